@@ -1,9 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '../areas/session/rules/roles.ts';
 import { type AccessRule, type Actor, denialReason } from '../kit/core/access.ts';
 import { type Area, operationsOf } from '../kit/server/area.ts';
 import type { AuditAction, EventType } from '../kit/server/declared-names.ts';
+import { isMailQueue } from '../kit/server/mail.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
@@ -139,5 +141,18 @@ describe.each(Object.keys(table))('%s', (name) => {
       (wrong) => differences({ ...table, [name]: wrong }, name).length === 0,
     );
     expect(unnoticed).toEqual([]);
+  });
+});
+
+describe('jobs that send mails', () => {
+  const sources = globSync('src/areas/*/server/**/*.ts').filter((path) => !path.includes('.test.'));
+  const senders = sources.filter((path) => /\bmail\.send\(|\bdeliverUserMail\(/.test(readFileSync(path, 'utf8')));
+
+  it('are found', () => expect(senders.length).toBeGreaterThan(8));
+
+  it.each(senders)('have a name that the mail queue of the desk knows: %s', (path) => {
+    const names = [...readFileSync(path, 'utf8').matchAll(/^ {2}name: '([\w.-]+)',$/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !isMailQueue(name))).toEqual([]);
   });
 });

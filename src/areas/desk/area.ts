@@ -20,6 +20,8 @@ export const area = defineArea({
     { name: 'approval.decide', label: 'Segunda persona: decisión', shown: null },
     { name: 'approval.switch', label: 'Segunda persona: interruptor', shown: null },
     { name: 'maintenance.switch', label: 'Modo de mantenimiento cambiado', shown: null },
+    { name: 'jobs.retry', label: 'Trabajo intentado de nuevo', shown: null },
+    { name: 'jobs.retry_all', label: 'Trabajos fallidos intentados de nuevo', shown: null },
     { name: 'audit.export', label: 'Auditoría exportada', shown: null },
     { name: 'clients.view', label: 'Cliente consultado', shown: null },
     { name: 'payments.view', label: 'Pago consultado en la mesa', shown: null },

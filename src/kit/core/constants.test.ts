@@ -31,6 +31,8 @@ it('are as their sources write them', () => {
     BAR_REDUCTION: 10,
     // A9, B9: Countries: CO Colombia, EC Ecuador
     COUNTRIES: { CO: 'Colombia', EC: 'Ecuador' },
+    // B9: Masked e-mail shows the first 2 characters
+    MASKED_EMAIL_SHOWN: 2,
     // ours
     REQUEST_TIMEOUT_MS: 30_000,
   });

@@ -29,6 +29,8 @@ export const MINIMUM_PAYMENT: Readonly<Record<Currency, Cents>> = { COP: 160_000
 export const BAR_SCALE = 80;
 export const BAR_SMALL = 20;
 export const BAR_REDUCTION = 10;
+/** B9: visible first characters of a masked e-mail. */
+export const MASKED_EMAIL_SHOWN = 2;
 /** A9, B9. */
 export const COUNTRIES = { CO: 'Colombia', EC: 'Ecuador' } as const;
 /** The portal's request timeout; the server waits ten seconds for the gateway by default. */

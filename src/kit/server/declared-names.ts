@@ -61,6 +61,8 @@ export type AuditAction =
   | 'approval.decide'
   | 'approval.switch'
   | 'maintenance.switch'
+  | 'jobs.retry'
+  | 'jobs.retry_all'
   | 'audit.export'
   | 'clients.view'
   | 'payments.view'

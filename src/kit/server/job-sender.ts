@@ -1,6 +1,6 @@
 import type { Tx } from './database.ts';
 
-/** Queues jobs; jobs.ts runs them. */
+/** Queues jobs, and tries failed ones again; jobs.ts runs them. */
 export type JobSender = {
   /**
    * Queues a job in the transaction. `after` in milliseconds; of two waiting with the same `key` the first stays. Jobs
@@ -12,4 +12,9 @@ export type JobSender = {
     data: object,
     options?: { after?: number; key?: string; priority?: number },
   ) => Promise<void>;
+  /**
+   * Makes failed jobs of an existing queue due, in the transaction: each is tried once more, at once. Those that have not
+   * failed stay as they are.
+   */
+  readonly retry: (tx: Tx, queue: string, ids: readonly string[]) => Promise<void>;
 };

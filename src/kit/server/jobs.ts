@@ -14,6 +14,7 @@ const FLOWS = 86_400;
 
 /** Work done later, at least once, by any process. */
 export type Job<Data extends object> = {
+  /** That of a job that sends mails ends with 'mail', as `isMailQueue` reads it. */
   readonly name: string;
   /** Throwing retries it with growing pauses, so it must be safe to run twice. */
   readonly run: (app: App, data: Data) => Promise<void>;
@@ -77,6 +78,10 @@ export async function startJobs(
         ...(key && { singletonKey: key }),
       });
       if (after > 0) due?.changed();
+    },
+    retry: async (tx, queue, ids) => {
+      await boss.retry(queue, [...ids], { db: fromKysely(tx) });
+      due?.changed();
     },
     work: async (app, jobs) => {
       await prepare(jobs);

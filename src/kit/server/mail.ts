@@ -22,6 +22,11 @@ export type Mailer = {
   readonly close: () => void;
 };
 
+/** Whether the jobs of a queue send mails: 'session.reset-mail', 'notifications.mail'. */
+export function isMailQueue(name: string): boolean {
+  return /[.-]mail$/.test(name);
+}
+
 /** The SMTP server refused a mail. Its answer is left out, because it repeats the address. */
 class MailNotSent extends Error {}
 

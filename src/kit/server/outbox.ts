@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from './context.ts';
 import type { Tx } from './database.ts';
 import type { EventType } from './declared-names.ts';
+import type { JobSender } from './job-sender.ts';
 
 /** Starts the delivery of events, which a later area runs; without the job events are found by polling. */
 export const DELIVER_EVENTS_JOB = { name: 'outbox.deliver' };
@@ -10,7 +11,7 @@ export const DELIVER_EVENTS_JOB = { name: 'outbox.deliver' };
 /** In the transaction; the delivery starts after the commit. `data` is JSON in the contract's terms. */
 export async function publishEvent(
   tx: Tx,
-  { jobs, settings }: Pick<App, 'jobs' | 'settings'>,
+  { jobs, settings }: Pick<App, 'settings'> & { readonly jobs: Pick<JobSender, 'send'> },
   event: { clientId: number; type: EventType; data: object; at: Date },
 ): Promise<void> {
   await sql`

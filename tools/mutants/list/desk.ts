@@ -20,6 +20,10 @@ const SEARCH = 'src/areas/desk/server/money/input.ts';
 
 const SWITCHES = 'src/areas/desk/server/operation/switches.ts';
 
+const JOBS = 'src/areas/desk/server/operation/jobs.ts';
+const JOB_SHOWN = 'src/areas/desk/server/operation/presented-job.ts';
+const MAIL = 'src/areas/desk/server/operation/mail.ts';
+const JOBS_TEST = 'src/areas/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/areas/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
 const TEST = 'src/areas/desk/server/access.test.ts';
@@ -209,5 +213,26 @@ export const DESK: readonly Mutation[] = [
     from: 'after: { ...after, reason } });',
     to: 'after: { ...after, reason: reason.slice(0, 0) } });',
     tests: [SWITCHES_TEST],
+  },
+  {
+    name: 'the mail queue shows whole addresses',
+    file: MAIL,
+    from: 'row.recipient === null ? null : maskEmail(row.recipient)',
+    to: "row.recipient === null ? null : row.recipient.replace('x@', maskEmail('x@'))",
+    tests: [JOBS_TEST],
+  },
+  {
+    name: 'the error of a job shows addresses',
+    file: JOB_SHOWN,
+    from: "line === '' ? null : scrub(line)",
+    to: "line === '' ? null : line.length > 9 ? line : scrub(line)",
+    tests: [JOBS_TEST],
+  },
+  {
+    name: 'the desk says that it tries a job again, which has not failed',
+    file: JOBS,
+    from: "const has = state === 'failed';",
+    to: 'const has = state !== null;',
+    tests: [JOBS_TEST],
   },
 ];

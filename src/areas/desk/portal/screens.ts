@@ -73,6 +73,18 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'erp', label: msg`Events`, icon: 'route' },
   },
   {
+    path: '/mesa/trabajos',
+    subject: 'operation',
+    load: () => import('./operation/JobsScreen.tsx'),
+    menu: { group: 'operation', label: msg`Jobs`, icon: 'refresh' },
+  },
+  {
+    path: '/mesa/correo',
+    subject: 'operation',
+    load: () => import('./operation/MailScreen.tsx'),
+    menu: { group: 'operation', label: msg`Mail queue`, icon: 'mail' },
+  },
+  {
     path: '/mesa/interruptores',
     subject: 'operation',
     load: () => import('./operation/SwitchesScreen.tsx'),

@@ -3,6 +3,7 @@ import type { AuditApi } from './audit-api.ts';
 import type { ContentApi } from './content-api.ts';
 import type { ErpApi } from './erp-api.ts';
 import type { FormsApi } from './forms-api.ts';
+import type { JobsApi } from './jobs-api.ts';
 import type { LegalApi } from './legal-api.ts';
 import type { MoneyApi } from './money-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
@@ -17,6 +18,7 @@ export type DeskApi = AccessApi &
   ContentApi &
   ErpApi &
   FormsApi &
+  JobsApi &
   LegalApi &
   MoneyApi &
   NumbersApi &

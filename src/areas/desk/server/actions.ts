@@ -13,6 +13,8 @@ import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { eventActions } from './erp/events.ts';
 import { formActions } from './forms/forms.ts';
+import { jobActions } from './operation/jobs.ts';
+import { mailActions } from './operation/mail.ts';
 import { switchActions } from './operation/switches.ts';
 import { legalActions } from './legal/legal-texts.ts';
 import { voucherActions } from './vouchers/voucher-config.ts';
@@ -35,4 +37,6 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...formActions,
   ...voucherActions,
   ...switchActions,
+  ...jobActions,
+  ...mailActions,
 };

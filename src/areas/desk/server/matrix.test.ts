@@ -76,6 +76,11 @@ vouchers.publish_config   . . ✓ ✓  .
 vouchers.restore_config   . . ✓ ✓  .
 switches.list             . . . ✓  .
 switches.maintenance      . . . ✓  .
+jobs.queues               . . . ✓  .
+jobs.failed               . . . ✓  .
+jobs.retry                . . . ✓  .
+jobs.retry_all            . . . ✓  .
+mail.list                 . . . ✓  .
 `;
 
 const rows = MATRIX.split('\n')

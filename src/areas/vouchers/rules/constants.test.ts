@@ -9,8 +9,6 @@ it('are as their sources write them', () => {
     VOUCHER_PASSWORD_LEAST: 8,
     // B9: minimum quantity 1
     VOUCHER_QUANTITY_LEAST: 1,
-    // B9: Masked e-mail shows the first 2 characters
-    MASKED_EMAIL_SHOWN: 2,
     // B9: Downloaded file is xlsx named after idcompra, sheet 'Bonos'
     VOUCHER_SHEET: 'Bonos',
     // B9: Template file bono-plantilla.pptx

@@ -6,8 +6,6 @@ export const VOUCHER_SEGMENT = 'BO';
 export const VOUCHER_PASSWORD_LEAST = 8;
 /** B4, B9: minimum vouchers of a line. */
 export const VOUCHER_QUANTITY_LEAST = 1;
-/** B9: visible first characters of a masked e-mail. */
-export const MASKED_EMAIL_SHOWN = 2;
 /** B9: sheet of the voucher file, and the template's file. */
 export const VOUCHER_SHEET = 'Bonos';
 export const VOUCHER_TEMPLATE_FILE = 'bono-plantilla.pptx';

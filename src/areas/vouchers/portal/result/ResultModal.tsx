@@ -8,7 +8,7 @@ import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import type { OwnedPayment } from '../../../../kit/portal/payment-view.ts';
 import { useActor } from '../../../session/portal/public.ts';
-import { maskEmail } from '../../rules/mask-email.ts';
+import { maskEmail } from '../../../../kit/core/mask-email.ts';
 import { EMPTY_CART } from '../cart/cart-state.ts';
 import { changeCart } from '../cart/cartStore.ts';
 import { CodesList } from '../codes/CodesList.tsx';

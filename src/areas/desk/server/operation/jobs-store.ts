@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../../kit/server/database.ts';
+import type { JobQueue, MailState } from '../../rules/jobs-api.ts';
+
+/** SQL of pg-boss's jobs, which only reads. A job's data may hold e-mails and secrets: no query returns it. */
+
+/** A job that should have begun this long ago is late. */
+const LATE = sql`interval '1 minute'`;
+/** How far back ended jobs are listed. */
+const LATELY = sql`interval '24 hours'`;
+
+const IS_LATE = sql<boolean>`(j.state < 'active' and j.start_after < now() - ${LATE})`;
+
+/** Every queue with its counts, those with failed and late jobs first. */
+export async function countQueues(db: Db): Promise<readonly JobQueue[]> {
+  const { rows } = await sql<JobQueue>`
+    select q.name, coalesce(c.waiting, 0) as waiting, coalesce(c.late, 0) as late, coalesce(c.running, 0) as running,
+           coalesce(c.failed, 0) as failed
+    from pgboss.queue q
+    left join (
+      select j.name, (count(*) filter (where j.state < 'active'))::int as waiting,
+             (count(*) filter (where ${IS_LATE}))::int as late,
+             (count(*) filter (where j.state = 'active'))::int as running,
+             (count(*) filter (where j.state = 'failed'))::int as failed
+      from pgboss.job j where j.state not in ('completed', 'cancelled') group by j.name
+    ) c using (name)
+    where q.name !~ '^__pgboss'
+    order by failed desc, late desc, q.name`.execute(db);
+  return rows;
+}
+
+export async function isQueue(db: Db | Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pgboss.queue where name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ended or waiting jobs of some queues; null for all. */
+export type JobSelection = { readonly state: MailState; readonly queues: readonly string[] | null };
+
+export type JobRow = {
+  readonly id: string;
+  readonly queue: string;
+  readonly created_at: Date;
+  readonly at: Date;
+  readonly tries: number;
+  readonly most_tries: number;
+  readonly error: string | null;
+};
+
+const STATES: Readonly<Record<MailState, RawBuilder<boolean>>> = {
+  waiting: sql`j.state < 'active'`,
+  failed: sql`j.state = 'failed'`,
+  done: sql`j.state = 'completed' and j.completed_on > now() - ${LATELY}`,
+};
+
+const isSelected = ({ state, queues }: JobSelection): RawBuilder<boolean> =>
+  sql`${STATES[state]} and (${queues === null} or j.name = any(${queues ?? []}::text[]))`;
+
+const COLUMNS = sql`
+  j.id, j.name as queue, j.created_on as created_at, coalesce(j.completed_on, j.start_after) as at,
+  case when j.started_on is null then 0 else j.retry_count + 1 end as tries, j.retry_limit + 1 as most_tries,
+  case when j.state <> 'completed' then left(coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message'), 500) end as error`;
+
+/** A page: what waits by when it is due, what has ended by its end, the newest first. */
+function pageOf<Row extends JobRow>(
+  selection: JobSelection,
+  { size, offset }: { readonly size: number; readonly offset: number },
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<Row> {
+  const order = selection.state === 'waiting' ? sql`j.start_after` : sql`j.completed_on desc`;
+  return sql<Row>`
+    select ${COLUMNS} ${more} from pgboss.job j where ${isSelected(selection)}
+    order by ${order}, j.id limit ${size} offset ${offset}`;
+}
+
+export async function listJobs(
+  db: Db,
+  selection: JobSelection,
+  page: { readonly size: number; readonly offset: number },
+): Promise<readonly JobRow[]> {
+  const { rows } = await pageOf<JobRow>(selection, page).execute(db);
+  return rows;
+}
+
+export async function countJobs(db: Db | Tx, selection: JobSelection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job j where ${isSelected(selection)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Locks a job and returns its state, 'failed', 'active', …; undefined where the queue has no such job. */
+export async function lockJob(tx: Tx, queue: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state::text from pgboss.job where name = ${queue} and id = ${id}::uuid for update`.execute(tx);
+  return rows[0]?.state;
+}
+
+/** Locks the failed jobs of a queue, the oldest failures first, and returns their ids. */
+export async function lockFailed(tx: Tx, queue: string, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = ${queue} and state = 'failed'
+    order by completed_on, id limit ${most} for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The user whom a job's data names. */
+const USER = sql`
+  (select u.email from app_user u
+   where u.client_id = (j.data ->> 'clientId')::bigint and u.user_id = (j.data ->> 'userId')::bigint)`;
+
+const WITH_UUID = sql`x.client_id = (j.data ->> 'clientId')::bigint and x.uuid = (j.data ->> 'uuid')::uuid`;
+const COMPENSATING_USER = sql`
+  (select u.email from compensation x join app_user u on u.client_id = x.client_id and u.user_id = x.user_id
+   where ${WITH_UUID})`;
+
+/** Whom the mails of each queue go to; those of the others go to several, or to the company's support. */
+const RECIPIENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'session.reset-mail': sql`j.data ->> 'email'`,
+  'session.invitation-mail': USER,
+  'session.change-mail': USER,
+  'session.user-mail': USER,
+  'invoices.receipt-mail': sql`
+    (select u.email from payment x join app_user u on u.client_id = x.client_id and u.user_id = x.user_id
+     where ${WITH_UUID})`,
+  'compensations.answer-mail': COMPENSATING_USER,
+  'compensations.undone-mail': COMPENSATING_USER,
+  'vouchers.file-mail': sql`(select x.email from voucher_purchase x where ${WITH_UUID})`,
+  'desk.invitation-mail': sql`(select s.email from staff s where s.staff_id = (j.data ->> 'staffId')::bigint)`,
+};
+
+export type MailRow = JobRow & { readonly recipient: string | null };
+
+/** As `listJobs`, of mails, with whom each goes to. */
+export async function listMails(
+  db: Db,
+  selection: JobSelection,
+  page: { readonly size: number; readonly offset: number },
+): Promise<readonly MailRow[]> {
+  const cases = Object.entries(RECIPIENTS).map(([queue, email]) => sql`when ${queue} then ${email}`);
+  const recipient = sql`, case j.name ${sql.join(cases, sql` `)} end as recipient`;
+  const { rows } = await pageOf<MailRow>(selection, page, recipient).execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { scrub } from '../../../../kit/core/error-event.ts';
+import type { ListedJob } from '../../rules/jobs-api.ts';
+import type { JobRow } from './jobs-store.ts';
+
+/** As many jobs as a page has. */
+const JOBS_PAGE = 50;
+
+export const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
+
+export function pagesOf(count: number): number {
+  return Math.max(1, Math.ceil(count / JOBS_PAGE));
+}
+
+export function slice(page: number): { readonly size: number; readonly offset: number } {
+  return { size: JOBS_PAGE, offset: (page - 1) * JOBS_PAGE };
+}
+
+/** A job as the desk shows it: of its error only the first line, without personal data. */
+export function presentJob(row: JobRow): ListedJob {
+  const [line = ''] = (row.error ?? '').split('\n', 1);
+  return {
+    id: row.id,
+    queue: row.queue,
+    createdAt: row.created_at.toISOString(),
+    at: row.at.toISOString(),
+    tries: row.tries,
+    mostTries: row.most_tries,
+    error: line === '' ? null : scrub(line),
+  };
+}
