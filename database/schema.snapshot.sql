@@ -407,6 +407,37 @@ table form_upload
   CREATE INDEX form_upload_unanswered ON public.form_upload USING btree (client_id, user_id, uploaded_at) WHERE (answer_id IS NULL)
   CREATE TRIGGER form_upload_guard BEFORE DELETE OR UPDATE ON public.form_upload FOR EACH ROW EXECUTE FUNCTION form_upload_guard()
 
+table import_report
+  report_id bigint not null identity
+  began_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  source text not null
+  file text
+  lines integer not null default 0
+  applied integer not null default 0
+  unchanged integer not null default 0
+  rejected integer not null default 0
+  warned integer not null default 0
+  broken text
+  import_report_pkey PRIMARY KEY (report_id)
+  import_report_source_check CHECK ((source = ANY (ARRAY['http'::text, 'command'::text])))
+  CREATE INDEX import_report_bad ON public.import_report USING btree (began_at, report_id) WHERE ((rejected > 0) OR (broken IS NOT NULL))
+  CREATE INDEX import_report_newest ON public.import_report USING btree (began_at, report_id)
+  CREATE INDEX import_report_running ON public.import_report USING btree (report_id) WHERE (ended_at IS NULL)
+
+table import_report_line
+  report_id bigint not null
+  seq integer not null
+  is_warning boolean not null
+  line integer not null
+  kind text not null
+  key text not null
+  field text not null
+  reason text not null
+  import_report_line_pkey PRIMARY KEY (report_id, seq)
+  import_report_line_report_id_fkey FOREIGN KEY (report_id) REFERENCES import_report(report_id) ON DELETE CASCADE
+  CREATE INDEX import_report_line_of_key ON public.import_report_line USING btree (key text_pattern_ops, report_id)
+
 table issued_document
   client_id bigint not null
   code_sha256 bytea not null

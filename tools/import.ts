@@ -6,10 +6,12 @@
  */
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type Imported,
   type ImportReport,
+  type ImportSource,
   LARGEST_XML,
   bytesOf,
   importFile,
@@ -46,7 +48,12 @@ function readArguments(): { file: string; report: string | undefined; as: string
   }
 }
 
-type Source = { readonly bytes: AsyncIterable<Uint8Array>; readonly gzip: boolean; readonly isXml: boolean };
+type Source = {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly gzip: boolean;
+  readonly isXml: boolean;
+  readonly from: ImportSource;
+};
 
 /** The file's bytes, and by their first bytes whether they are gzip or XML. */
 async function source(file: string): Promise<Source> {
@@ -60,7 +67,8 @@ async function source(file: string): Promise<Source> {
   }
   const head = first.done ? new Uint8Array() : first.value;
   const gzip = head[0] === 0x1f && head[1] === 0x8b;
-  return { bytes: bytes(), gzip, isXml: /\.xml(\.gz)?$/i.test(file) || (!gzip && beginsLikeXml(head)) };
+  const from = { source: 'command', file: file === '-' ? null : basename(file) } as const;
+  return { bytes: bytes(), gzip, from, isXml: /\.xml(\.gz)?$/i.test(file) || (!gzip && beginsLikeXml(head)) };
 }
 
 /** Records begin with '{'; an XML file with '<' in any encoding, or with the byte order mark of UTF-16. */
@@ -102,7 +110,11 @@ async function importDirectly(opened: OpenDatabase, from: Source): Promise<Impor
   }
 }
 
-async function importInto({ db }: OpenDatabase, { bytes, gzip, isXml }: Source, jobs: JobSender): Promise<Imported> {
+async function importInto(
+  { db }: OpenDatabase,
+  { bytes, gzip, isXml, from }: Source,
+  jobs: JobSender,
+): Promise<Imported> {
   const began = Date.now();
   const say = progress();
   const run = {
@@ -113,13 +125,14 @@ async function importInto({ db }: OpenDatabase, { bytes, gzip, isXml }: Source, 
   };
   const stream = Readable.from(bytes, { objectMode: false });
   if (isXml) {
-    const imported = await importFile({ db }, run, bytesOf(stream, { gzip, limit: LARGEST_XML }));
+    const imported = await importFile({ db }, run, bytesOf(stream, { gzip, limit: LARGEST_XML }), from);
     return imported ?? giveUp('Another import is running.');
   }
   const imported = await importRecords(
     { db, recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes) },
     run,
     bytesOf(stream, { gzip }),
+    from,
     ({ lines, applied, unchanged, rejected }) => {
       const rate = Math.round((applied + unchanged + rejected) / Math.max(1, (Date.now() - began) / 1000));
       say(`${lines} lines read, ${rejected} rejected, ${rate} a second`);

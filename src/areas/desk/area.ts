@@ -27,6 +27,7 @@ export const area = defineArea({
     { name: 'payments.view', label: 'Pago consultado en la mesa', shown: null },
     { name: 'payments.ask', label: 'Pago preguntado a la pasarela', shown: null },
     { name: 'compensations.view', label: 'Compensación consultada en la mesa', shown: null },
+    { name: 'imports.view', label: 'Informe de importación consultado', shown: null },
     { name: 'users.end_sessions', label: 'Sesiones de un usuario cerradas', shown: null },
     { name: 'users.factor_off', label: 'Segundo factor de un usuario desactivado', shown: null },
     { name: 'users.unlock', label: 'Usuario desbloqueado', shown: null },

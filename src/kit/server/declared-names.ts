@@ -68,6 +68,7 @@ export type AuditAction =
   | 'payments.view'
   | 'payments.ask'
   | 'compensations.view'
+  | 'imports.view'
   | 'users.end_sessions'
   | 'users.factor_off'
   | 'users.unlock'

@@ -4,6 +4,10 @@ const REDELIVER = 'src/areas/desk/server/erp/redeliver.ts';
 const STORE = 'src/areas/erp/server/deliver/redeliver-store.ts';
 const EVENTS_TEST = 'src/areas/desk/server/erp/events.test.ts';
 
+const REPORT = 'src/areas/erp/server/import/report-store.ts';
+const KEEP = 'src/areas/erp/server/import/store-report.ts';
+const IMPORTS_TEST = 'src/areas/desk/server/erp/imports.test.ts';
+
 /** What the desk does about the ERP. */
 export const DESK_ERP: readonly Mutation[] = [
   {
@@ -26,5 +30,19 @@ export const DESK_ERP: readonly Mutation[] = [
     from: 'delete from erp_delivery where ${ofClient(code)} or',
     to: "delete from erp_delivery where ${ofClient(code === 'x' ? code : undefined)} or",
     tests: [EVENTS_TEST],
+  },
+  {
+    name: 'a report of an import is stored without its warnings',
+    file: REPORT,
+    from: '...errors.map(lineOf(false)), ...warnings.map(lineOf(true))]',
+    to: '...errors.map(lineOf(false)), ...warnings.slice(0, 0).map(lineOf(true))]',
+    tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'an import stops where its report cannot be stored',
+    file: KEEP,
+    from: 'return undefined;',
+    to: 'throw error;',
+    tests: [IMPORTS_TEST],
   },
 ];

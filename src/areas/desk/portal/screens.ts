@@ -67,6 +67,17 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`Vouchers on sale`, icon: 'gift' },
   },
   {
+    path: '/mesa/importaciones',
+    subject: 'erp',
+    load: () => import('./erp/ImportsScreen.tsx'),
+    menu: { group: 'erp', label: msg`Imports`, icon: 'download' },
+  },
+  {
+    path: '/mesa/importaciones/$id',
+    subject: 'erp',
+    load: () => import('./erp/ImportScreen.tsx'),
+  },
+  {
     path: '/mesa/eventos',
     subject: 'erp',
     load: () => import('./erp/EventsScreen.tsx'),

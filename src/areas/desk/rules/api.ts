@@ -4,6 +4,7 @@ import type { ContentApi } from './content-api.ts';
 import type { ErpApi } from './erp-api.ts';
 import type { FormsApi } from './forms-api.ts';
 import type { JobsApi } from './jobs-api.ts';
+import type { ImportsApi } from './imports-api.ts';
 import type { LegalApi } from './legal-api.ts';
 import type { MoneyApi } from './money-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
@@ -19,6 +20,7 @@ export type DeskApi = AccessApi &
   ErpApi &
   FormsApi &
   JobsApi &
+  ImportsApi &
   LegalApi &
   MoneyApi &
   NumbersApi &

@@ -18,7 +18,7 @@ const WORKS_WITH = {
   users: ['support', 'administrator'],
   /** Payments and compensations of all clients: to look at, and to ask the gateway again. */
   money: ['support', 'finance', 'administrator'],
-  /** Events for the ERP: to look at, and to be delivered again. */
+  /** Imports from the ERP, to look at; events for it, to look at and to be delivered again. */
   erp: ['support', 'administrator'],
   audit: ['administrator'],
   /** Switches, maintenance mode, jobs and mails. */

@@ -12,6 +12,7 @@ import { paymentActions } from './money/payments.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { eventActions } from './erp/events.ts';
+import { importActions } from './erp/imports.ts';
 import { formActions } from './forms/forms.ts';
 import { jobActions } from './operation/jobs.ts';
 import { mailActions } from './operation/mail.ts';
@@ -32,6 +33,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...compensationActions,
   ...numbersActions,
   ...eventActions,
+  ...importActions,
   ...blockActions,
   ...legalActions,
   ...formActions,

@@ -51,6 +51,9 @@ events.list               . ✓ . ✓  .
 events.release            . ✓ . ✓  .
 events.replay             . ✓ . ✓  .
 events.replay_found       . ✓ . ✓  .
+imports.list              . ✓ . ✓  .
+imports.view              . ✓ . ✓  .
+imports.lines             . ✓ . ✓  .
 content.list_blocks       ✓ . . ✓  .
 content.block             ✓ . . ✓  .
 content.block_version     ✓ . . ✓  .

@@ -7,7 +7,8 @@ import { openDatabase } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Imported, importRecords } from './import/import.ts';
+import { importRecords } from './import/import.ts';
+import type { Imported } from './import/report.ts';
 import { documents, lines, newClient, post } from './testing/erp.ts';
 
 /**
@@ -29,7 +30,10 @@ async function endlessImport({
     yield Buffer.from('\n');
   }
   const run = { clock: { now }, production: false, send: () => Promise.resolve(), alarm: () => undefined };
-  const running = importRecords({ db: own?.db ?? database.db, recordTypes: [] }, run, bytes());
+  const running = importRecords({ db: own?.db ?? database.db, recordTypes: [] }, run, bytes(), {
+    source: 'command',
+    file: null,
+  });
   await hasBegun;
   return {
     end: async () => {
@@ -143,6 +147,7 @@ onBothDatabases('the import’s stream', (under) => {
         applied: 0,
         unchanged: 0,
         rejected: 0,
+        warned: 0,
         errors: [],
         warnings: [],
       });

@@ -5,6 +5,6 @@ export { ADDRESS, type Undelivered } from './deliver/delivery-store.ts';
 export { releaseOn, replayOn } from './deliver/redeliver.ts';
 export { countDelivered } from './deliver/redeliver-store.ts';
 export { importFile } from './import/file.ts';
-export { type Imported, importRecords } from './import/import.ts';
-export { type ImportReport } from './import/report.ts';
+export { importRecords } from './import/import.ts';
+export { type ImportReport, type ImportSource, type Imported } from './import/report.ts';
 export type { ErpCommand } from './admin-commands.ts';

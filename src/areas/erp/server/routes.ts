@@ -69,7 +69,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
       app.report(new Error(what));
     },
   };
-  const imported = await (isFile ? importFile : importRecords)(app, run, bytes);
+  const imported = await (isFile ? importFile : importRecords)(app, run, bytes, { source: 'http', file: null });
   if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
   const { report, broken, diskFull = false } = imported;
   app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');

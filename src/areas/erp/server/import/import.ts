@@ -7,7 +7,8 @@ import { DeferredLines } from './deferred-lines.ts';
 import { type Line, LineCutter } from './lines.ts';
 import { alone } from '../lock-store.ts';
 import { type Entry, readRecord } from './record.ts';
-import { type ImportReport, addError, addWarning, emptyReport } from './report.ts';
+import { type ImportReport, type ImportSource, type Imported, addError, addWarning, emptyReport } from './report.ts';
+import { storeReport } from './store-report.ts';
 
 /** Lines a transaction: enough to share a statement's cost, few enough that nobody waits long. */
 const BATCH_LINES = 500;
@@ -18,28 +19,28 @@ const BLANK_LINES = 1_000_000;
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The report, and why the stream was not read to its end, if so: it broke off, or the disk is full. */
-export type Imported = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
-
 /**
  * Imports a stream of NDJSON in batches, each all or nothing; batches before a broken end stay. Null while another
  * import runs. Memory does not grow with the stream. At the end stored electronic invoices are matched; their
- * warnings have line 0.
+ * warnings have line 0. The report is stored, for the desk.
  */
 export async function importRecords(
   { db, recordTypes }: Pick<App, 'db' | 'recordTypes'>,
   run: ImportRun,
   bytes: AsyncIterable<Buffer>,
+  from: ImportSource,
   onProgress: (report: ImportReport) => void = () => undefined,
 ): Promise<Imported | null> {
-  return alone(db, 'import', async () => {
-    const imported = await new Import(db, recordTypes, run, onProgress).read(bytes);
-    if (imported.report.applied === 0) return imported;
-    for (const [key, remarks] of await linkWaiting(db)) {
-      for (const remark of remarks) addWarning(imported.report, { line: 0, kind: 'einvoice', key, ...remark });
-    }
-    return imported;
-  });
+  return alone(db, 'import', () =>
+    storeReport(db, run, from, async () => {
+      const imported = await new Import(db, recordTypes, run, onProgress).read(bytes);
+      if (imported.report.applied === 0) return imported;
+      for (const [key, remarks] of await linkWaiting(db)) {
+        for (const remark of remarks) addWarning(imported.report, { line: 0, kind: 'einvoice', key, ...remark });
+      }
+      return imported;
+    }),
+  );
 }
 
 class Import {

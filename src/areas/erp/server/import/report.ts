@@ -9,12 +9,20 @@ export type ImportReport = {
   applied: number;
   unchanged: number;
   rejected: number;
+  /** Warnings, also those that are not listed. */
+  warned: number;
   readonly errors: BadLine[];
   readonly warnings: BadLine[];
 };
 
+/** Where an import came from: 'http', or the command with its file's name, null for its standard input. */
+export type ImportSource = { readonly source: 'http' | 'command'; readonly file: string | null };
+
+/** The report, and why the stream was not read to its end, if so: it broke off, or the disk is full. */
+export type Imported = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
+
 export function emptyReport(): ImportReport {
-  return { lines: 0, applied: 0, unchanged: 0, rejected: 0, errors: [], warnings: [] };
+  return { lines: 0, applied: 0, unchanged: 0, rejected: 0, warned: 0, errors: [], warnings: [] };
 }
 
 export function addError(report: ImportReport, error: BadLine): void {
@@ -23,5 +31,6 @@ export function addError(report: ImportReport, error: BadLine): void {
 }
 
 export function addWarning(report: ImportReport, warning: BadLine): void {
+  report.warned += 1;
   if (report.warnings.length < NAMED_AT_MOST) report.warnings.push(warning);
 }

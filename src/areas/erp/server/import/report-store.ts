@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type Db, transaction } from '../../../../kit/server/database.ts';
+import type { BadLine } from './record.ts';
+import type { ImportSource, Imported } from './report.ts';
+
+/** How long reports are kept, in days (docs/operations.md, Import reports). */
+const KEPT_DAYS = 90;
+/** Longer texts are cut: a key of the ERP has at most 64 characters in each part. */
+const LONGEST = 500;
+
+/** Stores that an import begins, and deletes old reports; returns its id. One that never ended was cut off. */
+export async function insertReport(db: Db, { source, file }: ImportSource, now: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    await sql`
+      delete from import_report where began_at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000)}`.execute(tx);
+    await sql`
+      update import_report set ended_at = ${now}, broken = 'The import was cut off.' where ended_at is null`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ report_id: number }>`
+      insert into import_report (began_at, source, file) values (${now}, ${source}, ${file && stored(file)})
+      returning report_id`.execute(tx);
+    if (!rows[0]) throw new Error('An import was not stored.');
+    return rows[0].report_id;
+  });
+}
+
+/** Stores what an import did, and the lines that its report names. */
+export async function finishReport(db: Db, id: number, { report, broken }: Imported, now: Date): Promise<void> {
+  const { lines, applied, unchanged, rejected, warned, errors, warnings } = report;
+  const named = [...errors.map(lineOf(false)), ...warnings.map(lineOf(true))].map((line, i) =>
+    Object.assign(line, { seq: i + 1 }),
+  );
+  await transaction(db, async (tx) => {
+    await sql`
+      update import_report set ended_at = ${now}, lines = ${lines}, applied = ${applied}, unchanged = ${unchanged},
+        rejected = ${rejected}, warned = ${warned}, broken = ${broken}
+      where report_id = ${id}`.execute(tx);
+    await sql`
+      insert into import_report_line (report_id, seq, is_warning, line, kind, key, field, reason)
+      select ${id}, seq, is_warning, line, kind, key, field, reason
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+        as l (seq int, is_warning boolean, line int, kind text, key text, field text, reason text)`.execute(tx);
+  });
+}
+
+/** Stores that an import failed midway. */
+export async function breakReport(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update import_report set ended_at = ${now}, broken = 'The import failed.' where report_id = ${id}`.execute(db);
+}
+
+const lineOf =
+  (is_warning: boolean) =>
+  ({ line, kind, key, field, reason }: BadLine) => ({
+    is_warning,
+    line,
+    kind: stored(kind),
+    key: stored(key),
+    field: stored(field),
+    reason: stored(reason),
+  });
+
+/** A bad line may hold what no text of the database may: NUL, or half a surrogate pair. */
+function stored(text: string): string {
+  return text.slice(0, LONGEST).replaceAll(/\0|\p{Surrogate}/gu, '�');
+}

@@ -1,0 +1,33 @@
+import type { ImportRun } from '../../../../kit/server/import-record-type.ts';
+import { type Db, errorCode } from '../../../../kit/server/database.ts';
+import type { ImportSource, Imported } from './report.ts';
+import { breakReport, finishReport, insertReport } from './report-store.ts';
+
+/**
+ * Runs an import and stores its report. An import goes on where its report cannot be stored, and raises an alarm: its
+ * records count more.
+ */
+export async function storeReport(
+  db: Db,
+  { clock, alarm }: ImportRun,
+  from: ImportSource,
+  work: () => Promise<Imported>,
+): Promise<Imported> {
+  const attempt = async <T>(act: () => Promise<T>) => {
+    try {
+      return await act();
+    } catch (error) {
+      alarm('the report of an import was not stored', { code: errorCode(error) ?? 'unknown' });
+      return undefined;
+    }
+  };
+  const id = await attempt(() => insertReport(db, from, clock.now()));
+  try {
+    const imported = await work();
+    if (id !== undefined) await attempt(() => finishReport(db, id, imported, clock.now()));
+    return imported;
+  } catch (error) {
+    if (id !== undefined) await attempt(() => breakReport(db, id, clock.now()));
+    throw error;
+  }
+}
