@@ -10,8 +10,8 @@ test('support finds an import, and why its lines were refused', { tag: '@once' }
   await expect(app.load([client(code, { clienteNit: '900418327-1' }), ...refused])).rejects.toThrow(/"rejected":60/);
 
   await signInToDesk(page, support, '/mesa/importaciones');
-  await page.getByLabel('Clave de un registro con problema').fill(code);
-  await page.getByLabel('Clave de un registro con problema').press('Enter');
+  await page.getByLabel('Comienzo de una clave rechazada').fill(code);
+  await page.getByLabel('Comienzo de una clave rechazada').press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'Con líneas rechazadas' });
   await expect(row).toContainText('Enviada por el ERP');
   expect(page.url()).toContain(`clave=${code}`);
@@ -28,7 +28,7 @@ test('support finds an import, and why its lines were refused', { tag: '@once' }
   await bad.getByLabel('Clave, campo o motivo').fill('ninguna así');
   await bad.getByLabel('Clave, campo o motivo').press('Enter');
   await expect(bad.getByText('Ninguna línea es así')).toBeVisible();
-  await bad.getByRole('button', { name: 'Limpiar' }).or(bad.getByLabel('Borrar búsqueda')).first().click();
+  await bad.getByRole('button', { name: 'Borrar búsqueda' }).click();
   await bad.getByLabel('Mostrar').selectOption('warnings');
   await expect(bad.getByRole('row').filter({ hasText: code })).toHaveCount(1);
   await page.route('**/mesa/api/imports.lines', (route) => route.abort());

@@ -16,12 +16,7 @@ export function ImportFilters({
   const { t } = useLingui();
   return (
     <search className={styles.filters}>
-      <SearchField
-        label={t`Key of a bad record`}
-        hint={t`Its beginning: a client's code, an email …`}
-        value={filter.key}
-        onSearch={(clave) => onChange({ clave })}
-      />
+      <SearchField label={t`Beginning of a refused key`} value={filter.key} onSearch={(clave) => onChange({ clave })} />
       <Select
         label={t`Result`}
         value={filter.outcome}

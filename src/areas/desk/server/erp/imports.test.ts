@@ -6,7 +6,7 @@ import { client, invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { importRecords } from '../../../erp/server/public.ts';
 import { lines, newClient, post } from '../../../erp/server/testing/erp.ts';
-import type { ImportFilter, LineFilter, ListedImport } from '../../rules/imports-api.ts';
+import type { ImportCursor, ImportFilter, LineFilter, ListedImport } from '../../rules/imports-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const ALL: ImportFilter = { key: '', source: null, outcome: 'all', days: 7 };
@@ -143,9 +143,9 @@ onBothDatabases('imports at the desk', (under) => {
       select ${new Date(server.now().getTime() - 20 * DAY)}::timestamptz - n * interval '1 minute', now(), 'http'
       from generate_series(1, 60) n`.execute(db);
     const ids: number[] = [];
-    let after: { at: string; number: number } | null = null;
+    let after: ImportCursor | null = null;
     do {
-      const page: { imports: readonly ListedImport[]; next: typeof after } = (
+      const page: { imports: readonly ListedImport[]; next: ImportCursor | null } = (
         await support.call('imports.list', { filter: { ...ALL, days: 30 }, after })
       ).value;
       ids.push(...page.imports.map(({ id }) => id));
