@@ -23,6 +23,8 @@ const SWITCHES = 'src/areas/desk/server/operation/switches.ts';
 const JOBS = 'src/areas/desk/server/operation/jobs.ts';
 const JOB_SHOWN = 'src/areas/desk/server/operation/presented-job.ts';
 const MAIL = 'src/areas/desk/server/operation/mail.ts';
+const HEALTH = 'src/areas/desk/server/operation/health.ts';
+const HEALTH_TEST = 'src/areas/desk/server/operation/health.test.ts';
 const JOBS_TEST = 'src/areas/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/areas/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
@@ -234,5 +236,19 @@ export const DESK: readonly Mutation[] = [
     from: "const has = state === 'failed';",
     to: 'const has = state !== null;',
     tests: [JOBS_TEST],
+  },
+  {
+    name: 'a part that could not be measured looks well',
+    file: HEALTH,
+    from: "figures === null ? 'down' : rule.level(own)",
+    to: "figures === null ? 'ok' : rule.level(own)",
+    tests: [HEALTH_TEST],
+  },
+  {
+    name: 'the page of health counts contradictions for ever',
+    file: 'src/areas/desk/server/operation/health-store.ts',
+    from: "interval '30 days'",
+    to: "interval '90 days'",
+    tests: [HEALTH_TEST],
   },
 ];

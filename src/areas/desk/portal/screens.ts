@@ -84,6 +84,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'erp', label: msg`Events`, icon: 'route' },
   },
   {
+    path: '/mesa/estado',
+    subject: 'health',
+    load: () => import('./operation/HealthScreen.tsx'),
+    menu: { group: 'operation', label: msg`Health`, icon: 'done' },
+  },
+  {
     path: '/mesa/trabajos',
     subject: 'operation',
     load: () => import('./operation/JobsScreen.tsx'),

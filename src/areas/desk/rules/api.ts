@@ -3,6 +3,7 @@ import type { AuditApi } from './audit-api.ts';
 import type { ContentApi } from './content-api.ts';
 import type { ErpApi } from './erp-api.ts';
 import type { FormsApi } from './forms-api.ts';
+import type { HealthApi } from './health-api.ts';
 import type { JobsApi } from './jobs-api.ts';
 import type { ImportsApi } from './imports-api.ts';
 import type { LegalApi } from './legal-api.ts';
@@ -19,6 +20,7 @@ export type DeskApi = AccessApi &
   ContentApi &
   ErpApi &
   FormsApi &
+  HealthApi &
   JobsApi &
   ImportsApi &
   LegalApi &

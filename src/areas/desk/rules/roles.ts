@@ -23,6 +23,8 @@ const WORKS_WITH = {
   audit: ['administrator'],
   /** Switches, maintenance mode, jobs and mails. */
   operation: ['administrator'],
+  /** How every part is, and what helps. */
+  health: ['support', 'administrator'],
   numbers: ['finance', 'administrator'],
   staff: ['administrator'],
 } as const satisfies Record<string, readonly DeskRole[]>;

@@ -14,6 +14,7 @@ import { blockActions } from './content/blocks.ts';
 import { eventActions } from './erp/events.ts';
 import { importActions } from './erp/imports.ts';
 import { formActions } from './forms/forms.ts';
+import { healthActions } from './operation/health.ts';
 import { jobActions } from './operation/jobs.ts';
 import { mailActions } from './operation/mail.ts';
 import { switchActions } from './operation/switches.ts';
@@ -40,5 +41,6 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...voucherActions,
   ...switchActions,
   ...jobActions,
+  ...healthActions,
   ...mailActions,
 };

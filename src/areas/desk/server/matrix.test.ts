@@ -84,6 +84,7 @@ jobs.failed               . . . ✓  .
 jobs.retry                . . . ✓  .
 jobs.retry_all            . . . ✓  .
 mail.list                 . . . ✓  .
+health.view               . ✓ . ✓  .
 `;
 
 const rows = MATRIX.split('\n')

@@ -1,7 +1,7 @@
 /** All that programs outside may use of the ERP's import and of what it is told. */
 export { bytesOf } from './import/read-bytes.ts';
 export { LARGEST_XML } from '../../einvoices/server/public.ts';
-export { ADDRESS, type Undelivered } from './deliver/delivery-store.ts';
+export { ADDRESS, type Undelivered, measure as measureDelivery } from './deliver/delivery-store.ts';
 export { releaseOn, replayOn } from './deliver/redeliver.ts';
 export { countDelivered } from './deliver/redeliver-store.ts';
 export { importFile } from './import/file.ts';

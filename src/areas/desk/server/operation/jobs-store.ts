@@ -34,6 +34,23 @@ export async function isQueue(db: Db | Tx, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** For how many seconds the longest late job should have begun; 0 where none is late. */
+export async function longestLate(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(j.start_after))::float8 as seconds from pgboss.job j where ${IS_LATE}`.execute(
+    db,
+  );
+  return Math.round(rows[0]?.seconds ?? 0);
+}
+
+/** How many jobs of some queues wait because a try has failed. */
+export async function countRetried(db: Db, queues: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job j
+    where j.name = any(${queues}::text[]) and j.state = 'retry' and j.started_on is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Ended or waiting jobs of some queues; null for all. */
 export type JobSelection = { readonly state: MailState; readonly queues: readonly string[] | null };
 
