@@ -206,6 +206,21 @@ table desk_approval
   desk_approval_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(staff_id)
   CREATE INDEX desk_approval_waiting ON public.desk_approval USING btree (expires_at) WHERE (decision IS NULL)
 
+table desk_draft
+  draft_id bigint not null identity
+  action text not null
+  subject text not null
+  input jsonb not null
+  revision integer not null
+  author_id bigint not null
+  saved_at timestamp with time zone not null
+  publish_at timestamp with time zone
+  is_confirmed boolean not null
+  refused text
+  desk_draft_pkey PRIMARY KEY (draft_id)
+  desk_draft_action_subject_key UNIQUE (action, subject)
+  desk_draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES staff(staff_id)
+
 table desk_switch
   name text not null
   is_on boolean not null

@@ -1,11 +1,12 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { sendStaffInvitation } from './server/access/invitation.ts';
+import { publishDraft } from './server/drafts/publish-draft.ts';
 import { routes } from './server/routes.ts';
 import { deskStaff } from './server/staff-command.ts';
 
 export const area = defineArea({
   routes,
-  jobs: [sendStaffInvitation],
+  jobs: [sendStaffInvitation, publishDraft],
   adminCommands: { 'desk-staff': deskStaff },
   auditActions: [
     { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },
@@ -35,6 +36,9 @@ export const area = defineArea({
     { name: 'users.support_link', label: 'Enlace de soporte creado en la mesa', shown: null },
     { name: 'content.publish_block', label: 'Bloque publicado', shown: null },
     { name: 'content.restore_block', label: 'Versión de un bloque publicada de nuevo', shown: null },
+    { name: 'drafts.save', label: 'Borrador guardado o programado', shown: null },
+    { name: 'drafts.discard', label: 'Borrador descartado', shown: null },
+    { name: 'drafts.publish', label: 'Borrador publicado a su hora', shown: null },
     { name: 'legal.publish_text', label: 'Texto legal publicado', shown: null },
     { name: 'legal.restore_text', label: 'Versión de un texto legal publicada de nuevo', shown: null },
     { name: 'forms.publish_form', label: 'Formulario publicado', shown: null },

@@ -2,6 +2,7 @@ import type { AccessApi } from './access-api.ts';
 import type { AuditApi } from './audit-api.ts';
 import type { ContentApi } from './content-api.ts';
 import type { ErpApi } from './erp-api.ts';
+import type { DraftsApi } from './drafts-api.ts';
 import type { FormsApi } from './forms-api.ts';
 import type { HealthApi } from './health-api.ts';
 import type { JobsApi } from './jobs-api.ts';
@@ -19,6 +20,7 @@ export type DeskApi = AccessApi &
   ClientsApi &
   ContentApi &
   ErpApi &
+  DraftsApi &
   FormsApi &
   HealthApi &
   JobsApi &

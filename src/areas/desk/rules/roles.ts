@@ -13,6 +13,8 @@ const WORKS_WITH = {
   legal: ['content', 'administrator'],
   /** What the stores sell as vouchers: amounts and limits are money. */
   vouchers: ['finance', 'administrator'],
+  /** What is prepared and published later, of what each role may publish. */
+  drafts: ['content', 'finance', 'administrator'],
   clients: ['support', 'finance', 'administrator'],
   /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
   users: ['support', 'administrator'],

@@ -21,7 +21,9 @@ export type DeskAction<Input, Output> = {
   | {
       readonly allow: DeskSubject;
       /** Whether a second person confirms it first, where the switch is on; its input holds no secret. */
-      readonly fourEyes?: (input: Input) => boolean;
+      readonly fourEyes?: (input: Input, context: StaffContext) => boolean;
+      /** Of an action that publishes and can be prepared as a draft: what its input is of, as the audit log names it. */
+      readonly draft?: (input: Input) => string;
       readonly run: (input: Input, context: StaffContext) => Promise<Result<Output>>;
     }
 );

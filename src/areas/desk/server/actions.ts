@@ -13,6 +13,7 @@ import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { eventActions } from './erp/events.ts';
 import { importActions } from './erp/imports.ts';
+import { draftActions } from './drafts/drafts.ts';
 import { formActions } from './forms/forms.ts';
 import { healthActions } from './operation/health.ts';
 import { jobActions } from './operation/jobs.ts';
@@ -43,4 +44,5 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...jobActions,
   ...healthActions,
   ...mailActions,
+  ...draftActions,
 };

@@ -25,6 +25,12 @@ export type DeskContext = App & {
   readonly perform: (action: string, input: unknown) => Promise<Result<unknown>>;
   /** Whether this member of staff may run an action. */
   readonly mayRun: (action: string) => boolean;
+  /** Whether a second person has agreed to what runs. */
+  readonly isConfirmed: boolean;
+  /** Whether an action with this input is one that a second person confirms, where the switch is on. */
+  readonly asksSecondPerson: (action: string, input: unknown) => boolean;
+  /** What an action's input would publish; refused where it is not valid, or this member of staff may not run it. */
+  readonly draftSubject: (action: string, input: unknown) => Result<string>;
   /** Called by `auditDesk`: the API checks that every action that changes something was recorded. */
   readonly noteAudited: () => void;
 };

@@ -60,6 +60,10 @@ content.block_version     ✓ . . ✓  .
 content.preview_block     ✓ . . ✓  .
 content.publish_block     ✓ . . ✓  .
 content.restore_block     ✓ . . ✓  .
+drafts.list               ✓ . ✓ ✓  .
+drafts.find               ✓ . ✓ ✓  .
+drafts.save               ✓ . ✓ ✓  .
+drafts.discard            ✓ . ✓ ✓  .
 legal.list_texts          ✓ . . ✓  .
 legal.text                ✓ . . ✓  .
 legal.text_version        ✓ . . ✓  .

@@ -12,6 +12,7 @@ export function useActionNames(): (action: string) => string {
     'legal.restore_text': t`Publish an older legal text again, which every user of the store must accept`,
     'vouchers.publish_config': t`Change what a store sells as vouchers`,
     'vouchers.restore_config': t`Sell an older version of the vouchers again`,
+    'drafts.save': t`Publish a draft at its time`,
     'approvals.switch': t`Do without a second person`,
   };
   return (action) => names[action] ?? action;

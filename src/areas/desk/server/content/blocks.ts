@@ -66,6 +66,7 @@ export const blockActions: Actions<ContentApi> = {
   'content.publish_block': {
     allow: 'content',
     changes: true,
+    draft: subjectOf,
     input: v.strictObject({
       ...blockId,
       base: versionNumber,

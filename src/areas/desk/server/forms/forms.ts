@@ -76,6 +76,7 @@ export const formActions: Actions<FormsApi> = {
   'forms.publish_form': {
     allow: 'content',
     changes: true,
+    draft: subjectOf,
     input: v.strictObject({ ...formId, base: versionNumber, definition }),
     run: ({ base, definition: edited, ...id }, context) =>
       versionOnly(

@@ -70,6 +70,7 @@ export const legalActions: Actions<LegalApi> = {
     allow: 'legal',
     changes: true,
     fourEyes: () => true,
+    draft: subjectOf,
     input: v.strictObject({ ...textId, base: versionNumber, text: anyText(LONGEST_LEGAL_TEXT) }),
     run: (edited, context) =>
       versionOnly(

@@ -85,6 +85,7 @@ export const voucherActions: Actions<VouchersApi> = {
     allow: 'vouchers',
     changes: true,
     fourEyes: () => true,
+    draft: ({ store: code }) => subjectOf(code),
     input: v.strictObject({ store, base, config }),
     run: async (edited, context) => {
       const done = await publishRecorded(context, {

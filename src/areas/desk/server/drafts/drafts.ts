@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { type Refusal, type Result, badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
+import { transaction } from '../../../../kit/server/database.ts';
+import type { Draft, DraftsApi } from '../../rules/drafts-api.ts';
+import { type Actions, nothing, requiredText, rowId } from '../action.ts';
+import { auditDesk } from '../audit.ts';
+import type { StaffContext } from '../context.ts';
+import { versionNumber } from '../publish.ts';
+import { type DraftRow, PUBLISH_DRAFT, deleteDraft, findDraft, listDrafts, lockDraft, saveDraft } from './draft-store.ts';
+
+/** How far ahead something may be published by itself, in milliseconds. */
+const FARTHEST = 366 * 24 * 60 * 60_000;
+
+const DRAFT_CHANGED: Refusal = {
+  category: 'graphql-already-exists',
+  code: 'draft_changed',
+  message: 'Somebody else saved or discarded the draft meanwhile.',
+  field: 'revision',
+};
+
+const draftOf = { action: requiredText(64), input: v.looseObject({}) };
+
+/** What is prepared, and published later by itself or by hand. Who may publish a thing may prepare it. */
+export const draftActions: Actions<DraftsApi> = {
+  'drafts.list': {
+    allow: 'drafts',
+    changes: false,
+    input: nothing,
+    run: async (_input, context) => {
+      const rows = (await listDrafts(context.db)).filter(({ action }) => context.mayRun(action));
+      return ok({ drafts: rows.map((row) => ({ ...present(row), action: row.action, subject: row.subject })) });
+    },
+  },
+  'drafts.find': {
+    allow: 'drafts',
+    changes: false,
+    input: v.strictObject(draftOf),
+    run: async ({ action, input }, context) => {
+      const subject = context.draftSubject(action, input);
+      if (!subject.ok) return subject;
+      const row = await findDraft(context.db, action, subject.value);
+      return ok({ draft: row ? { ...present(row), input: row.input } : null });
+    },
+  },
+  /** To publish it later by itself needs a second person where to publish it does. */
+  'drafts.save': {
+    allow: 'drafts',
+    changes: true,
+    fourEyes: ({ action, input, publishAt }, context) => publishAt !== null && context.asksSecondPerson(action, input),
+    input: v.strictObject({
+      ...draftOf,
+      revision: versionNumber,
+      publishAt: v.nullable(v.pipe(v.string(), v.isoTimestamp('is no instant'))),
+    }),
+    run: async ({ action, input, revision, publishAt }, context) => {
+      const subject = context.draftSubject(action, input);
+      if (!subject.ok) return subject;
+      const at = readTime(publishAt, context);
+      if (!at.ok) return at;
+      return transaction(context.db, async (tx) => {
+        const saved = await saveDraft(tx, {
+          action,
+          subject: subject.value,
+          input,
+          base: revision,
+          author_id: context.staff.id,
+          saved_at: context.clock.now(),
+          publish_at: at.value,
+          is_confirmed: context.isConfirmed,
+        });
+        if (!saved) return refuse(DRAFT_CHANGED);
+        if (at.value) {
+          const after = at.value.getTime() - context.clock.now().getTime();
+          const data = { draftId: saved.draft_id, revision: saved.revision };
+          await context.jobs.send(tx, PUBLISH_DRAFT, data, { after, key: `${saved.draft_id} ${saved.revision}` });
+        }
+        await auditDesk(tx, context, {
+          action: 'drafts.save',
+          subject: `${action} ${subject.value}`,
+          after: { revision: saved.revision, publishAt },
+        });
+        return ok({ revision: saved.revision });
+      });
+    },
+  },
+  'drafts.discard': {
+    allow: 'drafts',
+    changes: true,
+    input: v.strictObject({ id: rowId, revision: versionNumber }),
+    run: ({ id, revision }, context) =>
+      transaction(context.db, async (tx) => {
+        const row = await lockDraft(tx, id);
+        if (!row || !context.mayRun(row.action)) return notFound('The draft', 'id');
+        if (row.revision !== revision) return refuse(DRAFT_CHANGED);
+        await deleteDraft(tx, id);
+        await auditDesk(tx, context, {
+          action: 'drafts.discard',
+          subject: `${row.action} ${row.subject}`,
+          before: { revision },
+        });
+        return ok({});
+      }),
+  },
+};
+
+function readTime(publishAt: string | null, { clock }: StaffContext): Result<Date | null> {
+  if (publishAt === null) return ok(null);
+  const at = new Date(publishAt);
+  const now = clock.now().getTime();
+  if (at.getTime() <= now) return badInput('publish_at_past', 'publishAt: is in the past', 'publishAt');
+  if (at.getTime() > now + FARTHEST) {
+    return badInput('publish_at_far', 'publishAt: is more than a year ahead', 'publishAt');
+  }
+  return ok(at);
+}
+
+function present(row: DraftRow): Omit<Draft, 'input'> {
+  return {
+    id: row.draft_id,
+    revision: row.revision,
+    author: row.author,
+    savedAt: row.saved_at.toISOString(),
+    publishAt: row.publish_at?.toISOString() ?? null,
+    refused: row.refused,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Refusal } from '../../../../kit/core/result.ts';
+import type { App } from '../../../../kit/server/context.ts';
+import { type Tx, transaction } from '../../../../kit/server/database.ts';
+import type { Job } from '../../../../kit/server/jobs.ts';
+import { staffById } from '../access/staff-store.ts';
+import { needsSecondPerson } from '../approvals/approvals.ts';
+import { auditDesk } from '../audit.ts';
+import type { Staff, StaffContext } from '../context.ts';
+import { contextOf } from '../perform.ts';
+import { type DraftRow, PUBLISH_DRAFT, deleteDraft, lockDraft, refuseDraft } from './draft-store.ts';
+
+const denied = (code: string, message: string): Refusal => ({ category: 'graphql-authorization', code, message });
+const NOT_CONFIRMED = denied('second_person_missing', 'A second person must agree to it first.');
+const AUTHOR_LEFT = denied('author_left', 'Whoever prepared it has no access to the desk any more.');
+
+/**
+ * Publishes a draft at its time, as whoever saved it, who must still be allowed to. What is refused stays a draft, with
+ * the reason. A draft that was saved anew has another revision, and a job of its own.
+ */
+export const publishDraft: Job<{ readonly draftId: number; readonly revision: number }> = {
+  ...PUBLISH_DRAFT,
+  run: (app, { draftId, revision }) =>
+    transaction(app.db, async (tx) => {
+      const draft = await lockDraft(tx, draftId);
+      if (draft?.revision !== revision || !draft.publish_at) return;
+      const context = await contextOfAuthor(tx, app, draft);
+      const refusal = await publish(context, draft);
+      if (refusal) await refuseDraft(tx, draftId, refusal.code);
+      else await deleteDraft(tx, draftId);
+      const subject = `${draft.action} ${draft.subject}`;
+      await auditDesk(tx, context, { action: 'drafts.publish', subject, result: refusal?.code ?? 'ok' });
+    }),
+};
+
+async function contextOfAuthor(tx: Tx, app: App, draft: DraftRow): Promise<StaffContext & { isActive: boolean }> {
+  const row = await staffById(tx, draft.author_id);
+  if (!row) throw new Error(`The author of draft ${draft.draft_id} does not exist.`);
+  const { staff_id: id, name, email, role, secret, status } = row;
+  const staff: Staff = { id, name, email, role, factorDue: secret === null, tokenSha256: Buffer.alloc(0) };
+  const request = { id: `draft-${draft.draft_id}`, address: '', userAgent: '' };
+  const context = contextOf({ ...app, db: tx }, { staff, request, setToken: () => undefined });
+  return { ...context, staff, isActive: status === '1' };
+}
+
+/** Why it could not be published; null where it was. */
+async function publish(context: StaffContext & { isActive: boolean }, draft: DraftRow): Promise<Refusal | null> {
+  if (!context.isActive) return AUTHOR_LEFT;
+  const asks = !draft.is_confirmed && context.asksSecondPerson(draft.action, draft.input);
+  if (asks && (await needsSecondPerson(context))) return NOT_CONFIRMED;
+  const done = await context.perform(draft.action, draft.input);
+  return done.ok ? null : done.refusal;
+}
