@@ -108,6 +108,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'operation', label: msg`Switches`, icon: 'barrier' },
   },
   {
+    path: '/mesa/programado',
+    subject: 'drafts',
+    load: () => import('./drafts/DraftsScreen.tsx'),
+    menu: { group: 'content', label: msg`Drafts`, icon: 'waiting' },
+  },
+  {
     path: '/mesa/auditoria',
     subject: 'audit',
     load: () => import('./audit/AuditScreen.tsx'),

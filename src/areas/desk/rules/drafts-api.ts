@@ -22,10 +22,7 @@ export type ListedDraft = Omit<Draft, 'input'> & { readonly action: string; read
 export type DraftsApi = {
   'drafts.list': ApiAction<Nothing, { readonly drafts: readonly ListedDraft[] }>;
   /** By the input of the action: what it is of. */
-  'drafts.find': ApiAction<
-    { readonly action: string; readonly input: object },
-    { readonly draft: Draft | null }
-  >;
+  'drafts.find': ApiAction<{ readonly action: string; readonly input: object }, { readonly draft: Draft | null }>;
   /** `revision`: of the draft that it takes the place of; 0 for none. `publishAt` null: not by itself. */
   'drafts.save': ApiAction<
     {

@@ -6,6 +6,7 @@ import type { DeskAction } from './action.ts';
 import { DESK_ACTIONS } from './actions.ts';
 import { needsSecondPerson, requestApproval } from './approvals/approvals.ts';
 import type { DeskContext, Staff, StaffContext } from './context.ts';
+import { deletePublished } from './drafts/draft-store.ts';
 
 /** Runs the desk's actions: for a request, for who approves one, and for a draft whose time has come. */
 
@@ -54,6 +55,9 @@ export async function runAction(
   }
   const result = await action.run(read.value, staffContext);
   if (result.ok && action.changes && !context.isAudited()) throw new Error(`${name} wrote no audit entry.`);
+  if (result.ok && 'draft' in action && action.draft) {
+    await deletePublished(context.db, name, action.draft(read.value), body);
+  }
   return result;
 }
 

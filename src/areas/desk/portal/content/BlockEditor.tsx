@@ -8,6 +8,7 @@ import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
 import type { BlockId, EditedBlock } from '../../rules/content-api.ts';
 import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { useDesk, useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
@@ -48,7 +49,7 @@ function Editing({ block }: { block: EditedBlock }) {
     content_empty: () => t`Nothing would be left of the content. Hide the block instead.`,
     nothing_changed: () => t`The block is published like this already.`,
   };
-  const { identifier, store } = block;
+  const { store } = block;
   // what the editor began with stays the base until they load another version
   const [base, setBase] = useState(block);
   const [edited, setEdited] = useState(block);
@@ -65,7 +66,7 @@ function Editing({ block }: { block: EditedBlock }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!publish.isPending) publish.mutate({ identifier, store, base: base.version, title, content, isShown });
+    if (!publish.isPending) publish.mutate(inputOf(edited, base.version));
   }
 
   return (
@@ -96,6 +97,13 @@ function Editing({ block }: { block: EditedBlock }) {
               {t`Publish`}
             </Button>
           </div>
+          <DraftCard
+            action="content.publish_block"
+            published={inputOf(block, newest)}
+            edited={inputOf(edited, base.version)}
+            texts={texts}
+            onLoad={(draft) => start({ ...block, ...draft })}
+          />
         </form>
         <Suspense>
           <BlockPreview title={title} content={content} store={store} />
@@ -104,4 +112,9 @@ function Editing({ block }: { block: EditedBlock }) {
       <BlockVersions block={block} />
     </>
   );
+}
+
+/** What publishes a block that was edited on this version. */
+function inputOf({ identifier, store, title, content, isShown }: EditedBlock, base: number) {
+  return { identifier, store, base, title, content, isShown };
 }

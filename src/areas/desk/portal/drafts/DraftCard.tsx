@@ -1,5 +1,6 @@
+import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
@@ -11,8 +12,12 @@ import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './DraftCard.module.css';
-import { ScheduleFields } from './ScheduleFields.tsx';
-import { useDraftErrors } from './useDraftErrors.ts';
+import { useDraftErrors, useRefusedText } from './useDraftErrors.ts';
+
+/** Loaded when a time is chosen. */
+const ScheduleFields = lazy(() =>
+  import('./ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
+);
 
 type DraftCardProps<Input> = {
   /** The action that publishes what is edited. */
@@ -49,7 +54,9 @@ export function DraftCard<Input extends { readonly base: number }>(props: DraftC
       {draft && <SavedDraft {...props} draft={draft} errors={errors} />}
       <FailureNote error={save.error} texts={errors} />
       {isScheduling ? (
-        <ScheduleFields busy={save.isPending} onAccept={saveAs} onCancel={() => setScheduling(false)} />
+        <Suspense>
+          <ScheduleFields busy={save.isPending} onAccept={saveAs} onCancel={() => setScheduling(false)} />
+        </Suspense>
       ) : (
         found.data && (
           <div className={styles.actions}>
@@ -80,15 +87,13 @@ function SavedDraft<Input extends { readonly base: number }>({
   const time = publishAt && formatInstant(publishAt);
   const base = Number(draft.input['base']);
   const newest = published.base;
-  // only the server's refusals have codes, and these are its words
-  const reason = refused && (errors[refused]?.() ?? t`It was refused (${refused}).`);
+  const refusedText = useRefusedText(errors);
+  const reason = refused && refusedText(refused);
   return (
     <>
       <Note tone={reason ? 'fail' : 'process'} icon={reason ? 'failed' : time ? 'waiting' : 'invoice'}>
         <span className={styles.line}>{t`Draft of ${author}, saved ${savedAt}.`}</span>
-        {time && (
-          <span className={styles.line}>{t`It is published by itself: ${time} (Colombia and Ecuador).`}</span>
-        )}
+        {time && <span className={styles.line}>{t`It is published by itself: ${time} (Colombia and Ecuador).`}</span>}
         {reason && <span className={styles.line}>{t`It was not published at its time. ${reason}`}</span>}
         {base < newest && (
           <span className={styles.line}>{t`It was prepared on version ${base}; version ${newest} is published.`}</span>

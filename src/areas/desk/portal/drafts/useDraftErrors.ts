@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { useDeskErrorText } from '../useDeskErrorText.ts';
 
 /** Why a draft could not be saved, discarded or published at its time. */
 export function useDraftErrors(): ErrorTexts {
@@ -12,4 +14,10 @@ export function useDraftErrors(): ErrorTexts {
     author_left: () => t`Whoever prepared it has no access to the desk any more.`,
     forbidden: () => t`The role of whoever prepared it may not publish it.`,
   };
+}
+
+/** The words of the code with which a draft was refused at its time. */
+export function useRefusedText(texts: ErrorTexts): (code: string) => string {
+  const errorText = useDeskErrorText(texts);
+  return (code) => errorText(new PortalError({ extensions: { code } }));
 }

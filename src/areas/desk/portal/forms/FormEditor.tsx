@@ -5,6 +5,7 @@ import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import type { EditedForm, FormId } from '../../rules/forms-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
+import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -47,6 +48,7 @@ function Editing({ found }: { found: EditedForm }) {
     if (!isWaiting) setBase(output.version);
     doneToast(t`The form is published.`)(output, isWaiting);
   });
+  const texts = useFormErrors();
   const read = readDefinition(text);
 
   function submit(event: SubmitEvent) {
@@ -55,16 +57,16 @@ function Editing({ found }: { found: EditedForm }) {
       publish.mutate({ form, store, base, definition: read.definition });
     }
   }
-  function load() {
+  function start(from: object) {
     setBase(newest);
-    setText(definitionText(found.state));
+    setText(definitionText(from));
     publish.reset();
   }
 
   return (
     <>
-      <FailureNote error={publish.error} texts={useFormErrors()} />
-      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={load} />
+      <FailureNote error={publish.error} texts={texts} />
+      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={() => start(found.state)} />
       <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
           <TextArea
@@ -81,6 +83,13 @@ function Editing({ found }: { found: EditedForm }) {
               {t`Publish`}
             </Button>
           </div>
+          <DraftCard
+            action="forms.publish_form"
+            published={{ form, store, base: newest, definition: found.state }}
+            edited={'definition' in read ? { form, store, base, definition: read.definition } : null}
+            texts={texts}
+            onLoad={(draft) => start(draft.definition)}
+          />
         </form>
         <Suspense>
           <FormCheck id={{ form, store }} read={read} />

@@ -1,7 +1,5 @@
-import type { FormState } from '../../rules/forms-api.ts';
-
 /** A form as text to be edited, without the fields that say nothing. */
-export function definitionText(state: FormState): string {
+export function definitionText(state: object): string {
   const says = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
   // JSON.stringify leaves undefined out
   return JSON.stringify(state, (_, value: unknown) => (says(value) ? value : undefined), 2);

@@ -7,6 +7,7 @@ import { LONGEST_LEGAL_TEXT } from '../../../session/rules/legal-text.ts';
 import type { EditedText, TextId } from '../../rules/legal-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
+import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
@@ -48,6 +49,7 @@ function Editing({ found }: { found: EditedText }) {
   // what the editor began with stays the base until they load another version
   const [base, setBase] = useState(found.version);
   const [text, setText] = useState(found.text);
+  const texts = useTextErrors();
   const [isAsking, setAsking] = useState(false);
   const publish = useDeskAction('legal.publish_text', (output, isWaiting) => {
     if (!isWaiting) setBase(output.version);
@@ -58,16 +60,16 @@ function Editing({ found }: { found: EditedText }) {
     event.preventDefault();
     setAsking(true);
   }
-  function load() {
+  function start(from: string) {
     setBase(newest);
-    setText(found.text);
+    setText(from);
     publish.reset();
   }
 
   return (
     <>
-      <FailureNote error={publish.error} texts={useTextErrors()} />
-      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={load} />
+      <FailureNote error={publish.error} texts={texts} />
+      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={() => start(found.text)} />
       <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
           <TextArea
@@ -84,6 +86,13 @@ function Editing({ found }: { found: EditedText }) {
               {t`Publish`}
             </Button>
           </div>
+          <DraftCard
+            action="legal.publish_text"
+            published={{ store, name, base: newest, text: found.text }}
+            edited={text.trim() === '' ? null : { store, name, base, text }}
+            texts={texts}
+            onLoad={(draft) => start(draft.text)}
+          />
         </form>
         <Suspense>
           <LegalTextPreview id={{ store, name }} text={text} />

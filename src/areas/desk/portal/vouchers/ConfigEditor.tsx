@@ -8,6 +8,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { configProblem } from '../../../vouchers/rules/config-problem.ts';
 import type { EditedConfig } from '../../rules/vouchers-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
+import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -64,15 +65,15 @@ function Editing({ found }: { found: EditedConfig }) {
     setWrong(problem ? problemText(problem) : undefined);
     if (!problem && !publish.isPending) publish.mutate({ store, base, config });
   }
-  function load() {
+  function start(from: EditedConfig['config']) {
     setBase(newest);
-    setDraft(draftOf(found.config));
+    setDraft(draftOf(from));
     publish.reset();
   }
 
   return (
     <>
-      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={load} />
+      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={() => start(found.config)} />
       <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
           <ConfigForm draft={draft} currency={currency} onChange={setDraft} />
@@ -93,6 +94,13 @@ function Editing({ found }: { found: EditedConfig }) {
               {t`Publish`}
             </Button>
           </div>
+          <DraftCard
+            action="vouchers.publish_config"
+            published={{ store, base: newest, config: found.config }}
+            edited={configProblem(config, currency) ? null : { store, base, config }}
+            texts={errorTexts}
+            onLoad={(saved) => start(saved.config)}
+          />
         </form>
         <Suspense>
           <ConfigPreview config={config} store={store} />

@@ -74,6 +74,14 @@ export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await sql`delete from desk_draft where draft_id = ${id}`.execute(tx);
 }
 
+/** Deletes the draft of what has been published: the same input, on whatever version it began. */
+export async function deletePublished(db: Db, action: string, subject: string, input: unknown): Promise<void> {
+  await sql`
+    delete from desk_draft
+    where action = ${action} and subject = ${subject}
+      and input - 'base' = ${JSON.stringify(input)}::jsonb - 'base'`.execute(db);
+}
+
 /** Keeps the draft, without a time, with the code of why it was not published. */
 export async function refuseDraft(tx: Tx, id: number, code: string): Promise<void> {
   await sql`update desk_draft set publish_at = null, refused = ${code} where draft_id = ${id}`.execute(tx);

@@ -37,7 +37,15 @@ onBothDatabases('drafts at the desk', (database) => {
     (await editor.call('drafts.find', { action, input })).value.draft;
   const soon = () => new Date(server.now().getTime() + 300).toISOString();
   const auditOf = async (subject: string) => {
-    const filter = { from: null, to: null, client: '', user: '', staff: null, action: 'drafts', result: 'all' } as const;
+    const filter = {
+      from: null,
+      to: null,
+      client: '',
+      user: '',
+      staff: null,
+      action: 'drafts',
+      result: 'all',
+    } as const;
     const { entries } = (await administrator.call('audit.list', { filter, after: null })).value;
     return entries
       .filter((entry) => entry.subject === subject)
@@ -122,6 +130,15 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(await shown('sin_hora')).toBe('<p>Antes</p>');
   });
 
+  test('a draft that is published by hand is one no more; another one stays', async () => {
+    await server.importLines([block('a_mano', '<p>Antes</p>', { version: 1 })]);
+    await save(edited('a_mano', '<p>Después</p>'));
+    await editor.call(PUBLISH, edited('a_mano', '<p>Otra cosa</p>'));
+    expect(await find(edited('a_mano', ''))).toMatchObject({ revision: 1 });
+    await editor.call(PUBLISH, edited('a_mano', '<p>Después</p>', 2));
+    expect(await find(edited('a_mano', ''))).toBeNull();
+  });
+
   test('what is refused at its time stays a draft, with the reason', async () => {
     await server.importLines([block('adelantado', '<p>Antes</p>', { version: 1 })]);
     const input = edited('adelantado', '<p>Después</p>');
@@ -153,9 +170,9 @@ onBothDatabases('drafts at the desk', (database) => {
     // prepared before the switch was on: nobody has agreed
     await save(input, 0, new Date(server.now().getTime() + 2000).toISOString(), editor, action);
     await administrator.call('approvals.switch', { isOn: true });
-    await expect.poll(async () => (await find(input, action))?.refused, { timeout: 10_000 }).toBe(
-      'second_person_missing',
-    );
+    await expect
+      .poll(async () => (await find(input, action))?.refused, { timeout: 10_000 })
+      .toBe('second_person_missing');
     expect((await save(input, 1, null, editor, action)).value).toEqual({ revision: 2 });
     const waiting = (await save(input, 2, later(), editor, action)).value as unknown as { waiting: number };
     expect(waiting).toEqual({ waiting: expect.any(Number) as number });

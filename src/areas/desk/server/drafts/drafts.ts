@@ -6,7 +6,15 @@ import { type Actions, nothing, requiredText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';
 import type { StaffContext } from '../context.ts';
 import { versionNumber } from '../publish.ts';
-import { type DraftRow, PUBLISH_DRAFT, deleteDraft, findDraft, listDrafts, lockDraft, saveDraft } from './draft-store.ts';
+import {
+  type DraftRow,
+  PUBLISH_DRAFT,
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  lockDraft,
+  saveDraft,
+} from './draft-store.ts';
 
 /** How far ahead something may be published by itself, in milliseconds. */
 const FARTHEST = 366 * 24 * 60 * 60_000;

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What is prepared, in words, by the action that publishes it and its name. */
+export function useDraftedNames(): (action: string, name: string) => string {
+  const { t } = useLingui();
+  return (action, name) => {
+    if (action === 'content.publish_block') return t`Block ${name}`;
+    if (action === 'forms.publish_form') return t`Form ${name}`;
+    if (action === 'vouchers.publish_config') return t`Vouchers on sale`;
+    return name === 'terms' ? t`Terms and conditions` : t`Data usage policy`;
+  };
+}
