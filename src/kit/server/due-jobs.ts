@@ -15,10 +15,18 @@ export type DueJobs = {
   readonly stop: () => Promise<void>;
 };
 
-/** The queues with waiting jobs, and in how many milliseconds the first of each is due, by the database's clock. */
+type WaitingQueue = {
+  readonly name: string;
+  readonly isDue: boolean;
+  /** Milliseconds until the first job that is not due yet, by the database's clock; null: there is none. */
+  readonly wait: number | null;
+};
+
+/** The queues with waiting jobs: one may have jobs that are due, and others a moment later. */
 const waitingQueues = compileOnce(
-  (names: readonly string[]) => sql<{ readonly name: string; readonly wait: number }>`${prepared}
-    select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as wait
+  (names: readonly string[]) => sql<WaitingQueue>`${prepared}
+    select name, bool_or(start_after <= now()) as "isDue",
+           (extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::float8 as wait
     from pgboss.job where name = any(${names}::text[]) and state < 'active' and not blocked group by name`,
 );
 
@@ -41,9 +49,9 @@ export function watchDueJobs(
     let next = kind === 'embedded' ? ALONE : AMONG_OTHERS;
     try {
       // on the embedded database it begins after the transaction that added a job
-      for (const { name, wait } of await waitingQueues(db, names)) {
-        if (wait <= 0) wake(name);
-        else next = Math.min(next, Math.ceil(wait));
+      for (const { name, isDue, wait } of await waitingQueues(db, names)) {
+        if (isDue) wake(name);
+        if (wait !== null) next = Math.min(next, Math.ceil(wait));
       }
     } catch (error) {
       onError(error as Error);
