@@ -28,13 +28,15 @@ type DraftCardProps<Input> = {
   edited: Input | null;
   /** Why publishing is refused, in words. */
   texts: ErrorTexts;
+  /** What publishing it does to others, said before a time is chosen. */
+  warning?: string;
   onLoad: (input: Input) => void;
 };
 
 /** The draft of what is edited: saved, published later by itself, loaded and discarded. */
 export function DraftCard<Input extends { readonly base: number }>(props: DraftCardProps<Input>) {
   const { t } = useLingui();
-  const { action, published, edited, texts } = props;
+  const { action, published, edited, texts, warning } = props;
   const errors = { ...texts, ...useDraftErrors() };
   const done = useDoneToast();
   const [isScheduling, setScheduling] = useState(false);
@@ -55,7 +57,12 @@ export function DraftCard<Input extends { readonly base: number }>(props: DraftC
       <FailureNote error={save.error} texts={errors} />
       {isScheduling ? (
         <Suspense>
-          <ScheduleFields busy={save.isPending} onAccept={saveAs} onCancel={() => setScheduling(false)} />
+          <ScheduleFields
+            warning={warning}
+            busy={save.isPending}
+            onAccept={saveAs}
+            onCancel={() => setScheduling(false)}
+          />
         </Suspense>
       ) : (
         found.data && (

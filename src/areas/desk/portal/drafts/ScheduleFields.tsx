@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { type Day, addDays, dayIn } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
 import styles from './DraftCard.module.css';
 import { instantOf } from './instant-of.ts';
 
 type ScheduleFieldsProps = {
+  /** What publishing does to others; undefined: nothing to warn of. */
+  warning: string | undefined;
   busy: boolean;
   /** With an instant, ISO 8601. */
   onAccept: (publishAt: string) => void;
@@ -16,14 +19,19 @@ type ScheduleFieldsProps = {
 };
 
 /** Asks for the day and the time, which are those of Colombia and Ecuador. */
-export function ScheduleFields({ busy, onAccept, onCancel }: ScheduleFieldsProps) {
+export function ScheduleFields({ warning, busy, onAccept, onCancel }: ScheduleFieldsProps) {
   const { t } = useLingui();
-  const today = dayIn(new Date(), portalConfig().timeZone);
+  const [today] = useState(() => dayIn(new Date(), portalConfig().timeZone));
   const [day, setDay] = useState<Day>();
   const [time, setTime] = useState('06:00');
   const publishAt = day === undefined ? null : instantOf(day, time);
   return (
     <>
+      {warning !== undefined && (
+        <Note tone="today" icon="warning">
+          {warning}
+        </Note>
+      )}
       <div className={styles.time}>
         <DayField label={t`Day`} value={day} min={today} max={addDays(today, 365)} onChange={setDay} />
         <TextField

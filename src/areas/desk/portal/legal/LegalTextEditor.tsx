@@ -16,6 +16,7 @@ import { TextArea } from '../TextArea.tsx';
 import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { LegalTextVersions } from './LegalTextVersions.tsx';
 import { PublishQuestion } from './PublishQuestion.tsx';
+import { usePublishWarning } from './usePublishWarning.ts';
 import { useTextErrors } from './useTextErrors.ts';
 import { useTextNames } from './useTextNames.ts';
 
@@ -50,6 +51,7 @@ function Editing({ found }: { found: EditedText }) {
   const [base, setBase] = useState(found.version);
   const [text, setText] = useState(found.text);
   const texts = useTextErrors();
+  const warning = usePublishWarning();
   const [isAsking, setAsking] = useState(false);
   const publish = useDeskAction('legal.publish_text', (output, isWaiting) => {
     if (!isWaiting) setBase(output.version);
@@ -91,6 +93,7 @@ function Editing({ found }: { found: EditedText }) {
             published={{ store, name, base: newest, text: found.text }}
             edited={text.trim() === '' ? null : { store, name, base, text }}
             texts={texts}
+            warning={warning(users)}
             onLoad={(draft) => start(draft.text)}
           />
         </form>

@@ -71,7 +71,7 @@ onBothDatabases('drafts at the desk', (database) => {
     const finance = await giveStaff(server, 'finance');
     expect((await finance.call('drafts.list', {})).value.drafts).toEqual([]);
     expect((await finance.call('drafts.find', { action: PUBLISH, input })).status).toBe(403);
-    const [{ id = 0 } = {}] = drafts;
+    const id = drafts[0]?.id ?? 0;
     expect((await finance.call('drafts.discard', { id, revision: 1 })).status).toBe(404);
     expect((await editor.call('drafts.discard', { id, revision: 1 })).status).toBe(200);
     expect(await find(input)).toBeNull();
