@@ -43,7 +43,7 @@ test(
     await second.getByLabel('Hora de Colombia y Ecuador').fill('06:30');
     await atDeskWidths(second, () => expectNoViolationInAnyTheme(second));
     await second.getByRole('button', { name: 'Publicar a esta hora' }).click();
-    await expect(second.getByText(`Se publica solo: 31/12/${year}`)).toContainText('06:30');
+    await expect(second.getByText(`Se publica solo: 31 dic ${year}, 6:30`)).toBeVisible();
 
     // the first editor has not seen that
     await page.getByLabel('HTML').fill('<p>Otra cosa</p>');
@@ -53,7 +53,7 @@ test(
     await page.unrouteAll();
 
     await page.goto(`${app.url}/mesa/programado`);
-    await expect(page.getByRole('row').filter({ hasText: 'Bloque aviso_uno' })).toContainText(`31/12/${year}`);
+    await expect(page.getByRole('row').filter({ hasText: 'Bloque aviso_uno' })).toContainText(`31 dic ${year}, 6:30`);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByRole('link', { name: 'Editar Bloque aviso_uno' }).click();
     await page.getByRole('button', { name: 'Cargar el borrador' }).click();

@@ -20,6 +20,10 @@ const SEARCH = 'src/areas/desk/server/money/input.ts';
 
 const SWITCHES = 'src/areas/desk/server/operation/switches.ts';
 
+const PUBLISH_DRAFT = 'src/areas/desk/server/drafts/publish-draft.ts';
+const PERFORM = 'src/areas/desk/server/perform.ts';
+const DRAFTS_TEST = 'src/areas/desk/server/drafts/drafts.test.ts';
+
 const JOBS = 'src/areas/desk/server/operation/jobs.ts';
 const JOB_SHOWN = 'src/areas/desk/server/operation/presented-job.ts';
 const MAIL = 'src/areas/desk/server/operation/mail.ts';
@@ -250,5 +254,33 @@ export const DESK: readonly Mutation[] = [
     from: "interval '30 days'",
     to: "interval '90 days'",
     tests: [HEALTH_TEST],
+  },
+  {
+    name: 'a draft is published without the second person',
+    file: PUBLISH_DRAFT,
+    from: 'const asks = !draft.is_confirmed && context',
+    to: 'const asks = draft.is_confirmed && context',
+    tests: [DRAFTS_TEST],
+  },
+  {
+    name: 'a draft is published for somebody who has left the desk',
+    file: PUBLISH_DRAFT,
+    from: 'if (!context.isActive) return AUTHOR_LEFT;',
+    to: 'if (!context.staff) return AUTHOR_LEFT;',
+    tests: [DRAFTS_TEST],
+  },
+  {
+    name: 'an older draft is published at its time, too',
+    file: PUBLISH_DRAFT,
+    from: 'if (draft?.revision !== revision || !draft.publish_at) return;',
+    to: 'if (!draft || revision < 0) return;',
+    tests: [DRAFTS_TEST],
+  },
+  {
+    name: 'any role prepares anything',
+    file: PERFORM,
+    from: 'if (!mayRun(name)) return refuse(FORBIDDEN);\n      const read = readInput(action, input);',
+    to: 'const read = readInput(action, input);',
+    tests: [DRAFTS_TEST],
   },
 ];

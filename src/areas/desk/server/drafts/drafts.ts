@@ -36,7 +36,9 @@ export const draftActions: Actions<DraftsApi> = {
     input: nothing,
     run: async (_input, context) => {
       const rows = (await listDrafts(context.db)).filter(({ action }) => context.mayRun(action));
-      return ok({ drafts: rows.map((row) => Object.assign(present(row), { action: row.action, subject: row.subject })) });
+      return ok({
+        drafts: rows.map((row) => Object.assign(present(row), { action: row.action, subject: row.subject })),
+      });
     },
   },
   'drafts.find': {
