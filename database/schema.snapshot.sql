@@ -367,6 +367,23 @@ table erp_inclusion
   erp_inclusion_pkey PRIMARY KEY (client_id, document_id, source)
   erp_inclusion_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
 
+table erp_key
+  key_id bigint not null identity
+  name text not null
+  scopes ARRAY not null
+  key_sha256 bytea
+  made_at timestamp with time zone not null
+  made_for bigint not null
+  taken_at timestamp with time zone
+  last_used_at timestamp with time zone
+  ended_at timestamp with time zone
+  replaces bigint
+  erp_key_pkey PRIMARY KEY (key_id)
+  erp_key_key_sha256_key UNIQUE (key_sha256)
+  erp_key_made_for_fkey FOREIGN KEY (made_for) REFERENCES staff(staff_id)
+  erp_key_replaces_fkey FOREIGN KEY (replaces) REFERENCES erp_key(key_id)
+  CREATE UNIQUE INDEX erp_key_successor ON public.erp_key USING btree (replaces) WHERE (ended_at IS NULL)
+
 table form_answer
   answer_id bigint not null identity
   form_store text not null

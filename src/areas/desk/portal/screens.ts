@@ -84,6 +84,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'erp', label: msg`Events`, icon: 'route' },
   },
   {
+    path: '/mesa/claves-erp',
+    subject: 'erpKeys',
+    load: () => import('./erp/KeysScreen.tsx'),
+    menu: { group: 'erp', label: msg`ERP keys`, icon: 'locked' },
+  },
+  {
     path: '/mesa/estado',
     subject: 'health',
     load: () => import('./operation/HealthScreen.tsx'),

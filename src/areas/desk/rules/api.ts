@@ -3,6 +3,7 @@ import type { AuditApi } from './audit-api.ts';
 import type { ContentApi } from './content-api.ts';
 import type { ErpApi } from './erp-api.ts';
 import type { DraftsApi } from './drafts-api.ts';
+import type { ErpKeysApi } from './erp-keys-api.ts';
 import type { FormsApi } from './forms-api.ts';
 import type { HealthApi } from './health-api.ts';
 import type { JobsApi } from './jobs-api.ts';
@@ -21,6 +22,7 @@ export type DeskApi = AccessApi &
   ContentApi &
   ErpApi &
   DraftsApi &
+  ErpKeysApi &
   FormsApi &
   HealthApi &
   JobsApi &

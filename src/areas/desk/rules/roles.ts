@@ -22,6 +22,8 @@ const WORKS_WITH = {
   money: ['support', 'finance', 'administrator'],
   /** Imports from the ERP, to look at; events for it, to look at and to be delivered again. */
   erp: ['support', 'administrator'],
+  /** Keys of the ERP's interface: access. */
+  erpKeys: ['administrator'],
   audit: ['administrator'],
   /** Switches, maintenance mode, jobs and mails. */
   operation: ['administrator'],

@@ -12,6 +12,7 @@ import { paymentActions } from './money/payments.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { eventActions } from './erp/events.ts';
+import { erpKeyActions } from './erp/keys.ts';
 import { importActions } from './erp/imports.ts';
 import { draftActions } from './drafts/drafts.ts';
 import { formActions } from './forms/forms.ts';
@@ -36,6 +37,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...numbersActions,
   ...eventActions,
   ...importActions,
+  ...erpKeyActions,
   ...blockActions,
   ...legalActions,
   ...formActions,

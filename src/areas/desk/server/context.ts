@@ -21,8 +21,10 @@ export type DeskContext = App & {
   readonly log: FastifyBaseLogger;
   /** Puts the session's token into the browser's cookie; null removes it. */
   readonly setToken: (token: string | null) => void;
-  /** Runs another action as this member of staff, without asking for a second person. */
-  readonly perform: (action: string, input: unknown) => Promise<Result<unknown>>;
+  /** The id of the member of staff who asked for the act, where this one approves it; else null. */
+  readonly askedBy: number | null;
+  /** Runs another action as this member of staff, who approves it for the one who asked. */
+  readonly perform: (action: string, input: unknown, askedBy?: number) => Promise<Result<unknown>>;
   /** Whether this member of staff may run an action. */
   readonly mayRun: (action: string) => boolean;
   /** Whether a second person has agreed to what runs. */

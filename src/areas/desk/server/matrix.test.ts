@@ -54,6 +54,11 @@ events.replay_found       . ✓ . ✓  .
 imports.list              . ✓ . ✓  .
 imports.view              . ✓ . ✓  .
 imports.lines             . ✓ . ✓  .
+erpKeys.list              . . . ✓  .
+erpKeys.make              . . . ✓  .
+erpKeys.rotate            . . . ✓  .
+erpKeys.end               . . . ✓  .
+erpKeys.take              . . . ✓  .
 content.list_blocks       ✓ . . ✓  .
 content.block             ✓ . . ✓  .
 content.block_version     ✓ . . ✓  .

@@ -83,11 +83,12 @@ export function contextOf(app: App, asked: Asked, isConfirmed = false): Audited 
     ...app,
     ...asked,
     isConfirmed,
+    askedBy: null,
     mayRun,
-    perform: async (name, input) => {
+    perform: async (name, input, askedBy = null) => {
       const action = ACTIONS.get(name);
       if (!action || !mayRun(name)) return refuse(FORBIDDEN);
-      const performed = contextOf(app, asked, true);
+      const performed = { ...contextOf(app, asked, true), askedBy };
       const result = await runAction(name, action, input, performed);
       if (performed.isAudited()) isAudited = true;
       return result;

@@ -8,3 +8,5 @@ export { importFile } from './import/file.ts';
 export { importRecords } from './import/import.ts';
 export { type ImportReport, type ImportSource, type Imported } from './import/report.ts';
 export type { ErpCommand } from './admin-commands.ts';
+export { listKeys } from './keys/key-store.ts';
+export { endKey, makeKey, rotateKey, takeSecret } from './keys/keys.ts';

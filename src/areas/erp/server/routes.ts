@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
-import { equalInConstantTime } from '../../../kit/server/hmac.ts';
 import { MEDIA_BYTES, receiveImage } from '../../content/server/public.ts';
 import { LARGEST_XML } from '../../einvoices/server/public.ts';
 import { bytesOf } from './import/read-bytes.ts';
 import { importFile } from './import/file.ts';
 import { importRecords } from './import/import.ts';
+import { checkKey, refuseUnread } from './keys/check-key.ts';
 import { pullEvents } from './pull.ts';
 
 /** How long an ERP may be silent in the middle of its stream. */
@@ -25,35 +25,28 @@ export function routes(fastify: FastifyInstance, app: App): void {
     // the body is read as it comes, and only by whoever has the key
     erp.removeAllContentTypeParsers();
     erp.addContentTypeParser(BODY_TYPES, (_request, payload, parsed) => parsed(null, payload));
-    erp.addHook('onRequest', async (request, reply) => {
-      const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      if (equalInConstantTime(key, app.settings.erpKey)) return undefined;
-      logRefusal(request, 'erp_key');
-      return refuse(reply, 401, 'unauthorized', 'The key is missing or wrong.');
-    });
-    erp.post('/erp/import', { config: { stream: true } }, (request, reply) => receive(app, request, reply));
+    erp.addHook('onRequest', (request, reply) => checkKey(app, request, reply));
+    erp.post('/erp/import', { config: { stream: true, erpScope: 'import' } }, (request, reply) =>
+      receive(app, request, reply),
+    );
     void erp.register((media, _none, done) => {
       media.removeAllContentTypeParsers();
       media.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-      const limits = { bodyLimit: MEDIA_BYTES, config: { bodyTimeout: IMAGE_TIMEOUT } };
+      const limits = { bodyLimit: MEDIA_BYTES, config: { bodyTimeout: IMAGE_TIMEOUT, erpScope: 'files' as const } };
       media.put('/erp/media/*', limits, (request, reply) => receiveMedia(app, request, reply));
       done();
     });
-    erp.get('/erp/events', (request, reply) => pullEvents(app, request, reply));
+    erp.get('/erp/events', { config: { erpScope: 'events' } }, (request, reply) => pullEvents(app, request, reply));
     registered();
   });
 }
 
-/** Ends a request whose body nobody reads. */
-function refuse(reply: FastifyReply, status: number, error: string, message: string): FastifyReply {
-  return reply.code(status).header('connection', 'close').send({ error, message });
-}
-
 async function receive(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (!['identity', 'gzip'].includes(encoding)) return refuse(reply, 415, 'encoding', 'The body may be plain or gzip.');
+  if (!['identity', 'gzip'].includes(encoding))
+    return refuseUnread(reply, 415, 'encoding', 'The body may be plain or gzip.');
   if (!request.body)
-    return refuse(reply, 415, 'media_type', 'The body must be application/x-ndjson or application/xml.');
+    return refuseUnread(reply, 415, 'media_type', 'The body must be application/x-ndjson or application/xml.');
   const isFile = !/^application\/x-ndjson\b/i.test(request.headers['content-type'] ?? '');
   const bytes = bytesOf(request.body as Readable, {
     gzip: encoding === 'gzip',
@@ -70,7 +63,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
     },
   };
   const imported = await (isFile ? importFile : importRecords)(app, run, bytes, { source: 'http', file: null });
-  if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
+  if (!imported) return refuseUnread(reply, 409, 'import_running', 'Another import is running.');
   const { report, broken, diskFull = false } = imported;
   app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');
   return broken === null

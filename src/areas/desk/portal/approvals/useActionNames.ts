@@ -13,6 +13,9 @@ export function useActionNames(): (action: string) => string {
     'vouchers.publish_config': t`Change what a store sells as vouchers`,
     'vouchers.restore_config': t`Sell an older version of the vouchers again`,
     'drafts.save': t`Publish a draft at its time`,
+    'erpKeys.make': t`Make a key of the ERP's interface`,
+    'erpKeys.rotate': t`Replace a key of the ERP's interface`,
+    'erpKeys.end': t`End a key of the ERP's interface`,
     'approvals.switch': t`Do without a second person`,
   };
   return (action) => names[action] ?? action;

@@ -87,7 +87,7 @@ export const approvalActions: ApprovalActions = {
         return badInput('already_decided', 'The request was decided already, or has expired.', 'id');
       }
       if (!approve) return ok({});
-      const done = await context.perform(row.action, row.input).catch(async (error: unknown) => {
+      const done = await context.perform(row.action, row.input, row.requested_by).catch(async (error: unknown) => {
         await undecideApproval(db, id);
         throw error;
       });
