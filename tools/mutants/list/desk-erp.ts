@@ -8,6 +8,11 @@ const REPORT = 'src/areas/erp/server/import/report-store.ts';
 const KEEP = 'src/areas/erp/server/import/store-report.ts';
 const IMPORTS_TEST = 'src/areas/desk/server/erp/imports.test.ts';
 
+const CHECK = 'src/areas/erp/server/keys/check-key.ts';
+const KEYS = 'src/areas/erp/server/keys/keys.ts';
+const DESK_KEYS = 'src/areas/desk/server/erp/keys.ts';
+const KEYS_TEST = 'src/areas/desk/server/erp/keys.test.ts';
+
 /** What the desk does about the ERP. */
 export const DESK_ERP: readonly Mutation[] = [
   {
@@ -44,5 +49,26 @@ export const DESK_ERP: readonly Mutation[] = [
     from: 'return undefined;',
     to: 'throw error;',
     tests: [IMPORTS_TEST],
+  },
+  {
+    name: 'a key of the ERP’s interface opens what it has no scope for',
+    file: CHECK,
+    from: 'if (scope === undefined || !key.scopes.includes(scope)) {',
+    to: 'if (scope === undefined || key.scopes.length === 0) {',
+    tests: [KEYS_TEST],
+  },
+  {
+    name: 'anybody takes the secret of a key that somebody else asked for',
+    file: KEYS,
+    from: 'if (key.made_for !== staffId) {',
+    to: 'if (key.made_for < 0 && key.made_for !== staffId) {',
+    tests: [KEYS_TEST],
+  },
+  {
+    name: 'one person alone makes a key where two are needed',
+    file: DESK_KEYS,
+    from: 'fourEyes: () => true,\n    input: v.strictObject({ name',
+    to: 'fourEyes: () => false,\n    input: v.strictObject({ name',
+    tests: [KEYS_TEST],
   },
 ];
