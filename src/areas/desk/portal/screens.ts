@@ -69,13 +69,13 @@ export const SCREENS: readonly DeskScreen[] = [
   {
     path: '/mesa/importaciones',
     subject: 'erp',
-    load: () => import('./erp/ImportsScreen.tsx'),
+    load: () => import('./imports/ImportsScreen.tsx'),
     menu: { group: 'erp', label: msg`Imports`, icon: 'download' },
   },
   {
     path: '/mesa/importaciones/$id',
     subject: 'erp',
-    load: () => import('./erp/ImportScreen.tsx'),
+    load: () => import('./imports/ImportScreen.tsx'),
   },
   {
     path: '/mesa/eventos',
@@ -86,7 +86,7 @@ export const SCREENS: readonly DeskScreen[] = [
   {
     path: '/mesa/claves-erp',
     subject: 'erpKeys',
-    load: () => import('./erp/KeysScreen.tsx'),
+    load: () => import('./erp-keys/KeysScreen.tsx'),
     menu: { group: 'erp', label: msg`ERP keys`, icon: 'locked' },
   },
   {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
@@ -11,7 +11,11 @@ import { callDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './Erp.module.css';
 import { EventTable } from './EventTable.tsx';
-import { ReplayFoundSheet, ReplaySheet } from './ReplaySheet.tsx';
+
+const ReplaySheet = lazy(() => import('./act/ReplaySheet.tsx').then((module) => ({ default: module.ReplaySheet })));
+const ReplayFoundSheet = lazy(() =>
+  import('./act/ReplaySheet.tsx').then((module) => ({ default: module.ReplayFoundSheet })),
+);
 
 /** The found events, a page after the other; delivered ones can be delivered again, one or all. */
 export function EventList({ filter, isDelivering }: { filter: EventFilter; isDelivering: boolean }) {
@@ -52,8 +56,10 @@ export function EventList({ filter, isDelivering }: { filter: EventFilter; isDel
           </LoadMore>
         </>
       )}
-      {replayed === 'all' && <ReplayFoundSheet filter={filter} onClose={() => setReplayed(null)} />}
-      {replayed !== null && replayed !== 'all' && <ReplaySheet event={replayed} onClose={() => setReplayed(null)} />}
+      <Suspense>
+        {replayed === 'all' && <ReplayFoundSheet filter={filter} onClose={() => setReplayed(null)} />}
+        {replayed !== null && replayed !== 'all' && <ReplaySheet event={replayed} onClose={() => setReplayed(null)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { type EventSummary, MOST_EVENTS } from '../../rules/erp-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import styles from './Erp.module.css';
-import { ReleaseSheet } from './ReleaseSheet.tsx';
 import { useDuration } from './useDuration.ts';
 import { useWhy } from './useWhy.ts';
+
+const ReleaseSheet = lazy(() => import('./act/ReleaseSheet.tsx').then((module) => ({ default: module.ReleaseSheet })));
 
 /** How many events wait and for how long; before it what a person should know of the delivery as a whole. */
 export function EventSummaryNotes({ summary }: { summary: EventSummary }) {
@@ -57,7 +58,11 @@ export function EventSummaryNotes({ summary }: { summary: EventSummary }) {
           {t`The ERP refused events for three days: they are not tried again by themselves. Have the ERP mended, then try them now.`}
         </Note>
       )}
-      {releases && <ReleaseSheet client="" name="" onClose={() => setReleases(false)} />}
+      {releases && (
+        <Suspense>
+          <ReleaseSheet client="" name="" onClose={() => setReleases(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

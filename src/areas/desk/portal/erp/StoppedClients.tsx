@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
@@ -10,8 +10,9 @@ import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Pager } from '../Pager.tsx';
-import { ReleaseSheet } from './ReleaseSheet.tsx';
 import { useWhy } from './useWhy.ts';
+
+const ReleaseSheet = lazy(() => import('./act/ReleaseSheet.tsx').then((module) => ({ default: module.ReleaseSheet })));
 
 /** The clients whose oldest event the ERP refuses, with why and since when; nothing where there is none. */
 export function StoppedClients({ page, onTurn }: { page: number; onTurn: (page: number) => void }) {
@@ -47,7 +48,9 @@ export function StoppedClients({ page, onTurn }: { page: number; onTurn: (page: 
         </section>
       )}
       {released && (
-        <ReleaseSheet client={released.client} name={released.clientName} onClose={() => setReleased(null)} />
+        <Suspense>
+          <ReleaseSheet client={released.client} name={released.clientName} onClose={() => setReleased(null)} />
+        </Suspense>
       )}
     </>
   );

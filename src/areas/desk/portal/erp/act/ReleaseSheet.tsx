@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeskAction } from '../api.ts';
-import { useDoneToast } from '../useDoneToast.ts';
+import { useDeskAction } from '../../api.ts';
+import { useDoneToast } from '../../useDoneToast.ts';
 import { ReasonSheet } from './ReasonSheet.tsx';
 
 /** Tries a client's events now; '' those of all, and the ERP's address. */

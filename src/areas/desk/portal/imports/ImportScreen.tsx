@@ -11,7 +11,7 @@ import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { BadLines } from './BadLines.tsx';
-import styles from './Erp.module.css';
+import styles from '../erp/Erp.module.css';
 import { useImportWords } from './useImportWords.ts';
 import './i18n/es.po';
 

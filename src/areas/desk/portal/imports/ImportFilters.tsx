@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { IMPORT_DAYS, type ImportFilter } from '../../rules/imports-api.ts';
-import styles from './Erp.module.css';
+import styles from '../erp/Erp.module.css';
 import type { ImportSearch } from './imports-filter.ts';
 
 /** The filters of the list of imports, which are all in the address. */

@@ -6,7 +6,7 @@ import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import type { ErpKey } from '../../rules/erp-keys-api.ts';
 import { useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import styles from './Erp.module.css';
+import styles from '../erp/Erp.module.css';
 
 /** Shows a key's secret, once. */
 export function TakeSheet({ erpKey, onClose }: { erpKey: ErpKey; onClose: () => void }) {

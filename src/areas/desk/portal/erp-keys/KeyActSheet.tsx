@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErpKey } from '../../rules/erp-keys-api.ts';
 import { useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';
-import { ReasonSheet } from './ReasonSheet.tsx';
+import { ReasonSheet } from '../erp/act/ReasonSheet.tsx';
 
 type KeyActSheetProps = { erpKey: ErpKey; onClose: () => void };
 

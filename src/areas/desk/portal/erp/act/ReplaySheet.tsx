@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { MOST_EVENTS, type EventFilter, type ListedEvent } from '../../rules/erp-api.ts';
-import { useDeskAction } from '../api.ts';
-import { formatInstant } from '../formatInstant.ts';
-import { useDoneToast } from '../useDoneToast.ts';
+import { MOST_EVENTS, type EventFilter, type ListedEvent } from '../../../rules/erp-api.ts';
+import { useDeskAction } from '../../api.ts';
+import { formatInstant } from '../../formatInstant.ts';
+import { useDoneToast } from '../../useDoneToast.ts';
 import { ReasonSheet } from './ReasonSheet.tsx';
 
 /** Delivers one event again. */

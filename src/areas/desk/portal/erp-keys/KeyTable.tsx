@@ -5,7 +5,7 @@ import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { ErpKey } from '../../rules/erp-keys-api.ts';
 import { formatInstant } from '../formatInstant.ts';
-import styles from './Erp.module.css';
+import styles from '../erp/Erp.module.css';
 import { useScopeNames } from './useScopeNames.ts';
 
 export type KeyAct = { readonly act: 'take' | 'rotate' | 'end'; readonly key: ErpKey };

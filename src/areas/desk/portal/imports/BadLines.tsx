@@ -11,7 +11,7 @@ import type { OutputOf } from '../../rules/api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Pager } from '../Pager.tsx';
-import styles from './Erp.module.css';
+import styles from '../erp/Erp.module.css';
 
 /** A report names so many of each. */
 const NAMED = 1000;

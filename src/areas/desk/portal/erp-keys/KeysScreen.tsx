@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
@@ -7,12 +7,11 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
-import styles from './Erp.module.css';
-import { EndSheet, RotateSheet } from './KeyActSheet.tsx';
+import styles from '../erp/Erp.module.css';
 import { type KeyAct, KeyTable } from './KeyTable.tsx';
-import { NewKeySheet } from './NewKeySheet.tsx';
-import { TakeSheet } from './TakeSheet.tsx';
 import './i18n/es.po';
+
+const KeySheet = lazy(() => import('./KeySheet.tsx').then((module) => ({ default: module.KeySheet })));
 
 /** The keys of the ERP's interface: what each may do, its last use, and its end. */
 export function Screen() {
@@ -38,14 +37,11 @@ export function Screen() {
           </Card>
         )}
       </div>
-      {open === 'new' && <NewKeySheet onClose={close} />}
-      {open !== null && open !== 'new' && <ActSheet of={open} onClose={close} />}
+      {open !== null && (
+        <Suspense>
+          <KeySheet of={open} onClose={close} />
+        </Suspense>
+      )}
     </Page>
   );
-}
-
-function ActSheet({ of: { act, key }, onClose }: { of: KeyAct; onClose: () => void }) {
-  if (act === 'take') return <TakeSheet erpKey={key} onClose={onClose} />;
-  if (act === 'rotate') return <RotateSheet erpKey={key} onClose={onClose} />;
-  return <EndSheet erpKey={key} onClose={onClose} />;
 }

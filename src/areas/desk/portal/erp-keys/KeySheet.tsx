@@ -1,0 +1,13 @@
+import { EndSheet, RotateSheet } from './KeyActSheet.tsx';
+import type { KeyAct } from './KeyTable.tsx';
+import { NewKeySheet } from './NewKeySheet.tsx';
+import { TakeSheet } from './TakeSheet.tsx';
+
+/** The sheet of a new key, or of what is done about one. */
+export function KeySheet({ of, onClose }: { of: KeyAct | 'new'; onClose: () => void }) {
+  if (of === 'new') return <NewKeySheet onClose={onClose} />;
+  const { act, key } = of;
+  if (act === 'take') return <TakeSheet erpKey={key} onClose={onClose} />;
+  if (act === 'rotate') return <RotateSheet erpKey={key} onClose={onClose} />;
+  return <EndSheet erpKey={key} onClose={onClose} />;
+}
