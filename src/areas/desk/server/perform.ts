@@ -85,10 +85,10 @@ export function contextOf(app: App, asked: Asked, isConfirmed = false): Audited 
     isConfirmed,
     askedBy: null,
     mayRun,
-    perform: async (name, input, askedBy = null) => {
+    perform: async (name, input, askedBy) => {
       const action = ACTIONS.get(name);
       if (!action || !mayRun(name)) return refuse(FORBIDDEN);
-      const performed = { ...contextOf(app, asked, true), askedBy };
+      const performed = { ...contextOf(app, asked, true), askedBy: askedBy ?? null };
       const result = await runAction(name, action, input, performed);
       if (performed.isAudited()) isAudited = true;
       return result;
