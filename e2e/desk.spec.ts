@@ -9,6 +9,7 @@ test(
   async ({ app, page }) => {
     const email = `nueva-${Date.now()}@surtidor.example`;
     await page.goto(await app.addStaff(email, 'Nora Nueva', 'administrator'));
+    await expect(page.getByLabel('Nueva contraseña')).toBeVisible();
     await expectNoViolationInAnyTheme(page);
     await page.getByLabel('Nueva contraseña').fill('cortacorta1');
     await page.getByRole('button', { name: 'Crear mi contraseña' }).click();

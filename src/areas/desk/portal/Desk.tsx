@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
 import { createDeskRouter } from './router.tsx';
 import { loadSession, useDeskSession } from './session.ts';
-import { SignInPage } from './sign-in/SignInPage.tsx';
+
+/** Whoever is signed in never needs it. */
+const SignInPage = lazy(() => import('./sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })));
 
 /** The desk: its sign-in, or its screens. The address stays, so that a link works after signing in. */
 export function Desk() {
@@ -26,6 +28,12 @@ export function Desk() {
   }
   // the answer takes a blink: a sign of loading would only flash
   if (session === undefined) return null;
-  if (session === null || session.factorDue) return <SignInPage session={session} />;
+  if (session === null || session.factorDue) {
+    return (
+      <Suspense>
+        <SignInPage session={session} />
+      </Suspense>
+    );
+  }
   return <RouterProvider router={router} />;
 }

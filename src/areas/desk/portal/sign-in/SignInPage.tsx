@@ -1,3 +1,4 @@
+import './i18n/es.po';
 import { type ReactNode, useState } from 'react';
 import { Logo } from '../../../../kit/portal/design/Logo.tsx';
 import type { DeskSession } from '../../rules/access-api.ts';
