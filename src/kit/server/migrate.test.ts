@@ -115,6 +115,8 @@ onBothDatabases('the migrations', (under) => {
       'compensation_of_all',
       'desk_approval_pkey',
       'desk_approval_waiting',
+      'desk_draft_action_subject_key',
+      'desk_draft_pkey',
       'desk_switch_pkey',
       'document_by_code',
       'document_by_erp_number',
