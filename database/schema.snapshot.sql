@@ -672,6 +672,7 @@ table order_header
   CREATE INDEX order_by_destination ON public.order_header USING btree (client_id, destination_id)
   CREATE INDEX order_by_number ON public.order_header USING btree (client_id, num_pedido, order_id) INCLUDE (destination_id, estado_pedido)
   CREATE INDEX order_by_sicom ON public.order_header USING btree (client_id, num_sicom, order_id) INCLUDE (destination_id, estado_pedido)
+  CREATE INDEX order_held ON public.order_header USING btree (client_id, fecha_pedido, order_id) WHERE (estado_pedido = ANY (ARRAY['-1'::text, '-2.1'::text, '-2.3'::text, '3.1'::text, '3.4'::text]))
   CREATE TRIGGER order_version_follows_insert AFTER INSERT ON public.order_header REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
   CREATE TRIGGER order_version_follows_update AFTER UPDATE ON public.order_header REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
 
@@ -720,6 +721,7 @@ table outbox_event
   CREATE UNIQUE INDEX outbox_event_by_id ON public.outbox_event USING btree (id)
   CREATE INDEX outbox_event_by_time ON public.outbox_event USING btree (at, event_id)
   CREATE UNIQUE INDEX outbox_event_in_order ON public.outbox_event USING btree ("position")
+  CREATE INDEX outbox_event_of_client ON public.outbox_event USING btree (client_id, at, event_id)
   CREATE INDEX outbox_event_of_compensation ON public.outbox_event USING btree (client_id, ((data ->> 'id_transaccion'::text))) WHERE (type = 'compensation.created'::text)
   CREATE INDEX outbox_event_of_payment ON public.outbox_event USING btree (client_id, ((data ->> 'uuid'::text))) WHERE (type = ANY (ARRAY['payment.approved'::text, 'payment.reversed'::text]))
   CREATE INDEX outbox_event_undelivered ON public.outbox_event USING btree (client_id, "position") WHERE (delivered_at IS NULL)

@@ -8,6 +8,7 @@ import type { FormsApi } from './forms-api.ts';
 import type { HealthApi } from './health-api.ts';
 import type { JobsApi } from './jobs-api.ts';
 import type { ImportsApi } from './imports-api.ts';
+import type { LatestApi } from './latest-api.ts';
 import type { LegalApi } from './legal-api.ts';
 import type { MoneyApi } from './money-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
@@ -26,6 +27,7 @@ export type DeskApi = AccessApi &
   FormsApi &
   HealthApi &
   JobsApi &
+  LatestApi &
   ImportsApi &
   LegalApi &
   MoneyApi &

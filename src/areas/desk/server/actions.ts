@@ -6,6 +6,7 @@ import type { Actions } from './action.ts';
 import { approvalActions } from './approvals/approvals.ts';
 import { auditLogActions } from './audit-log/audit-log.ts';
 import { clientActions } from './clients/clients.ts';
+import { latestActions } from './clients/latest.ts';
 import { userActions } from './clients/users.ts';
 import { compensationActions } from './money/compensations.ts';
 import { paymentActions } from './money/payments.ts';
@@ -31,6 +32,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...approvalActions,
   ...auditLogActions,
   ...clientActions,
+  ...latestActions,
   ...userActions,
   ...paymentActions,
   ...compensationActions,

@@ -32,6 +32,8 @@ audit.export              . . . ✓  .
 audit.choices             . . . ✓  .
 clients.search            . ✓ ✓ ✓  .
 clients.view              . ✓ ✓ ✓  .
+clients.orders            . ✓ ✓ ✓  .
+clients.events            . ✓ ✓ ✓  .
 users.end_sessions        . ✓ . ✓  .
 users.factor_off          . ✓ . ✓  .
 users.unlock              . ✓ . ✓  .

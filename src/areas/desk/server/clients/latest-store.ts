@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../../kit/core/day.ts';
+import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
+import type { Db } from '../../../../kit/server/database.ts';
+import { HELD_STATES } from '../../../orders/rules/status.ts';
+import type { ClientEvent } from '../../rules/latest-api.ts';
+
+/** SQL of a client's latest orders and events, which only reads; every list is in an index by client and time. */
+
+export type LatestOrderRow = {
+  readonly order_id: number;
+  readonly number: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly day: Day;
+  readonly cents: number | null;
+  readonly station: string | null;
+};
+
+/** A client's newest orders, `held`: of those that something holds. */
+export async function newestOrders(
+  db: Db,
+  clientId: number,
+  { held, most }: { readonly held: boolean; readonly most: number },
+): Promise<readonly LatestOrderRow[]> {
+  // the states as they are in the index order_held, so that it is used
+  const states = sql.join(HELD_STATES.map((state) => sql.lit(state)));
+  const { rows } = await sql<LatestOrderRow>`
+    select o.order_id, o.num_pedido as number, o.estado_pedido as state, o.motivo_bloqueo as reason,
+           o.fecha_pedido as day, o.valor_cents as cents, coalesce(o.nombre_destino, d.nombre_comercial) as station
+    from order_header o
+      left join destination d on d.client_id = o.client_id and d.destination_id = o.destination_id
+    where o.client_id = ${clientId} ${held ? sql`and o.estado_pedido in (${states})` : sql``}
+    order by o.fecha_pedido desc, o.order_id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+type Asked = { readonly clientId: number; readonly most: number };
+
+type ToldRow = {
+  readonly id: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly delivered_at: Date | null;
+  readonly payment: string | null;
+  readonly compensation: string | null;
+};
+
+/** A client's newest events for the ERP. */
+export async function newestTold(db: Db, { clientId, most }: Asked): Promise<readonly ClientEvent[]> {
+  const { rows } = await sql<ToldRow>`
+    select id, type, at, delivered_at,
+           case when type in ('payment.approved', 'payment.reversed') then data ->> 'uuid' end as payment,
+           case when type = 'compensation.created' then data ->> 'id_transaccion' end as compensation
+    from outbox_event where client_id = ${clientId} order by at desc, event_id desc limit ${most}`.execute(db);
+  return rows.map(({ id, type, at, delivered_at, payment, compensation }) => ({
+    kind: 'told',
+    at: at.toISOString(),
+    id,
+    type,
+    deliveredAt: delivered_at?.toISOString() ?? null,
+    about:
+      payment === null
+        ? compensation === null
+          ? null
+          : { kind: 'compensation', uuid: compensation }
+        : { kind: 'payment', uuid: payment },
+  }));
+}
+
+/** What the ERP said last of a client's orders; its times are in the time zone of the client's store. */
+export async function newestOrderEvents(
+  db: Db,
+  store: StoreCode,
+  { clientId, most }: Asked,
+): Promise<readonly ClientEvent[]> {
+  const { rows } = await sql<{ id: number; at: Date; state: string; number: string }>`
+    select e.event_id as id, e.fecha_hora_evento at time zone ${STORES[store].timeZone}::text as at,
+           e.estado_pedido as state, o.num_pedido as number
+    from order_event e join order_header o using (client_id, order_id)
+    where e.client_id = ${clientId} order by e.fecha_hora_evento desc, e.event_id desc limit ${most}`.execute(db);
+  return rows.map(({ id, at, state, number }) => ({ kind: 'order', at: at.toISOString(), id, number, state }));
+}
+
+/** What somebody did last on a client's behalf or to its users; that the desk looked at it is left out. */
+export async function newestActs(
+  db: Db,
+  labelOf: (action: string) => string,
+  { clientId, most }: Asked,
+): Promise<readonly ClientEvent[]> {
+  const { rows } = await sql<{ id: number; at: Date; action: string; who: string | null; result: string }>`
+    select a.entry_id as id, a.at, a.action, coalesce(a.agent, u.email) as who, a.result
+    from audit_entry a left join app_user u using (client_id, user_id)
+    where a.client_id = ${clientId} and a.action not in ('clients.view', 'payments.view', 'compensations.view')
+    order by a.at desc, a.entry_id desc limit ${most}`.execute(db);
+  return rows.map(({ id, at, action, who, result }) => ({
+    kind: 'act',
+    at: at.toISOString(),
+    id,
+    label: labelOf(action),
+    who,
+    result,
+  }));
+}
