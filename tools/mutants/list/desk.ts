@@ -34,6 +34,8 @@ const SWITCHES_TEST = 'src/areas/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
 const TEST = 'src/areas/desk/server/access.test.ts';
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
+const LATEST = 'src/areas/desk/server/clients/latest.ts';
+const LATEST_TEST = 'src/areas/desk/server/clients/latest.test.ts';
 const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
 const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
 const SOLD_TEST = 'src/areas/desk/server/vouchers/voucher-config.test.ts';
@@ -135,6 +137,20 @@ export const DESK: readonly Mutation[] = [
     from: 'const done = await run({ ...context, db: tx }, { clientId, user });',
     to: 'const done = await run({ ...context, db: tx.isTransaction ? (context.db as Tx) : tx }, { clientId, user });',
     tests: [`${CLIENTS} › an act that fails halfway changes nothing, and is not recorded`],
+  },
+  {
+    name: 'an old order on hold is not among the first of its client',
+    file: LATEST,
+    from: 'orders: [...held.slice(0, LATEST), ...others].slice(0, LATEST)',
+    to: 'orders: [...newest, ...held.slice(0, LATEST)].slice(0, LATEST)',
+    tests: [LATEST_TEST],
+  },
+  {
+    name: 'a client’s page shows what happened with another client',
+    file: 'src/areas/desk/server/clients/latest-store.ts',
+    from: 'where e.client_id = ${clientId} order by',
+    to: 'where ${clientId} > 0 order by',
+    tests: [LATEST_TEST],
   },
   {
     name: 'an old version of a block overwrites a newer one',

@@ -46,6 +46,9 @@ export type LatestApi = {
     { code: string },
     { readonly orders: readonly LatestOrder[]; readonly hasMoreHeld: boolean }
   >;
-  /** The newest first. */
-  'clients.events': ApiAction<{ code: string }, { readonly events: readonly ClientEvent[] }>;
+  /** The newest first. `isDelivering`: whether events are delivered; else the ERP fetches them. */
+  'clients.events': ApiAction<
+    { code: string },
+    { readonly events: readonly ClientEvent[]; readonly isDelivering: boolean }
+  >;
 };

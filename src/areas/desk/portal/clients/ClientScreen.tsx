@@ -24,8 +24,9 @@ import { UserSheet } from './UserSheet.tsx';
 import './i18n/es.po';
 
 const ClientMoney = lazy(async () => ({ default: (await import('../money/ClientMoney.tsx')).ClientMoney }));
+const ClientLatest = lazy(async () => ({ default: (await import('./latest/ClientLatest.tsx')).ClientLatest }));
 
-/** A client as support sees it: who it is, what it owes, and its users. */
+/** A client as support sees it: who it is, what it owes, its users, and what happened last. */
 export function Screen() {
   const { t } = useLingui();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
@@ -43,6 +44,9 @@ export function Screen() {
               <ClientMoney client={page.data.code} />
             </Suspense>
           )}
+          <Suspense>
+            <ClientLatest client={page.data.code} store={page.data.store} currency={page.data.currency} />
+          </Suspense>
         </div>
       )}
     </Page>

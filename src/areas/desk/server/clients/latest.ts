@@ -32,7 +32,7 @@ export const latestActions: Actions<LatestApi> = {
     allow: 'clients',
     changes: false,
     input,
-    run: async ({ code }, { db, auditActions }) => {
+    run: async ({ code }, { db, auditActions, settings }) => {
       const client = await clientByCode(db, code);
       if (!client) return NO_CLIENT();
       const labels = new Map<string, string>(auditActions.map(({ name, label }) => [name, label]));
@@ -41,11 +41,11 @@ export const latestActions: Actions<LatestApi> = {
       const heard = await newestOrderEvents(db, client.store, asked);
       const acts = await newestActs(db, (action) => labels.get(action) ?? action, asked);
       const events = [...told, ...heard, ...acts].toSorted((a, b) => (a.at > b.at ? -1 : Number(a.at < b.at)));
-      return ok({ events: events.slice(0, LATEST) });
+      return ok({ events: events.slice(0, LATEST), isDelivering: settings.erpEvents !== undefined });
     },
   },
 };
 
-function present({ order_id: _, ...row }: LatestOrderRow): LatestOrder {
-  return Object.assign(row, { isHeld: HELD_STATES.some((state) => state === row.state) });
+function present({ number, state, reason, day, cents, station }: LatestOrderRow): LatestOrder {
+  return { number, state, isHeld: HELD_STATES.some((held) => held === state), reason, day, cents, station };
 }

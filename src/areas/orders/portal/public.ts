@@ -1,0 +1,2 @@
+/** What other areas' screens may use of orders. */
+export { useStatusName } from './words/useStatusName.ts';
