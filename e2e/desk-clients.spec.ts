@@ -39,45 +39,46 @@ test(
   },
 );
 
-test('a client’s page has the latest orders, held ones first, and what happened', { tag: '@once' }, async ({
-  app,
-  page,
-}) => {
-  const support = await giveStaff(app, 'support');
-  const company = await createCompany(app);
-  const address = `/mesa/clientes/${company.code}`;
-  await signInToDesk(page, support, address);
-  const orders = page.getByRole('table', { name: 'Últimos pedidos' });
-  await expect(page.getByText('Este cliente no tiene pedidos')).toBeVisible();
-  await app.load([
-    order(company.code, 'PED-1', { estado_pedido: 3, valor: 18_250_000, fecha_pedido: '2026-11-20' }),
-    order(company.code, 'PED-2', {
-      estado_pedido: -2.1,
-      fecha_pedido: '2026-11-02',
-      motivo_bloqueo: 'Cupo de crédito excedido',
-      valor: 64_000_000,
-      nombre_destino: 'EDS La Floresta',
-    }),
-    event(company.code, 'PED-1', '2026-11-20 10:00:00', 3),
-  ]);
-  await page.goto(address);
-  await expect(orders.getByRole('row').nth(1)).toContainText('PED-2');
-  await expect(orders.getByRole('row').nth(1)).toContainText('En revisión de cartera');
-  await expect(orders.getByRole('row').nth(1)).toContainText('Cupo de crédito excedido');
-  await expect(orders.getByRole('row').nth(2)).toContainText('Remisionado');
-  const events = page.getByRole('table', { name: 'Últimos eventos' });
-  await expect(events.getByRole('row', { name: 'Pedido PED-1: Remisionado' })).toContainText('ERP');
-  await expect(page.getByRole('link', { name: 'Eventos para el ERP' })).toHaveAttribute(
-    'href',
-    `/mesa/eventos?cliente=${company.code}`,
-  );
-  await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0);
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+test(
+  'a client’s page has the latest orders, held ones first, and what happened',
+  { tag: '@once' },
+  async ({ app, page }) => {
+    const support = await giveStaff(app, 'support');
+    const company = await createCompany(app);
+    const address = `/mesa/clientes/${company.code}`;
+    await signInToDesk(page, support, address);
+    const orders = page.getByRole('table', { name: 'Últimos pedidos' });
+    await expect(page.getByText('Este cliente no tiene pedidos')).toBeVisible();
+    await app.load([
+      order(company.code, 'PED-1', { estado_pedido: 3, valor: 18_250_000, fecha_pedido: '2026-11-20' }),
+      order(company.code, 'PED-2', {
+        estado_pedido: -2.1,
+        fecha_pedido: '2026-11-02',
+        motivo_bloqueo: 'Cupo de crédito excedido',
+        valor: 64_000_000,
+        nombre_destino: 'EDS La Floresta',
+      }),
+      event(company.code, 'PED-1', '2026-11-20 10:00:00', 3),
+    ]);
+    await page.goto(address);
+    await expect(orders.getByRole('row').nth(1)).toContainText('PED-2');
+    await expect(orders.getByRole('row').nth(1)).toContainText('En revisión de cartera');
+    await expect(orders.getByRole('row').nth(1)).toContainText('Cupo de crédito excedido');
+    await expect(orders.getByRole('row').nth(2)).toContainText('Remisionado');
+    const events = page.getByRole('table', { name: 'Últimos eventos' });
+    await expect(events.getByRole('row', { name: 'Pedido PED-1: Remisionado' })).toContainText('ERP');
+    await expect(page.getByRole('link', { name: 'Eventos para el ERP' })).toHaveAttribute(
+      'href',
+      `/mesa/eventos?cliente=${company.code}`,
+    );
+    await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0);
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
-  await page.route('**/mesa/api/clients.orders', (route) => route.abort());
-  await page.route('**/mesa/api/clients.events', (route) => route.abort());
-  await page.goto(address);
-  await expect(page.getByText('No se pudieron cargar los pedidos')).toBeVisible();
-  await expect(page.getByText('No se pudieron cargar los eventos')).toBeVisible();
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-});
+    await page.route('**/mesa/api/clients.orders', (route) => route.abort());
+    await page.route('**/mesa/api/clients.events', (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByText('No se pudieron cargar los pedidos')).toBeVisible();
+    await expect(page.getByText('No se pudieron cargar los eventos')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+  },
+);

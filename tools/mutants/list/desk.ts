@@ -142,7 +142,7 @@ export const DESK: readonly Mutation[] = [
     name: 'an old order on hold is not among the first of its client',
     file: LATEST,
     from: 'orders: [...held.slice(0, LATEST), ...others].slice(0, LATEST)',
-    to: 'orders: [...newest, ...held.slice(0, LATEST)].slice(0, LATEST)',
+    to: 'orders: [...others, ...held.slice(0, LATEST)].slice(0, LATEST)',
     tests: [LATEST_TEST],
   },
   {

@@ -42,10 +42,7 @@ onBothDatabases('what happened last with a client, at the desk', (database) => {
 
   test('a held order is first with its reason, however old it is, and the newest follow', async () => {
     const { orders: found, hasMoreHeld } = await orders('ULTIMO');
-    expect(found.map(({ number }) => number)).toEqual([
-      'R-1',
-      ...Array.from({ length: 9 }, (_, at) => `P-${12 - at}`),
-    ]);
+    expect(found.map(({ number }) => number)).toEqual(['R-1', ...Array.from({ length: 9 }, (_, at) => `P-${12 - at}`)]);
     expect(found[0]).toEqual({
       number: 'R-1',
       state: '-2.1',
@@ -84,7 +81,12 @@ onBothDatabases('what happened last with a client, at the desk', (database) => {
     await becomes(server, token, uuid, 'approved');
     await support.call('clients.view', { code: 'SUCEDE' });
     const found = await events('SUCEDE');
-    expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted().toReversed());
+    expect(found.map(({ at }) => at)).toEqual(
+      found
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
     expect(found.at(-1)).toMatchObject({
       kind: 'order',
       at: '2020-01-01T05:30:00.000Z',
