@@ -728,6 +728,14 @@ table outbox_event
   CREATE INDEX outbox_event_waiting ON public.outbox_event USING btree (COALESCE(replayed_at, at), event_id) WHERE (delivered_at IS NULL)
   CREATE INDEX outbox_event_without_place ON public.outbox_event USING btree (client_id) WHERE ("position" IS NULL)
 
+table overdue_day
+  store text not null
+  day date not null
+  bucket_from smallint not null
+  open_cents bigint not null
+  locked_cents bigint not null
+  overdue_day_pkey PRIMARY KEY (store, day, bucket_from)
+
 table password_reset
   client_id bigint not null
   token_sha256 bytea not null

@@ -1,12 +1,14 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { sendStaffInvitation } from './server/access/invitation.ts';
 import { publishDraft } from './server/drafts/publish-draft.ts';
+import { keepOverdue, scheduleOverdue } from './server/numbers/overdue.ts';
 import { routes } from './server/routes.ts';
 import { deskStaff } from './server/staff-command.ts';
 
 export const area = defineArea({
   routes,
-  jobs: [sendStaffInvitation, publishDraft],
+  jobs: [sendStaffInvitation, publishDraft, keepOverdue],
+  background: (app) => ({ begin: () => scheduleOverdue(app) }),
   adminCommands: { 'desk-staff': deskStaff },
   auditActions: [
     { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },

@@ -1,3 +1,4 @@
+import type { Day } from '../../../kit/core/day.ts';
 import type { Currency } from '../../../kit/core/money.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { ApiAction } from './api-action.ts';
@@ -32,6 +33,23 @@ export type PaymentNumbers = {
   readonly clients: { readonly active: number; readonly paying: number; readonly all: number };
 };
 
+/** Sums in cents of each bucket, in the order of OVERDUE_BUCKETS. `locked`: of `open`, what the ERP has locked. */
+export type OverdueSums = { readonly open: readonly number[]; readonly locked: readonly number[] };
+
+/** What was overdue on a day, of all stores of a currency that are asked for. */
+export type OverdueDay = OverdueSums & { readonly day: Day; readonly currency: Currency };
+
+type Asked = { days: (typeof NUMBER_PERIODS)[number]; store: StoreCode | null };
+
+export type OverdueNumbers = {
+  /** First and last day, both included: in the time zone of each store. */
+  readonly from: Day;
+  readonly to: Day;
+  /** By day and currency, today as it is now; a day on which no server ran is missing. */
+  readonly days: readonly OverdueDay[];
+};
+
 export type NumbersApi = {
-  'numbers.payments': ApiAction<{ days: (typeof NUMBER_PERIODS)[number]; store: StoreCode | null }, PaymentNumbers>;
+  'numbers.payments': ApiAction<Asked, PaymentNumbers>;
+  'numbers.overdue': ApiAction<Asked, OverdueNumbers>;
 };

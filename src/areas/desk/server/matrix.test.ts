@@ -47,6 +47,7 @@ compensations.list        . ✓ ✓ ✓  .
 compensations.attention   . ✓ ✓ ✓  .
 compensations.view        . ✓ ✓ ✓  .
 numbers.payments          . . ✓ ✓  .
+numbers.overdue           . . ✓ ✓  .
 events.summary            . ✓ . ✓  .
 events.stopped            . ✓ . ✓  .
 events.list               . ✓ . ✓  .

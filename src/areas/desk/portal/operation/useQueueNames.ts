@@ -9,6 +9,7 @@ export function useQueueNames(): (queue: string) => string {
     'session.change-mail': t`Mail: password or second factor changed`,
     'session.user-mail': t`Mail: news for a user`,
     'desk.invitation-mail': t`Mail: invitation to the desk`,
+    'desk.overdue': t`Sums of what is overdue kept, each day`,
     'invoices.receipt-mail': t`Mail: payment approved, with its receipt`,
     'compensations.answer-mail': t`Mail: end of a compensation`,
     'compensations.undone-mail': t`Mail: compensation undone`,

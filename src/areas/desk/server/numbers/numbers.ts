@@ -6,24 +6,28 @@ import { today } from '../../../../kit/server/clock.ts';
 import { NUMBER_PERIODS, type NumbersApi } from '../../rules/numbers-api.ts';
 import type { Actions } from '../action.ts';
 import { dayStart } from '../day-start.ts';
+import { type StoredSums, overdueNow, storedOverdue } from './overdue-store.ts';
+import { ofCurrencies } from './overdue.ts';
 import { approvalSeconds, bankEndings, clientCounts, paidDays } from './numbers-store.ts';
 
-/** What is paid, how it ends, and who uses the portal. */
+const asked = v.strictObject({
+  days: v.picklist(NUMBER_PERIODS),
+  store: v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(isStoreCode),
+      v.transform((code) => (isStoreCode(code) ? code : null)),
+    ),
+  ),
+});
+
+/** What is paid, how it ends, who uses the portal, and what is overdue. */
 export const numbersActions: Actions<NumbersApi> = {
   /** The last days up to and with today. */
   'numbers.payments': {
     allow: 'numbers',
     changes: false,
-    input: v.strictObject({
-      days: v.picklist(NUMBER_PERIODS),
-      store: v.nullable(
-        v.pipe(
-          v.string(),
-          v.check(isStoreCode),
-          v.transform((code) => (isStoreCode(code) ? code : null)),
-        ),
-      ),
-    }),
+    input: asked,
     run: async ({ days, store }, { db, clock }) => {
       const to = today(clock, STORES[store ?? 'combustibles']);
       const from = addDays(to, 1 - days);
@@ -36,6 +40,21 @@ export const numbersActions: Actions<NumbersApi> = {
         approvalSeconds: await approvalSeconds(db, period),
         clients: await clientCounts(db, period),
       });
+    },
+  },
+  /** The stored days, and today as it is now. */
+  'numbers.overdue': {
+    allow: 'numbers',
+    changes: false,
+    input: asked,
+    run: async ({ days, store }, { db, clock }) => {
+      const stores = Object.values(STORES).filter(({ code }) => store === null || code === store);
+      const to = today(clock, STORES[store ?? 'combustibles']);
+      const from = addDays(to, 1 - days);
+      const found = await storedOverdue(db, { from, before: to, stores: stores.map(({ code }) => code) });
+      const now: StoredSums[] = [];
+      for (const { code } of stores) now.push({ store: code, day: to, ...(await overdueNow(db, code, to)) });
+      return ok({ from, to, days: ofCurrencies([...found, ...now]) });
     },
   },
 };
