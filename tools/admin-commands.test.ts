@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
@@ -198,6 +198,21 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     for (const action of ['staff.invite', 'staff.reset']) {
       expect(log).toContainEqual(expect.objectContaining({ action, agent: 'Ana', result: 'ok' }));
     }
+  });
+
+  test('npm run overdue-days: stores past days once, and names a wrong line', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'surtidor-overdue-')), 'past.ndjson');
+    const pastDays = (...lines: readonly string[]) => {
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      return run('overdue-days', env, '--file', file, '--agent', 'Ana');
+    };
+    const day = JSON.stringify({ store: 'ecuador', day: '2026-01-02', open: [1, 2, 3, 4], locked: [0, 0, 0, 0] });
+    expect(await pastDays(day)).toMatchObject({ code: 0, out: expect.stringMatching(/^1 days stored; of 0 /) });
+    expect((await pastDays(day)).out).toMatch(/^0 days stored; of 1 /);
+    expect(await pastDays(day, '{')).toMatchObject({ code: 1, err: expect.stringContaining('Line 2 is not JSON') });
+    const wrong = await pastDays(day, day.replace('ecuador', 'quito'));
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('Line 2: store: is no store. Nothing') });
+    expect((await run('overdue-days', env, '--file', file)).err).toContain('Usage');
   });
 
   test('npm run export-forms: prints the answers to a form, or writes them and their files, and is in the audit log', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeskStaffCommand } from '../../src/areas/desk/server/public.ts';
+import type { DeskStaffCommand, PastDaysCommand } from '../../src/areas/desk/server/public.ts';
 import type { ErpCommand } from '../../src/areas/erp/server/public.ts';
 import type { ExportFormFileCommand, ExportFormsCommand } from '../../src/areas/forms/server/public.ts';
 import type { SessionCommand } from '../../src/areas/session/server/public.ts';
@@ -22,6 +22,7 @@ type Command =
   | ExportFormsCommand
   | ExportFormFileCommand
   | DeskStaffCommand
+  | PastDaysCommand
   | CheckCommand;
 
 /** A failed admin command; the message is the one line for the operator. */

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Day, dayIn } from '../../src/kit/core/day.ts';
 import { createVapidKeys } from '../../src/kit/server/web-push.ts';
+import { overdueDays } from '../demo/overdue-days.ts';
 import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/records.ts';
 import { sendImage, sendImport } from '../import/send.ts';
 import type { DemoPorts } from './checks.ts';
@@ -120,6 +121,7 @@ export async function loadDemoData(
     throw new Error(`The demo data could not be loaded: ${broken ?? JSON.stringify(report).slice(0, 500)}`);
   }
   await loadFiles(server, kept.erpKey);
+  await loadPastDays(server, dataDir, databaseUrl);
   await loadImages(server, kept.erpKey);
   noteLoaded(dataDir, databaseUrl);
 }
@@ -154,7 +156,7 @@ export async function demoPointOfSale(server: string, dataDir: string, databaseU
   const command = launch(
     process.execPath,
     ['tools/pos-key.ts', '--store', 'combustibles', '--name', 'EDS La Floresta', '--agent', 'npm start'],
-    { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, SURTIDOR_URL: server, APP_SECRET: kept.appSecret },
+    commandEnvironment(server, dataDir, databaseUrl),
   );
   const key = /^pos_\S+/m.exec(await text(command.stdout))?.[0];
   if (key === undefined) throw new Error('The demo’s point of sale could not be added.');
@@ -170,12 +172,7 @@ export async function demoDesk(
 ): Promise<void> {
   const kept = demoSecrets(dataDir);
   const name = nameOf(databaseUrl);
-  const environment = {
-    DATABASE_URL: databaseUrl ?? '',
-    DATA_DIR: dataDir,
-    SURTIDOR_URL: server,
-    APP_SECRET: kept.appSecret,
-  };
+  const environment = commandEnvironment(server, dataDir, databaseUrl);
   const accounts = kept.desk?.in === name ? kept.desk.accounts : await createDeskAccounts(server, environment);
   writeFileSync(path(dataDir), JSON.stringify({ ...kept, desk: { accounts, in: name } }), { mode: 0o600 });
   await showCodes(mailbox, accounts);
@@ -189,6 +186,28 @@ function nameOf(databaseUrl = 'embedded'): string {
 /** The seed and the day of tools/demo-data.ts. */
 function demoDay(): { readonly seed: string; readonly today: Day } {
   return { seed: 'surtidor', today: dayIn(new Date(), 'America/Bogota') };
+}
+
+/** Stores what was overdue in the demo before it began, by the operator's command. */
+async function loadPastDays(server: string, dataDir: string, databaseUrl?: string): Promise<void> {
+  const { today } = demoDay();
+  const days = overdueDays(demoRecords({ ...demoDay(), size: 'small', open: 0 }), today);
+  const file = join(dataDir, 'overdue-days.ndjson');
+  writeFileSync(file, days.map((day) => JSON.stringify(day)).join('\n'));
+  const command = launch(
+    process.execPath,
+    ['tools/overdue-days.ts', '--file', file, '--agent', 'npm start'],
+    commandEnvironment(server, dataDir, databaseUrl),
+  );
+  const said = await text(command.stdout);
+  rmSync(file);
+  if (!said.includes('days stored')) throw new Error('What was overdue in the demo could not be stored.');
+}
+
+/** What an operator's command needs to reach the demo's server. */
+function commandEnvironment(server: string, dataDir: string, databaseUrl?: string): Record<string, string> {
+  const { appSecret } = demoSecrets(dataDir);
+  return { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, SURTIDOR_URL: server, APP_SECRET: appSecret };
 }
 
 /** Sends the XML of some invoices, one after the other, as an ERP does. */

@@ -2,6 +2,7 @@ import { defineArea } from '../../kit/server/area.ts';
 import { sendStaffInvitation } from './server/access/invitation.ts';
 import { publishDraft } from './server/drafts/publish-draft.ts';
 import { keepOverdue, scheduleOverdue } from './server/numbers/overdue.ts';
+import { keepPastDays } from './server/numbers/past-days-command.ts';
 import { routes } from './server/routes.ts';
 import { deskStaff } from './server/staff-command.ts';
 
@@ -9,7 +10,7 @@ export const area = defineArea({
   routes,
   jobs: [sendStaffInvitation, publishDraft, keepOverdue],
   background: (app) => ({ begin: () => scheduleOverdue(app) }),
-  adminCommands: { 'desk-staff': deskStaff },
+  adminCommands: { 'desk-staff': deskStaff, 'overdue-days': keepPastDays },
   auditActions: [
     { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },
     { name: 'desk.sign_out', label: 'Salida de la mesa', shown: null },
@@ -25,6 +26,7 @@ export const area = defineArea({
     { name: 'maintenance.switch', label: 'Modo de mantenimiento cambiado', shown: null },
     { name: 'jobs.retry', label: 'Trabajo intentado de nuevo', shown: null },
     { name: 'jobs.retry_all', label: 'Trabajos fallidos intentados de nuevo', shown: null },
+    { name: 'numbers.past_days', label: 'Cartera vencida de días pasados cargada', shown: null },
     { name: 'audit.export', label: 'Auditoría exportada', shown: null },
     { name: 'clients.view', label: 'Cliente consultado', shown: null },
     { name: 'payments.view', label: 'Pago consultado en la mesa', shown: null },

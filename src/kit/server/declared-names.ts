@@ -63,6 +63,7 @@ export type AuditAction =
   | 'maintenance.switch'
   | 'jobs.retry'
   | 'jobs.retry_all'
+  | 'numbers.past_days'
   | 'audit.export'
   | 'clients.view'
   | 'payments.view'
