@@ -207,11 +207,12 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
       return run('overdue-days', env, '--file', file, '--agent', 'Ana');
     };
     const day = JSON.stringify({ store: 'ecuador', day: '2026-01-02', open: [1, 2, 3, 4], locked: [0, 0, 0, 0] });
-    expect(await pastDays(day)).toMatchObject({ code: 0, out: expect.stringMatching(/^1 days stored; of 0 /) });
+    expect((await pastDays(day)).out).toMatch(/^1 days stored; of 0 /);
     expect((await pastDays(day)).out).toMatch(/^0 days stored; of 1 /);
-    expect(await pastDays(day, '{')).toMatchObject({ code: 1, err: expect.stringContaining('Line 2 is not JSON') });
+    expect((await pastDays(day, '{')).err).toContain('Line 2 is not JSON');
     const wrong = await pastDays(day, day.replace('ecuador', 'quito'));
-    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('Line 2: store: is no store. Nothing') });
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toContain('Line 2: store: is no store. Nothing');
     expect((await run('overdue-days', env, '--file', file)).err).toContain('Usage');
   });
 

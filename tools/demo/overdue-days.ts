@@ -48,7 +48,8 @@ function addDocument(days: ReadonlyMap<string, PastDay>, store: string, document
   const { fecha_vencimiento_documento: due, fecha_compensacion: paid = today } = document;
   const cents = Math.round(Number(document.fecha_compensacion ? document.total_original : document.total) * 100);
   const first = due < addDays(today, -DAYS - 1) ? addDays(today, -DAYS) : addDays(due, 1);
-  for (let day = first; cents > 0 && day < paid; day = addDays(day, 1)) {
+  if (cents <= 0) return;
+  for (let day = first; day < paid; day = addDays(day, 1)) {
     const late = daysBetween(due, day);
     const place = OVERDUE_BUCKETS.findIndex(({ to }) => to === null || late <= to);
     const sums = days.get(`${store} ${day}`)?.open;

@@ -11,18 +11,20 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../../kit/portal/design/Table.tsx';
 import { stringifySearch } from '../../../../kit/portal/router/search.ts';
-import { NUMBER_PERIODS, type PaidDay, type PaymentNumbers } from '../../rules/numbers-api.ts';
+import { NUMBER_PERIODS, type OverdueNumbers, type PaidDay, type PaymentNumbers } from '../../rules/numbers-api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useStoreNames } from '../useStoreNames.ts';
 import { DayChart } from './DayChart.tsx';
 import styles from './NumbersScreen.module.css';
+import { Overdue } from './Overdue.tsx';
+import { useBucketNames } from './useBucketNames.ts';
 import { usePaymentWays } from './usePaymentWays.ts';
 import './i18n/es.po';
 
 type Search = { readonly dias?: string; readonly tienda?: string };
 
-/** What is paid by day and way, how it ends by bank, how long it takes, and who uses the portal. */
+/** What is paid by day and way, how it ends by bank, how long it takes, who uses the portal, and what is overdue. */
 export function Screen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -31,6 +33,7 @@ export function Screen() {
   const store = search.tienda !== undefined && isStoreCode(search.tienda) ? search.tienda : null;
   const storeNames = useStoreNames();
   const numbers = useDesk('numbers.payments', { days, store });
+  const overdue = useDesk('numbers.overdue', { days, store });
   const change = (next: Search) =>
     void navigate({
       href: `/mesa/cifras${stringifySearch({ ...search, ...next })}`,
@@ -38,7 +41,10 @@ export function Screen() {
       resetScroll: false,
     });
   return (
-    <Page title={t`Numbers`} aside={numbers.data && <ExcelButton numbers={numbers.data} />}>
+    <Page
+      title={t`Numbers`}
+      aside={numbers.data && overdue.data && <ExcelButton numbers={numbers.data} overdue={overdue.data} />}
+    >
       <div className={styles.filters}>
         <Select
           label={t`Period`}
@@ -57,7 +63,11 @@ export function Screen() {
         />
       </div>
       <LoadFailure query={numbers} title={t`The numbers could not be loaded`} />
-      {numbers.data && <Numbers numbers={numbers.data} />}
+      <div className={styles.cards}>
+        {numbers.data && <Numbers numbers={numbers.data} />}
+        <LoadFailure query={overdue} title={t`What is overdue could not be loaded`} />
+        {overdue.data && <Overdue overdue={overdue.data} />}
+      </div>
     </Page>
   );
 }
@@ -171,9 +181,10 @@ function Banks({ banks }: { banks: PaymentNumbers['banks'] }) {
   );
 }
 
-function ExcelButton({ numbers }: { numbers: PaymentNumbers }) {
+function ExcelButton({ numbers, overdue }: { numbers: PaymentNumbers; overdue: OverdueNumbers }) {
   const { t } = useLingui();
   const ways = usePaymentWays();
+  const buckets = useBucketNames();
   const heads = {
     paid: t`Paid by day`,
     day: t`Day`,
@@ -186,11 +197,18 @@ function ExcelButton({ numbers }: { numbers: PaymentNumbers }) {
     ended: t`Ended`,
     failed: t`Failed`,
     none: t`No bank chosen`,
+    overdue: t`Overdue by day`,
+    bucket: t`Days overdue`,
+    locked: t`Of it locked by the ERP`,
   };
   return (
     <Button
       icon="download"
-      onClick={() => void import('./saveNumbers.ts').then(({ saveNumbers }) => saveNumbers(numbers, ways, heads))}
+      onClick={() =>
+        void import('./saveNumbers.ts').then(({ saveNumbers }) =>
+          saveNumbers({ ...numbers, overdue: overdue.days }, { ways, buckets }, heads),
+        )
+      }
     >
       {t`Excel`}
     </Button>
