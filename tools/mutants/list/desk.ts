@@ -36,6 +36,8 @@ const TEST = 'src/areas/desk/server/access.test.ts';
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
 const LATEST = 'src/areas/desk/server/clients/latest.ts';
 const LATEST_TEST = 'src/areas/desk/server/clients/latest.test.ts';
+const OVERDUE = 'src/areas/desk/server/numbers/overdue-store.ts';
+const OVERDUE_TEST = 'src/areas/desk/server/numbers/overdue.test.ts';
 const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
 const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
 const SOLD_TEST = 'src/areas/desk/server/vouchers/voucher-config.test.ts';
@@ -151,6 +153,20 @@ export const DESK: readonly Mutation[] = [
     from: 'where e.client_id = ${clientId} order by',
     to: 'where ${clientId} > 0 order by',
     tests: [LATEST_TEST],
+  },
+  {
+    name: 'a day of what was overdue changes when it is kept again',
+    file: OVERDUE,
+    from: 'on conflict do nothing`',
+    to: 'on conflict (store, day, bucket_from) do update set open_cents = excluded.open_cents`',
+    tests: [OVERDUE_TEST],
+  },
+  {
+    name: 'what is due today counts as overdue',
+    file: OVERDUE,
+    from: "const { from = '0001-01-01', to } = dueDaysOf(bucket, today);",
+    to: "const { from = '0001-01-01', to } = dueDaysOf({ ...bucket, from: bucket.from - 1 } as typeof bucket, today);",
+    tests: [OVERDUE_TEST],
   },
   {
     name: 'an old version of a block overwrites a newer one',
