@@ -151,6 +151,7 @@ onBothDatabases('the migrations', (under) => {
       'outbox_event_by_id',
       'outbox_event_by_time',
       'outbox_event_in_order',
+      'overdue_day_pkey',
       'payment_by_authorization',
       'payment_by_number',
       'payment_by_uuid',
