@@ -20,7 +20,7 @@ export function mayPlanRoutes({ role, permissions }: Omit<Viewer, 'store'>): boo
 }
 
 /** The content block of a store's menu; lubricants stores have a reduced one (specification A1). */
-export function menuBlock(store: StoreCode): string {
+export function menuBlock(store: StoreCode): 'menu' | 'menu_lubricantes' {
   return isOfLubricants(store) ? 'menu_lubricantes' : 'menu';
 }
 

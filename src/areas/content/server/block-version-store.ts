@@ -49,6 +49,28 @@ export function lockBlock(tx: Tx, key: BlockKey): Promise<BlockRow | undefined> 
   return blockOf(tx, key, sql`for update`);
 }
 
+/**
+ * Adds a block that its store does not have yet; false where it has one. Another transaction that adds the same one is
+ * waited for.
+ */
+export async function addBlock(
+  tx: Tx,
+  { identifier, store, title, content, status, version }: BlockRow,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into cms_block (identifier, store, title, content, status, version)
+    values (${identifier}, ${store}, ${title}, ${content}, ${status}, ${version})
+    on conflict (identifier, store) do nothing returning identifier`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Which stores have a block with one of these identifiers, shown or hidden. */
+export async function storesWithBlocks(db: Db, identifiers: readonly string[]): Promise<readonly BlockKey[]> {
+  const { rows } = await sql<BlockKey>`
+    select identifier, store from cms_block where identifier = any(${[...identifiers]}::text[])`.execute(db);
+  return rows;
+}
+
 export type VersionRow = {
   readonly version: number;
   readonly title: string | null;

@@ -1,6 +1,7 @@
-import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
+import { type Refusal, type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import { blockOf, listVersions, lockBlock, versionWithPrevious } from './block-version-store.ts';
+import { isShownIn } from '../rules/shown-blocks.ts';
+import { addBlock, blockOf, listVersions, lockBlock, versionWithPrevious } from './block-version-store.ts';
 import { sanitize } from './sanitize.ts';
 import { type BlockKey, type BlockRow, publishBlocks } from './store.ts';
 
@@ -21,19 +22,27 @@ export async function editedBlock(db: Db, key: BlockKey): Promise<BlockDetails |
 }
 
 type Edited = BlockKey & {
-  /** The version that was edited. */
+  /** The version that was edited; 0: a new block. */
   readonly base: number;
   readonly title: string | null;
   readonly content: string;
   readonly isShown: boolean;
 };
 
+const BLOCK_CHANGED: Refusal = {
+  category: 'graphql-already-exists',
+  code: 'block_changed',
+  message: 'Another version was published meanwhile.',
+  field: 'base',
+};
+
 /** What publishing did: the versions before and now, and the removed tags and attributes. */
 type Published = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
 
 /**
- * Publishes an edited block, sanitized, as its next version. Refused: 'block_changed' where another version was
- * published meanwhile; 'nothing_changed'; 'content_empty'; 'not_found'.
+ * Publishes an edited block, sanitized, as its next version, or a new one as its first. Refused: 'block_changed' where
+ * another version was published meanwhile; 'nothing_changed'; 'content_empty'; 'not_found'; 'block_not_shown' where the
+ * portal would not show a new one in its store.
  */
 export async function publishBlock(
   tx: Tx,
@@ -42,17 +51,19 @@ export async function publishBlock(
 ): Promise<Result<Published>> {
   const { html, lost } = await sanitize(content);
   if (html === '') return badInput('content_empty', 'Nothing is left of the content.', 'content');
-  const row = await lockBlock(tx, { identifier, store });
-  if (!row) return notFound('The block', 'identifier');
-  if (row.version !== base) {
-    return refuse({
-      category: 'graphql-already-exists',
-      code: 'block_changed',
-      message: 'Another version was published meanwhile.',
-      field: 'base',
-    });
-  }
   const status = isShown ? '1' : '0';
+  const row = await lockBlock(tx, { identifier, store });
+  if (!row && base === 0) {
+    if (!isShownIn(identifier, store)) {
+      return badInput('block_not_shown', 'The portal shows no such block in this store.', 'identifier');
+    }
+    const added: BlockRow = { identifier, store, title, content: html, status, version: 1 };
+    if (!(await addBlock(tx, added))) return refuse(BLOCK_CHANGED);
+    await publishBlocks(tx, [added], by);
+    return ok({ before: 0, version: 1, lost });
+  }
+  if (!row) return notFound('The block', 'identifier');
+  if (row.version !== base) return refuse(BLOCK_CHANGED);
   if (row.title === title && row.content === html && row.status === status) {
     return badInput('nothing_changed', 'The block is published like this already.');
   }

@@ -3,4 +3,4 @@ export { MEDIA_BYTES } from '../rules/media.ts';
 export { receiveImage } from './receive-image.ts';
 export { sanitize } from './sanitize.ts';
 export { editedBlock, publishBlock, publishBlockAgain } from './edit-blocks.ts';
-export { listBlocks, versionWithPrevious } from './block-version-store.ts';
+export { listBlocks, storesWithBlocks, versionWithPrevious } from './block-version-store.ts';

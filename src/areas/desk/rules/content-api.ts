@@ -1,4 +1,5 @@
-import type { ApiAction } from './api-action.ts';
+import type { ShownBlock } from '../../content/rules/shown-blocks.ts';
+import type { ApiAction, Nothing } from './api-action.ts';
 import type { StoreOrAll } from './store.ts';
 
 /** Blocks by a page of the list. */
@@ -17,6 +18,14 @@ export type ListedBlock = BlockId & BlockVersion & { readonly title: string; rea
 
 export type BlockState = { readonly title: string; readonly content: string; readonly isShown: boolean };
 
+/** Of a block that the portal shows: which stores have one, and which could have one and do not. */
+export type BlockPlace = {
+  readonly identifier: ShownBlock;
+  readonly stores: readonly StoreOrAll[];
+  readonly missing: readonly StoreOrAll[];
+};
+
+/** `version` 0: the portal would show it, but it is not published yet. */
 export type EditedBlock = BlockId &
   BlockState & { readonly version: number; readonly versions: readonly BlockVersion[] };
 
@@ -26,6 +35,7 @@ export type ContentApi = {
     { store: StoreOrAll | ''; text: string; page: number },
     { readonly blocks: readonly ListedBlock[]; readonly total: number }
   >;
+  'content.list_places': ApiAction<Nothing, { readonly places: readonly BlockPlace[] }>;
   'content.block': ApiAction<BlockId, EditedBlock>;
   /** A version, and the one before it. */
   'content.block_version': ApiAction<
@@ -34,6 +44,7 @@ export type ContentApi = {
   >;
   /** HTML as it would be stored, and the names of the tags and attributes that it loses. */
   'content.preview_block': ApiAction<{ content: string }, { readonly html: string; readonly lost: readonly string[] }>;
+  /** `base` 0: a new block. */
   'content.publish_block': ApiAction<
     BlockId & BlockState & { base: number },
     { readonly version: number; readonly lost: readonly string[] }

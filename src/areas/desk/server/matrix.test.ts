@@ -63,6 +63,7 @@ erpKeys.rotate            . . . ✓  .
 erpKeys.end               . . . ✓  .
 erpKeys.take              . . . ✓  .
 content.list_blocks       ✓ . . ✓  .
+content.list_places       ✓ . . ✓  .
 content.block             ✓ . . ✓  .
 content.block_version     ✓ . . ✓  .
 content.preview_block     ✓ . . ✓  .

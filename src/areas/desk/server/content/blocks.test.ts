@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { block } from '../../../../server/testing/people.ts';
@@ -78,6 +79,49 @@ onOneDatabase('blocks at the desk', (database) => {
     expect((await editor.call('content.restore_block', { ...undo, base: 2 })).value).toEqual({ version: 3 });
     expect(await shown('vuelve')).toBe('<p>Uno</p>');
     expect((await editor.call('content.restore_block', { ...undo, version: 9, base: 3 })).status).toBe(404);
+  });
+
+  test('a new block is published for a store that lacks it, once, and only where the portal shows it', async () => {
+    const key = { identifier: 'inicio_banner', store: 'ecuador' as const };
+    const publish = (asked: object, content: string) =>
+      editor.call('content.publish_block', { ...key, base: 0, title: 'Aviso', content, isShown: true, ...asked });
+    const place = async () =>
+      (await editor.call('content.list_places', {})).value.places.find(({ identifier }) => identifier === key.identifier);
+    expect(await place()).toMatchObject({ stores: [], missing: ['*', 'combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'] });
+    expect((await editor.call('content.block', key)).value).toMatchObject({ version: 0, content: '', versions: [] });
+    expect(await editor.call('content.block', { ...key, identifier: 'nunca' })).toMatchObject({ status: 404 });
+
+    expect((await publish({}, '<script>x</script>')).code).toBe('content_empty');
+    expect((await publish({ identifier: 'nunca' }, '<p>A</p>')).code).toBe('block_not_shown');
+    expect((await publish({ identifier: 'menu_lubricantes' }, '<p>A</p>')).code).toBe('block_not_shown');
+    expect(await publish({ base: 1 }, '<p>A</p>')).toMatchObject({ status: 404 });
+    expect((await place())?.stores).toEqual([]);
+
+    const both = await Promise.all([publish({}, '<p>A</p>'), publish({}, '<p>B</p>')]);
+    expect(both.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual(['200 ', '409 block_changed']);
+    const { value } = await editor.call('content.block', key);
+    expect(value.versions.map(({ version, author }) => [version, author])).toEqual([[1, editor.name]]);
+    expect(await place()).toMatchObject({ stores: ['ecuador'] });
+    const { rows } = await sql`
+      select subject, before, after from audit_entry
+      where action = 'content.publish_block' and subject like '%inicio_banner'`.execute(server.database.db);
+    expect(rows).toEqual([
+      { subject: 'block ecuador/inicio_banner', before: { version: 0 }, after: { version: 1, isShown: true } },
+    ]);
+    // taken out, and put back
+    const shownThere = async () => {
+      const query = '{ cmsBlocks(identifiers: ["inicio_banner"]) { items { content } } }';
+      const headers = { 'content-type': 'application/json', store: 'ecuador' };
+      const body = JSON.stringify({ query });
+      const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body });
+      const { data } = (await answer.json()) as { data: { cmsBlocks: { items: (object | null)[] } } };
+      return data.cmsBlocks.items[0] !== null;
+    };
+    expect(await shownThere()).toBe(true);
+    await publish({ base: 1, isShown: false }, value.content);
+    expect(await shownThere()).toBe(false);
+    expect((await editor.call('content.restore_block', { ...key, version: 1, base: 2 })).value).toEqual({ version: 3 });
+    expect(await shownThere()).toBe(true);
   });
 
   test('an import wins over the desk only with a higher version', async () => {

@@ -1,21 +1,26 @@
 import * as v from 'valibot';
 import { notFound, ok } from '../../../../kit/core/result.ts';
 import { LONGEST_HTML } from '../../../content/rules/constants.ts';
+import { SHOWN_BLOCKS, isShownIn } from '../../../content/rules/shown-blocks.ts';
 import {
   editedBlock,
   listBlocks,
   publishBlock,
   publishBlockAgain,
   sanitize,
+  storesWithBlocks,
   versionWithPrevious,
 } from '../../../content/server/public.ts';
 import { BLOCKS_PAGE, type BlockId, type BlockState, type ContentApi } from '../../rules/content-api.ts';
-import { type Actions, anyText, requiredText, rowId } from '../action.ts';
-import { presentVersion, publishRecorded, storeOrAll, versionNumber, versionOnly } from '../publish.ts';
+import { type Actions, anyText, nothing, requiredText, rowId } from '../action.ts';
+import { presentVersion, publishRecorded, storeOrAll, stores, versionNumber, versionOnly } from '../publish.ts';
 
 const blockId = { identifier: requiredText(64), store: storeOrAll };
 
 const subjectOf = ({ identifier, store }: BlockId) => `block ${store}/${identifier}`;
+
+/** What a block is edited from that is not published yet. */
+const NEW_BLOCK = { title: '', content: '', isShown: true, version: 0, versions: [] } as const;
 
 /** Blocks: what the portal's screens show by identifier, also menus, banners and carousels. */
 export const blockActions: Actions<ContentApi> = {
@@ -36,12 +41,31 @@ export const blockActions: Actions<ContentApi> = {
       return ok({ blocks, total });
     },
   },
+  'content.list_places': {
+    allow: 'content',
+    changes: false,
+    input: nothing,
+    run: async (_, { db }) => {
+      const published = await storesWithBlocks(db, SHOWN_BLOCKS);
+      const places = SHOWN_BLOCKS.map((identifier) => {
+        const own = new Set(published.filter((row) => row.identifier === identifier).map(({ store }) => store));
+        const all = (['*', ...stores] as const).filter((store) => isShownIn(identifier, store));
+        return {
+          identifier,
+          stores: all.filter((store) => own.has(store)),
+          missing: all.filter((store) => !own.has(store)),
+        };
+      });
+      return ok({ places });
+    },
+  },
   'content.block': {
     allow: 'content',
     changes: false,
     input: v.strictObject(blockId),
     run: async (key, { db }) => {
       const block = await editedBlock(db, key);
+      if (!block && isShownIn(key.identifier, key.store)) return ok({ ...key, ...NEW_BLOCK });
       if (!block) return notFound('The block', 'identifier');
       const { version: current, versions } = block;
       return ok({ ...key, ...presentState(block), version: current, versions: versions.map(presentVersion) });
