@@ -84,3 +84,59 @@ test(
     await client.context().close();
   },
 );
+
+test(
+  'a block is made for a store that lacks it, as a copy of another’s, taken out and put back',
+  { tag: '@once' },
+  async ({ page }) => {
+    const editor = await giveStaff(app, 'content');
+    await signInToDesk(page, editor, `${app.url}/mesa/contenido`);
+    await page.route('**/mesa/api/content.list_places', (route) => route.abort());
+    await page.getByRole('button', { name: 'Nuevo bloque' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Nuevo bloque' });
+    await expect(sheet.getByRole('alert').filter({ hasText: 'No se pudieron cargar los bloques' })).toBeVisible();
+    await page.unroute('**/mesa/api/content.list_places');
+    await sheet.getByRole('button', { name: 'Reintentar' }).click();
+    await sheet.getByLabel('Bloque').selectOption('bonos_plantilla');
+    await expect(sheet.getByText('La presentación para regalar bonos')).toBeVisible();
+    await sheet.getByLabel('Tienda').selectOption('Ecuador');
+    await sheet.getByLabel('Empezar con').selectOption('Una copia: Todas las tiendas');
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    // by the keyboard alone
+    await sheet.getByLabel('Empezar con').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('todavía no está publicado')).toBeVisible();
+    await expect(page.getByLabel('HTML')).not.toHaveValue('');
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.getByLabel('Título').fill('Bonos del Ecuador');
+    await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+    await expect(page.getByText(/Borrador de/)).toBeVisible();
+    await page.goto(`${app.url}/mesa/programado`);
+    await page.getByRole('link', { name: 'Editar Bloque bonos_plantilla' }).click();
+    await page.getByRole('button', { name: 'Cargar el borrador' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Bonos del Ecuador');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();
+    await expect(page.getByText('todavía no está publicado')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
+
+    const content = async () =>
+      (
+        await page.request.post(`${app.of('ecuador')}/graphql`, {
+          data: { query: '{ cmsBlocks(identifiers: ["bonos_plantilla"]) { items { title } } }' },
+        })
+      ).text();
+    expect(await content()).toContain('Bonos del Ecuador');
+    await page.getByLabel('Visible en el portal').uncheck();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cambios de la versión 2' })).toBeVisible();
+    expect(await content()).toContain('"items":[null]');
+    await page.getByLabel('Visible en el portal').check();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cambios de la versión 3' })).toBeVisible();
+    expect(await content()).toContain('Bonos del Ecuador');
+    await page.getByRole('button', { name: 'Todos los bloques' }).click();
+    await expect(page.getByRole('button', { name: 'Editar bonos_plantilla (Ecuador)' })).toBeVisible();
+  },
+);

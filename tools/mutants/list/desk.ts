@@ -50,6 +50,20 @@ const CODES = `${TEST} › the right password needs a code, which is accepted on
 /** Who works at the desk, and what they may do. */
 export const DESK: readonly Mutation[] = [
   {
+    name: 'the desk makes a block that no screen shows',
+    file: EDIT,
+    from: 'if (!isShownIn(identifier, store)) {',
+    to: 'if (!isShownIn(identifier, store) && identifier.length > 64) {',
+    tests: [`${BLOCKS} › a new block is published for a store that lacks it, once, and only where the portal shows it`],
+  },
+  {
+    name: 'of two who make the same block, the second one writes over the first',
+    file: EDIT,
+    from: 'if (!(await addBlock(tx, added))) return refuse(BLOCK_CHANGED);',
+    to: 'await addBlock(tx, added);',
+    tests: [`${BLOCKS} › a new block is published for a store that lacks it, once, and only where the portal shows it`],
+  },
+  {
     name: 'every role may run every action of the desk',
     file: PERFORM,
     from: "action.allow === 'session' || mayWorkWith(staff.role, action.allow) ? null : FORBIDDEN",

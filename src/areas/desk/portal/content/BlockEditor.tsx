@@ -3,10 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import type { ShownBlock } from '../../../content/rules/shown-blocks.ts';
 import type { BlockId, EditedBlock } from '../../rules/content-api.ts';
+import type { StoreOrAll } from '../../rules/store.ts';
 import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
@@ -17,15 +20,16 @@ import { useDoneToast } from '../useDoneToast.ts';
 import { TextArea } from '../TextArea.tsx';
 import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { BlockVersions } from './BlockVersions.tsx';
-import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
+import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';
+import { useBlockPlaces } from './useBlockPlaces.ts';
 
 /** Loaded after the fields. */
 const BlockPreview = lazy(() => import('./BlockPreview.tsx').then((module) => ({ default: module.BlockPreview })));
 
-/** A block: edited beside its preview, with its published versions. */
+/** A block, which may be new: edited beside its preview, with its published versions. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const { t } = useLingui();
-  const { bloque: _, de: __, ...filters }: RawSearch = useSearch({ strict: false });
+  const { bloque: _, de: __, copia, ...filters }: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const storeNames = useStoreOrAllNames();
   const found = useDesk('content.block', block);
@@ -36,23 +40,41 @@ export function BlockEditor({ block }: { block: BlockId }) {
       aside={<Button onClick={back}>{t`All blocks`}</Button>}
     >
       <LoadFailure query={found} title={t`The block could not be loaded`} />
-      {found.data && <Editing block={found.data} />}
+      {found.data && <Begun block={found.data} copied={readStoreOrAll(copia)} />}
     </Page>
   );
 }
 
-function Editing({ block }: { block: EditedBlock }) {
+/** A new block begins with what it is copied from, which is loaded first. */
+function Begun({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
+  const { t } = useLingui();
+  const shownWhere = useBlockPlaces();
+  const { identifier, store, version } = block;
+  const [copiedStore] = useState((version === 0 && copied) || store);
+  const begun = useDesk('content.block', { identifier, store: copiedStore });
+  const where = shownWhere[identifier as ShownBlock];
+  return (
+    <>
+      {version === 0 && <Note tone="process" icon="info">{t`New: it is not published yet. ${where}`}</Note>}
+      <LoadFailure query={begun} title={t`The block could not be loaded`} />
+      {begun.data && <Editing block={block} begun={begun.data} />}
+    </>
+  );
+}
+
+function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
   const { t } = useLingui();
   const doneToast = useDoneToast();
   const texts: ErrorTexts = {
     block_changed: () => t`Another version was published meanwhile. Load it, and make your change again.`,
+    block_not_shown: () => t`The portal shows no such block in this store.`,
     content_empty: () => t`Nothing would be left of the content. Hide the block instead.`,
     nothing_changed: () => t`The block is published like this already.`,
   };
   const { store } = block;
   // what the editor began with stays the base until they load another version
   const [base, setBase] = useState(block);
-  const [edited, setEdited] = useState(block);
+  const [edited, setEdited] = useState({ ...block, title: begun.title, content: begun.content });
   const start = (from: EditedBlock) => {
     setBase(from);
     setEdited(from);
@@ -109,7 +131,7 @@ function Editing({ block }: { block: EditedBlock }) {
           <BlockPreview title={title} content={content} store={store} />
         </Suspense>
       </div>
-      <BlockVersions block={block} />
+      {newest > 0 && <BlockVersions block={block} />}
     </>
   );
 }

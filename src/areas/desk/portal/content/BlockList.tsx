@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
@@ -17,6 +18,9 @@ import { Pager } from '../Pager.tsx';
 import styles from './BlockList.module.css';
 import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 
+/** Loaded when it is opened. */
+const NewBlockSheet = lazy(() => import('./NewBlockSheet.tsx').then((module) => ({ default: module.NewBlockSheet })));
+
 /** The blocks, by store and text; the filters are in the address. */
 export function BlockList() {
   const { t } = useLingui();
@@ -26,11 +30,15 @@ export function BlockList() {
   const store = readStoreOrAll(search['tienda']);
   const text = search['texto'] ?? '';
   const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
+  const [isAdding, setAdding] = useState(false);
   const list = useDesk('content.list_blocks', { store, text, page });
   const go = (next: object) => void navigate({ to: '.', search: { tienda: store, texto: text, ...next } as never });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / BLOCKS_PAGE));
   return (
-    <Page title={t`Content blocks`}>
+    <Page
+      title={t`Content blocks`}
+      aside={<Button look="primary" onClick={() => setAdding(true)}>{t`New block`}</Button>}
+    >
       <div className={styles.filters}>
         <SearchField label={t`Identifier, title or text`} value={text} onSearch={(texto) => go({ texto })} />
         <Select
@@ -52,6 +60,16 @@ export function BlockList() {
         />
       )}
       <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
+      {isAdding && (
+        <Suspense>
+          <NewBlockSheet
+            onClose={() => setAdding(false)}
+            onChosen={({ identifier, store: de }, copia) =>
+              go({ bloque: identifier, de, ...(copia !== '' && { copia }) })
+            }
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -86,8 +86,13 @@ onOneDatabase('blocks at the desk', (database) => {
     const publish = (asked: object, content: string) =>
       editor.call('content.publish_block', { ...key, base: 0, title: 'Aviso', content, isShown: true, ...asked });
     const place = async () =>
-      (await editor.call('content.list_places', {})).value.places.find(({ identifier }) => identifier === key.identifier);
-    expect(await place()).toMatchObject({ stores: [], missing: ['*', 'combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'] });
+      (await editor.call('content.list_places', {})).value.places.find(
+        ({ identifier }) => identifier === key.identifier,
+      );
+    expect(await place()).toMatchObject({
+      stores: [],
+      missing: ['*', 'combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'],
+    });
     expect((await editor.call('content.block', key)).value).toMatchObject({ version: 0, content: '', versions: [] });
     expect(await editor.call('content.block', { ...key, identifier: 'nunca' })).toMatchObject({ status: 404 });
 

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ShownBlock } from '../../../content/rules/shown-blocks.ts';
+
+/** Where the portal shows each block, in a sentence. */
+export function useBlockPlaces(): Readonly<Record<ShownBlock, string>> {
+  const { t } = useLingui();
+  return {
+    inicio_banner: t`The notice of the home page, below the balance: its title, a picture and a text.`,
+    inicio_carrusel: t`The slides of the home page: each of the outermost elements is one.`,
+    menu: t`The portal’s menu in the fuel stores: each of its links is an entry.`,
+    menu_lubricantes: t`The portal’s menu in the lubricants stores: each of its links is an entry.`,
+    bonos_plantilla: t`The presentation for giving vouchers away, which users download: each section is a slide.`,
+  };
+}
