@@ -96,11 +96,11 @@ test(
     const sheet = page.getByRole('dialog', { name: 'Nuevo bloque' });
     await expect(sheet.getByRole('alert').filter({ hasText: 'No se pudieron cargar los bloques' })).toBeVisible();
     await page.unroute('**/mesa/api/content.list_places');
-    await sheet.getByRole('button', { name: 'Reintentar' }).click();
+    await sheet.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await sheet.getByLabel('Bloque').selectOption('bonos_plantilla');
     await expect(sheet.getByText('La presentación para regalar bonos')).toBeVisible();
-    await sheet.getByLabel('Tienda').selectOption('Ecuador');
-    await sheet.getByLabel('Empezar con').selectOption('Una copia: Todas las tiendas');
+    await sheet.getByLabel('Tienda').selectOption('ecuador');
+    await sheet.getByLabel('Empezar con').selectOption({ label: 'Una copia: Todas las tiendas' });
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     // by the keyboard alone
     await sheet.getByLabel('Empezar con').focus();
@@ -110,7 +110,7 @@ test(
     await expect(page.getByLabel('HTML')).not.toHaveValue('');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByLabel('Título').fill('Bonos del Ecuador');
-    await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await expect(page.getByText(/Borrador de/)).toBeVisible();
     await page.goto(`${app.url}/mesa/programado`);
     await page.getByRole('link', { name: 'Editar Bloque bonos_plantilla' }).click();
@@ -121,12 +121,11 @@ test(
     await expect(page.getByText('todavía no está publicado')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
 
-    const content = async () =>
-      (
-        await page.request.post(`${app.of('ecuador')}/graphql`, {
-          data: { query: '{ cmsBlocks(identifiers: ["bonos_plantilla"]) { items { title } } }' },
-        })
-      ).text();
+    const content = async () => {
+      const query = '{ cmsBlocks(identifiers: ["bonos_plantilla"]) { items { title } } }';
+      const headers = { 'content-type': 'application/json', store: 'ecuador' };
+      return (await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).text();
+    };
     expect(await content()).toContain('Bonos del Ecuador');
     await page.getByLabel('Visible en el portal').uncheck();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -137,6 +136,6 @@ test(
     await expect(page.getByRole('button', { name: 'Cambios de la versión 3' })).toBeVisible();
     expect(await content()).toContain('Bonos del Ecuador');
     await page.getByRole('button', { name: 'Todos los bloques' }).click();
-    await expect(page.getByRole('button', { name: 'Editar bonos_plantilla (Ecuador)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar bonos_plantilla (Combustibles Ecuador)' })).toBeVisible();
   },
 );
