@@ -185,8 +185,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'an old version of a block overwrites a newer one',
     file: EDIT,
-    from: 'if (row.version !== base) {',
-    to: 'if (row.version < base) {',
+    from: 'if (row.version !== base) return refuse(BLOCK_CHANGED);',
+    to: 'if (row.version < base) return refuse(BLOCK_CHANGED);',
     tests: [`${BLOCKS} › a save on an old version is refused and changes nothing`],
   },
   {
