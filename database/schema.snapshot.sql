@@ -589,6 +589,24 @@ table news
   news_store_check CHECK ((store = ANY (ARRAY['*'::text, 'combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
   CREATE INDEX news_newest ON public.news USING btree (published_at DESC, post_id DESC)
 
+table news_version
+  post_id text not null
+  version bigint not null
+  store text not null
+  title text not null
+  subtitle text
+  description text not null
+  background text
+  published_at timestamp without time zone not null
+  name text
+  url_key text
+  status text not null
+  recorded_at timestamp with time zone not null
+  author text
+  news_version_pkey PRIMARY KEY (post_id, version)
+  news_version_post_id_fkey FOREIGN KEY (post_id) REFERENCES news(post_id)
+  news_version_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+
 table notification
   client_id bigint not null
   user_id bigint not null

@@ -148,6 +148,7 @@ onBothDatabases('the migrations', (under) => {
       'media_variant_pkey',
       'news_newest',
       'news_pkey',
+      'news_version_pkey',
       'outbox_event_by_id',
       'outbox_event_by_time',
       'outbox_event_in_order',

@@ -1,36 +1,16 @@
-import * as v from 'valibot';
 import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
-import { LONGEST_HTML } from '../rules/constants.ts';
-import { POST_IMAGES, isMediaPath } from '../rules/media.ts';
-import { type NewsRow, upsertNews, versionsOfNews } from './news-store.ts';
-import { sanitize } from './sanitize.ts';
-
-const newsFields = f.fields({
-  kind: v.literal('news'),
-  version: f.version,
-  postId: f.key,
-  store: f.store,
-  postTitle: f.requiredText,
-  postSubtitle: f.text,
-  postDescription: f.longText(LONGEST_HTML),
-  postBackground: v.pipe(
-    f.text,
-    v.check(
-      (file) => file === null || isMediaPath(POST_IMAGES + file),
-      'is not the path of a file, of letters, digits, - _ . and /',
-    ),
-  ),
-  published_at: f.moment,
-  name: f.text,
-  url_key: f.text,
-  status: f.status,
-});
-type NewsRecord = v.InferOutput<typeof newsFields>;
+import {
+  APPLIED,
+  type ImportRun,
+  type Outcome,
+  UNCHANGED,
+  importRecordType,
+} from '../../../kit/server/import-record-type.ts';
+import { type NewsRow, publishNews, versionsOfNews } from './news-store.ts';
+import { type NewsRecord, newsFields, postRow } from './post-record.ts';
 
 /** Stores newer posts, their text sanitized; warns of what was removed. */
-async function applyNews(tx: Tx, records: readonly NewsRecord[]): Promise<readonly Outcome[]> {
+async function applyNews(tx: Tx, records: readonly NewsRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
   const known = await versionsOfNews(
     tx,
     records.map(({ postId }) => postId),
@@ -42,24 +22,12 @@ async function applyNews(tx: Tx, records: readonly NewsRecord[]): Promise<readon
       outcomes.push(UNCHANGED);
       continue;
     }
-    const { html, lost } = await sanitize(record.postDescription);
-    rows.push({
-      post_id: record.postId,
-      store: record.store,
-      title: record.postTitle,
-      subtitle: record.postSubtitle,
-      description: html,
-      background: record.postBackground,
-      published_at: record.published_at,
-      name: record.name,
-      url_key: record.url_key,
-      status: record.status,
-      version: record.version,
-    });
+    const { row, lost } = await postRow(record);
+    rows.push(row);
     const reason = `lost what content may not have: ${lost.slice(0, 10).join(', ')}`;
     outcomes.push(lost.length > 0 ? { is: 'applied', warnings: [{ field: 'postDescription', reason }] } : APPLIED);
   }
-  await upsertNews(tx, rows);
+  await publishNews(tx, rows, { now: clock.now(), author: null });
   return outcomes;
 }
 

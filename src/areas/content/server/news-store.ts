@@ -103,25 +103,37 @@ export async function neighbourOf(
   return rows[0] ?? null;
 }
 
+/** Stored versions by id; the desk waits for this transaction. */
 export async function versionsOfNews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ post_id: string; version: number }>`
-    select post_id, version from news where post_id = any(${[...ids]}::text[])`.execute(tx);
+    select post_id, version from news where post_id = any(${[...ids]}::text[]) order by post_id for update`.execute(tx);
   return new Map(rows.map(({ post_id, version }) => [post_id, version]));
 }
 
-export async function upsertNews(tx: Tx, rows: readonly NewsRow[]): Promise<void> {
+/** The columns of a post, in the order in which `publishNews` writes them. */
+const FIELDS = sql.raw(
+  'post_id, store, title, subtitle, description, background, published_at, name, url_key, status, version',
+);
+
+/** Publishes posts as their newest versions. `author`: who did it at the desk; null: the import. */
+export async function publishNews(
+  tx: Tx,
+  rows: readonly NewsRow[],
+  { now, author }: { readonly now: Date; readonly author: string | null },
+): Promise<void> {
+  const records = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(
+    post_id text, store text, title text, subtitle text, description text, background text, published_at timestamp,
+    name text, url_key text, status text, version bigint
+  )`;
   await sql`
-    insert into news (
-      post_id, store, title, subtitle, description, background, published_at, name, url_key, status, version
-    )
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-      post_id text, store text, title text, subtitle text, description text, background text, published_at timestamp,
-      name text, url_key text, status text, version bigint
-    )
+    insert into news (${FIELDS}) select ${FIELDS} from ${records}
     on conflict (post_id) do update
     set store = excluded.store, title = excluded.title, subtitle = excluded.subtitle,
         description = excluded.description, background = excluded.background, published_at = excluded.published_at,
         name = excluded.name, url_key = excluded.url_key, status = excluded.status, version = excluded.version`.execute(
     tx,
   );
+  await sql`
+    insert into news_version (${FIELDS}, recorded_at, author)
+    select ${FIELDS}, ${now}::timestamptz, ${author}::text from ${records}`.execute(tx);
 }

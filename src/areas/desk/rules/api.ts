@@ -11,6 +11,7 @@ import type { ImportsApi } from './imports-api.ts';
 import type { LatestApi } from './latest-api.ts';
 import type { LegalApi } from './legal-api.ts';
 import type { MoneyApi } from './money-api.ts';
+import type { NewsApi } from './news-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
 import type { ClientsApi } from './clients-api.ts';
 import type { SwitchesApi } from './switches-api.ts';
@@ -31,6 +32,7 @@ export type DeskApi = AccessApi &
   ImportsApi &
   LegalApi &
   MoneyApi &
+  NewsApi &
   NumbersApi &
   SwitchesApi &
   VouchersApi;

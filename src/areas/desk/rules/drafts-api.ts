@@ -17,7 +17,12 @@ export type Draft = {
 };
 
 /** A draft among others; `action` publishes it. */
-export type ListedDraft = Omit<Draft, 'input'> & { readonly action: string; readonly subject: string };
+export type ListedDraft = Omit<Draft, 'input'> & {
+  readonly action: string;
+  readonly subject: string;
+  /** The title in its input; '' where it has none. */
+  readonly title: string;
+};
 
 export type DraftsApi = {
   'drafts.list': ApiAction<Nothing, { readonly drafts: readonly ListedDraft[] }>;

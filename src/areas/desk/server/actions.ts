@@ -12,6 +12,7 @@ import { compensationActions } from './money/compensations.ts';
 import { paymentActions } from './money/payments.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
+import { postActions } from './content/posts.ts';
 import { eventActions } from './erp/events.ts';
 import { erpKeyActions } from './erp/keys.ts';
 import { importActions } from './erp/imports.ts';
@@ -41,6 +42,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...importActions,
   ...erpKeyActions,
   ...blockActions,
+  ...postActions,
   ...legalActions,
   ...formActions,
   ...voucherActions,

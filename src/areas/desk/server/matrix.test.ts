@@ -69,6 +69,12 @@ content.block_version     ✓ . . ✓  .
 content.preview_block     ✓ . . ✓  .
 content.publish_block     ✓ . . ✓  .
 content.restore_block     ✓ . . ✓  .
+content.list_posts        ✓ . . ✓  .
+content.post              ✓ . . ✓  .
+content.post_version      ✓ . . ✓  .
+content.publish_post      ✓ . . ✓  .
+content.restore_post      ✓ . . ✓  .
+content.show_post         ✓ . . ✓  .
 drafts.list               ✓ . ✓ ✓  .
 drafts.find               ✓ . ✓ ✓  .
 drafts.save               ✓ . ✓ ✓  .

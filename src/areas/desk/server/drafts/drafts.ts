@@ -37,7 +37,9 @@ export const draftActions: Actions<DraftsApi> = {
     run: async (_input, context) => {
       const rows = (await listDrafts(context.db)).filter(({ action }) => context.mayRun(action));
       return ok({
-        drafts: rows.map((row) => Object.assign(present(row), { action: row.action, subject: row.subject })),
+        drafts: rows.map((row) =>
+          Object.assign(present(row), { action: row.action, subject: row.subject, title: titleOf(row) }),
+        ),
       });
     },
   },
@@ -122,6 +124,10 @@ function readTime(publishAt: string | null, { clock }: StaffContext): Result<Dat
     return badInput('publish_at_far', 'publishAt: is more than a year ahead', 'publishAt');
   }
   return ok(at);
+}
+
+function titleOf({ input }: DraftRow): string {
+  return typeof input['title'] === 'string' ? input['title'] : '';
 }
 
 function present(row: DraftRow): Omit<Draft, 'input'> {
