@@ -49,6 +49,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`Content blocks`, icon: 'invoice' },
   },
   {
+    path: '/mesa/noticias',
+    subject: 'content',
+    load: () => import('./news/NewsScreen.tsx'),
+    menu: { group: 'content', label: msg`News`, icon: 'calendar' },
+  },
+  {
     path: '/mesa/textos-legales',
     subject: 'legal',
     load: () => import('./legal/LegalTextsScreen.tsx'),

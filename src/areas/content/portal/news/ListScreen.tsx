@@ -1,11 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay, monthInWords } from '../../../../kit/core/day.ts';
+import { monthInWords } from '../../../../kit/core/day.ts';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
@@ -17,7 +16,9 @@ import { NEWS_PAGE_SIZE } from '../../rules/constants.ts';
 import styles from './ListScreen.module.css';
 import { newsList, newsPost } from './links.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
-import { Drawing, PostImage } from './PostImage.tsx';
+import { PostCard } from './PostCard.tsx';
+import cardStyles from './PostCard.module.css';
+import { Drawing } from './PostImage.tsx';
 import { type ListedPost, newsQuery } from './query.ts';
 
 const idOf = ({ postId }: ListedPost) => postId;
@@ -52,35 +53,15 @@ export function ListScreen({ periodo }: { periodo: string | undefined }) {
         empty={<Nothing periodo={periodo} />}
         totals={[plural(count, { one: `${all} post`, other: `${all} posts` })]}
       >
-        <ul className={styles.posts}>
+        <ul className={cardStyles.posts}>
           {items.map((post) => (
             <li key={post.postId}>
-              <PostCard post={post} periodo={periodo} />
+              <PostCard post={post} to={newsPost(post.postId, periodo)} />
             </li>
           ))}
         </ul>
       </PagedList>
     </>
-  );
-}
-
-function PostCard({ post, periodo }: { post: ListedPost; periodo: string | undefined }) {
-  const { t } = useLingui();
-  const { postId, postTitle, postSubtitle, postBackground, publish_date } = post;
-  return (
-    <Card as="article" className={styles.post}>
-      <PostImage postId={postId} file={postBackground} />
-      <div className={styles.words}>
-        <time dateTime={publish_date?.slice(0, 10)}>{formatDay(publish_date)}</time>
-        <h2>{postTitle}</h2>
-        {postSubtitle && <p>{postSubtitle}</p>}
-        <Link {...newsPost(postId, periodo)} className={styles.more}>
-          {t`See more`}
-          <VisuallyHidden> {postTitle}</VisuallyHidden>
-          <Icon name="right" size="s" />
-        </Link>
-      </div>
-    </Card>
   );
 }
 
@@ -98,14 +79,14 @@ function Nothing({ periodo }: { periodo: string | undefined }) {
 function Skeletons() {
   const { t } = useLingui();
   return (
-    <div className={styles.posts} role="status">
+    <div className={cardStyles.posts} role="status">
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
       {Array.from({ length: NEWS_PAGE_SIZE }, (_, place) => (
-        <Card key={place} as="div" className={styles.post}>
-          <span className={styles.blank}>
+        <Card key={place} as="div" className={cardStyles.post}>
+          <span className={cardStyles.blank}>
             <Skeleton height="100%" />
           </span>
-          <div className={styles.words}>
+          <div className={cardStyles.words}>
             <Skeleton width="30%" />
             <Skeleton width="90%" height="20px" />
             <Skeleton width="70%" />

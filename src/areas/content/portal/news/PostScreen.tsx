@@ -10,9 +10,10 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { Html } from '../Html.tsx';
 import { newsList, newsPost } from './links.ts';
 import type { NewsPostQuery } from './post.graphql.ts';
+import { PostArticle } from './PostArticle.tsx';
+import articleStyles from './PostArticle.module.css';
 import { PostImage } from './PostImage.tsx';
 import styles from './PostScreen.module.css';
 import { type PostTeaser, postQuery } from './query.ts';
@@ -69,21 +70,11 @@ export function PostScreen({ postId, periodo }: PostScreenProps) {
 }
 
 function Article({ post }: { post: Post }) {
-  const { postId, postTitle, postSubtitle, postBackground, publish_date, postDescription } = post;
+  const { postTitle } = post;
   useEffect(() => {
     document.title = `${postTitle} · Surtidor`;
   }, [postTitle]);
-  return (
-    <Card as="article" className={styles.article}>
-      <PostImage postId={postId} file={postBackground} className={postBackground ? styles.image : styles.drawing} />
-      <div className={styles.words}>
-        <time dateTime={publish_date?.slice(0, 10)}>{formatDay(publish_date)}</time>
-        <h1 tabIndex={-1}>{postTitle}</h1>
-        {postSubtitle && <p className={styles.lead}>{postSubtitle}</p>}
-        <Html html={postDescription ?? ''} className={styles.text} />
-      </div>
-    </Card>
-  );
+  return <PostArticle post={post} />;
 }
 
 function Neighbours({ answer: { newer, older }, periodo }: { answer: Answer; periodo: string | undefined }) {
@@ -117,11 +108,11 @@ function Neighbour({ post, label, periodo }: { post: PostTeaser; label: string; 
 function ArticleSkeleton() {
   const { t } = useLingui();
   return (
-    <Card as="div" className={styles.article} role="status">
-      <span className={styles.image}>
+    <Card as="div" className={articleStyles.article} role="status">
+      <span className={articleStyles.image}>
         <Skeleton height="100%" />
       </span>
-      <div className={styles.words}>
+      <div className={articleStyles.words}>
         <Skeleton width="96px" />
         <h1 tabIndex={-1}>
           <VisuallyHidden>{t`Post`}</VisuallyHidden>

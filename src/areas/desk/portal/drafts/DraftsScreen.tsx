@@ -23,7 +23,7 @@ export function Screen() {
       <LoadFailure query={list} title={t`The drafts could not be loaded`} />
       {list.data?.drafts.length === 0 && (
         <EmptyState icon="invoice" title={t`Nothing is prepared`}>
-          {t`A draft of a block, a text, a form or of vouchers is saved in its editor.`}
+          {t`A draft of a block, a post, a text, a form or of vouchers is saved in its editor.`}
         </EmptyState>
       )}
       {list.data && list.data.drafts.length > 0 && <Drafts drafts={list.data.drafts} />}
@@ -58,15 +58,17 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
   const { t } = useLingui();
   const storeNames = useStoreOrAllNames();
   const draftedNames = useDraftedNames();
-  const { action, subject, author, publishAt, refused } = draft;
+  const { action, subject, title, author, publishAt, refused } = draft;
   const thing = draftedThing(action, subject);
-  const what = thing ? draftedNames(action, thing.name) : subject;
+  // a post's id says nothing, its title does
+  const name = action === 'content.publish_post' && title !== '' ? title : thing?.name;
+  const what = thing && name !== undefined ? draftedNames(action, name) : subject;
   const savedAt = formatInstant(draft.savedAt);
   return (
     <Row>
       <Cell area="main">
         <b>{what}</b>
-        {thing && <SecondaryText>{storeNames[thing.store]}</SecondaryText>}
+        {thing?.store && <SecondaryText>{storeNames[thing.store]}</SecondaryText>}
       </Cell>
       <Cell only="wide">
         {savedAt}

@@ -5,7 +5,8 @@ import type { StoreOrAll } from '../../rules/store.ts';
 export type DraftedThing = {
   /** Of its editor. */
   readonly path: string;
-  readonly store: StoreOrAll;
+  /** Null where its address does not name it. */
+  readonly store: StoreOrAll | null;
   /** '' where the store has only one. */
   readonly name: string;
 };
@@ -15,6 +16,7 @@ type Place = { readonly path: string; readonly subject: RegExp; readonly paramet
 /** By the action that publishes it; `subject` as the action's `draft` writes it (server/action.ts). */
 const PLACES: Partial<Record<ActionName, Place>> = {
   'content.publish_block': { path: '/mesa/contenido', subject: /^block (\S+?)\/(.+)$/, parameter: 'bloque' },
+  'content.publish_post': { path: '/mesa/noticias', subject: /^post ()(.+)$/, parameter: 'noticia' },
   'legal.publish_text': { path: '/mesa/textos-legales', subject: /^legal text (\S+?)\/(.+)$/, parameter: 'texto' },
   'forms.publish_form': { path: '/mesa/formularios', subject: /^form (\S+?)\/(.+)$/, parameter: 'formulario' },
   'vouchers.publish_config': { path: '/mesa/config-bonos', subject: /^vouchers of (\S+)()$/, parameter: null },
@@ -25,6 +27,9 @@ export function draftedThing(action: string, subject: string): DraftedThing | nu
   const place = PLACES[action as ActionName];
   const [, store, name = ''] = place?.subject.exec(subject) ?? [];
   if (!place || store === undefined) return null;
-  const search = new URLSearchParams({ ...(place.parameter !== null && { [place.parameter]: name }), de: store });
-  return { path: `${place.path}?${search}`, store: store as StoreOrAll, name };
+  const search = new URLSearchParams({
+    ...(place.parameter !== null && { [place.parameter]: name }),
+    ...(store !== '' && { de: store }),
+  });
+  return { path: `${place.path}?${search}`, store: store === '' ? null : (store as StoreOrAll), name };
 }
