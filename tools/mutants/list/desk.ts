@@ -8,6 +8,7 @@ const STAFF = 'src/areas/desk/server/access/staff.ts';
 const APPROVALS = 'src/areas/desk/server/approvals/approvals.ts';
 const ACTS = 'src/areas/desk/server/clients/users.ts';
 const EDIT = 'src/areas/content/server/edit-blocks.ts';
+const EDIT_NEWS = 'src/areas/content/server/edit-news.ts';
 const TEXTS = 'src/areas/session/server/edit-texts.ts';
 const VOUCHERS = 'src/areas/vouchers/server/edit-config.ts';
 const FORMS = 'src/areas/forms/server/edit-form.ts';
@@ -40,6 +41,7 @@ const OVERDUE = 'src/areas/desk/server/numbers/overdue-store.ts';
 const OVERDUE_TEST = 'src/areas/desk/server/numbers/overdue.test.ts';
 const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
 const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
+const POSTS = 'src/areas/desk/server/content/posts.test.ts';
 const SOLD_TEST = 'src/areas/desk/server/vouchers/voucher-config.test.ts';
 const FORMS_TEST = 'src/areas/desk/server/forms/forms.test.ts';
 const LEGAL_TEST = 'src/areas/desk/server/legal/legal-texts.test.ts';
@@ -188,6 +190,34 @@ export const DESK: readonly Mutation[] = [
     from: 'if (row.version !== base) return refuse(BLOCK_CHANGED);',
     to: 'if (row.version < base) return refuse(BLOCK_CHANGED);',
     tests: [`${BLOCKS} › a save on an old version is refused and changes nothing`],
+  },
+  {
+    name: 'an old version of a post overwrites a newer one',
+    file: EDIT_NEWS,
+    from: 'if (before !== base) {',
+    to: 'if (before < base) {',
+    tests: [`${POSTS} › a save on an old version is refused and changes nothing`],
+  },
+  {
+    name: 'the desk publishes a post that the import would refuse',
+    file: EDIT_NEWS,
+    from: 'if (!read.success) {',
+    to: "if (!read.success && post.title === 'never') {",
+    tests: [`${POSTS} › what the import would refuse, and an image that is not stored, is refused and changes nothing`],
+  },
+  {
+    name: 'a post is published with an image that is not stored',
+    file: EDIT_NEWS,
+    from: 'row.background !== null && row.background !== current?.background',
+    to: 'row.background === current?.background',
+    tests: [`${POSTS} › what the import would refuse, and an image that is not stored, is refused and changes nothing`],
+  },
+  {
+    name: 'an import replaces what the desk published without a higher version',
+    file: 'src/areas/content/server/import-news.ts',
+    from: '>= record.version',
+    to: '> record.version',
+    tests: [`${POSTS} › an import wins over the desk only with a higher version, and is a version, too`],
   },
   {
     name: 'an old version of a legal text is published over a newer one',

@@ -4,7 +4,6 @@ export { receiveImage } from './receive-image.ts';
 export { sanitize } from './sanitize.ts';
 export { editedBlock, publishBlock, publishBlockAgain } from './edit-blocks.ts';
 export { listBlocks, storesWithBlocks, versionWithPrevious } from './block-version-store.ts';
-export { listBlocks, versionWithPrevious } from './block-version-store.ts';
 export { type PostText, editedPost, publishPost, publishPostAgain, showPost } from './edit-news.ts';
 export type { NewsRow } from './news-store.ts';
 export { listPosts, postWithPrevious, yearsOfPosts } from './post-version-store.ts';

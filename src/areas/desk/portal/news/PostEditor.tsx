@@ -60,7 +60,7 @@ function Editing({ post }: { post: EditedPost }) {
     setEdited((kept) => ({ ...kept, isShown: !isShown }));
     doneToast(shownText)(output, isWaiting);
   });
-  const input = { postId, base, ...edited };
+  const input = { ...edited, postId, base };
   const busy = publish.isPending || show.isPending;
 
   function submit(event: SubmitEvent) {
@@ -90,7 +90,7 @@ function Editing({ post }: { post: EditedPost }) {
             published={{ postId, ...first, base: newest }}
             edited={isComplete(edited) ? input : null}
             texts={texts}
-            onLoad={({ postId: _, base: drafted, ...state }) => start(drafted, state)}
+            onLoad={(draft) => start(draft.base, draft)}
           />
         </form>
         <Suspense>
