@@ -25,7 +25,8 @@ test(
 
     await page.getByRole('button', { name: 'Escribir una noticia' }).click();
     const publish = page.getByRole('button', { name: 'Publicar', exact: true });
-    await expect(publish).toBeDisabled();
+    await publish.click();
+    await expect(page.getByLabel('Título')).toBeFocused();
     await page.getByLabel('Título').fill('Cierre de la planta');
     await page.getByLabel('Resumen').fill('Mañana no hay cargue en Yumbo');
     await page.getByRole('combobox', { name: 'Tienda' }).selectOption('combustibles');

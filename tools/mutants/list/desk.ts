@@ -199,11 +199,11 @@ export const DESK: readonly Mutation[] = [
     tests: [`${POSTS} › a save on an old version is refused and changes nothing`],
   },
   {
-    name: 'the desk publishes a post that the import would refuse',
-    file: EDIT_NEWS,
-    from: 'if (!read.success) {',
-    to: "if (!read.success && post.title === 'never') {",
-    tests: [`${POSTS} › what the import would refuse, and an image that is not stored, is refused and changes nothing`],
+    name: 'the text of a post is stored as it was written',
+    file: 'src/areas/content/server/post-record.ts',
+    from: 'description: html,',
+    to: 'description: html && record.postDescription,',
+    tests: [`${POSTS} › a new post is shown at once, sanitized, and its month can be chosen`],
   },
   {
     name: 'a post is published with an image that is not stored',

@@ -76,7 +76,7 @@ function Editing({ post }: { post: EditedPost }) {
         <form className={formStyles.form} onSubmit={submit}>
           <PostFields state={edited} onChange={setEdited} />
           <div className={styles.acts}>
-            <Button look="primary" type="submit" changes busy={publish.isPending} disabled={!isComplete(edited)}>
+            <Button look="primary" type="submit" changes busy={publish.isPending}>
               {t`Publish`}
             </Button>
             {newest > 0 && (
