@@ -59,6 +59,12 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'La noticia está publicada' })).toBeVisible();
     await client.goto(news);
     await expect(listed).toBeVisible();
+    await expect(client.getByRole('combobox', { name: 'Año' })).toContainText(/20\d\d/);
+    await client.goto(app.of('combustibles'));
+    const latest = client.getByRole('region', { name: 'Noticias' });
+    await latest.getByRole('link', { name: /Cierre de la planta/ }).click();
+    await expect(client.getByText('La planta no abre.')).toBeVisible();
+    await client.goto(news);
     await client.getByRole('link', { name: 'Ver más Cierre de la planta' }).click();
     await expect(client.getByText('La planta no abre.')).toBeVisible();
 
@@ -69,6 +75,9 @@ test(
     await client.goto(news);
     await expect(client.getByText('Aquí aparece lo que publica la compañía.')).toBeVisible();
     await expect(listed).toHaveCount(0);
+    await client.goto(app.of('combustibles'));
+    await expect(latest.getByText('Aquí aparece lo que publica la compañía.')).toBeVisible();
+    await client.goto(news);
     await page.getByRole('button', { name: 'Volver a mostrar en el portal' }).click();
     await expect(page.getByRole('button', { name: 'Retirar del portal' })).toBeVisible();
     await client.reload();

@@ -1,11 +1,19 @@
 import './i18n/es.po';
 import { useSearch } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
-import { PostEditor } from './PostEditor.tsx';
 import { PostList } from './PostList.tsx';
+
+/** The list does without it. */
+const PostEditor = lazy(() => import('./PostEditor.tsx').then((module) => ({ default: module.PostEditor })));
 
 /** The news: their list, or the post that the address names, which may be a new one. */
 export function Screen() {
   const { noticia }: RawSearch = useSearch({ strict: false });
-  return noticia === undefined ? <PostList /> : <PostEditor key={noticia} postId={noticia} />;
+  if (noticia === undefined) return <PostList />;
+  return (
+    <Suspense>
+      <PostEditor key={noticia} postId={noticia} />
+    </Suspense>
+  );
 }
