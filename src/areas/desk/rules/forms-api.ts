@@ -31,7 +31,7 @@ export type EditedForm = FormId & {
 };
 
 /** `field`: as in the import's report, 'questions[2].answerOption.type'. */
-export type FormIssue = { readonly field: string; readonly reason: string };
+export type FormIssue = { readonly field: string; readonly code: string; readonly reason: string };
 
 /** The fields of a record `form` (docs/erp.md, Forms) but kind, version, id and store. */
 type Definition = Readonly<Record<string, unknown>>;

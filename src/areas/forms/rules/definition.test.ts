@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormQuestion } from '../../../kit/core/contract.ts';
-import { definitionProblems } from './definition.ts';
+import { DEFINITION_PROBLEMS, definitionProblems } from './definition.ts';
 
 const OPTIONS = [
   { id: 'a', text: 'A', value: 'a' },
@@ -217,11 +217,12 @@ describe('a definition', () => {
     const [problem] = definitionProblems([asked, wrong]);
     expect(problem?.field).toBe(`questions[1].${field}`);
     expect(problem?.reason).toContain(`question ${wrong.id}: ${reason}`);
+    expect(DEFINITION_PROBLEMS).toContain(problem?.code);
   });
 
   test('may not condition an answer on a text', () => {
     const conditional = ruled('text', { type: 'required', questionId: 'free', equals: 'a' });
-    expect(definitionProblems([question('text', { id: 'free' }), conditional])).toEqual([
+    expect(definitionProblems([question('text', { id: 'free' }), conditional])).toMatchObject([
       {
         field: 'questions[1].validations[0]',
         reason: 'question q: required names the question free, which has no options',
@@ -232,7 +233,9 @@ describe('a definition', () => {
   test('has 1 to 50 questions', () => {
     const many = (length: number) => Array.from({ length }, (_, at) => question('text', { id: `q${at}` }));
     expect(definitionProblems(many(50))).toEqual([]);
-    expect(definitionProblems(many(51))).toEqual([{ field: 'questions', reason: 'has more than 50 questions' }]);
-    expect(definitionProblems([])).toEqual([{ field: 'questions', reason: 'is empty' }]);
+    expect(definitionProblems(many(51))).toEqual([
+      { field: 'questions', code: 'questions_many', reason: 'has more than 50 questions' },
+    ]);
+    expect(definitionProblems([])).toEqual([{ field: 'questions', code: 'questions_missing', reason: 'is empty' }]);
   });
 });

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import type { FieldIssue } from '../../../kit/server/import-record-type.ts';
 import { type DefinitionKey, type ImportedDefinition, insertDefinitions, lockForms } from './definition-store.ts';
-import { fieldOf, formFields, problemsOf, rowOf, warningsOf } from './form-record.ts';
+import { type FormIssue, formFields, problemsOf, rowOf, schemaIssue, warningsOf } from './form-record.ts';
 import { type FormVersionRow, formsUpTo, listFormVersions } from './form-version-store.ts';
 
 /** A form's newest version, with its newest 50 versions. */
@@ -27,8 +26,8 @@ export async function formWithPrevious(
 export type CheckedForm = {
   /** Undefined where there are problems. */
   readonly form: ImportedDefinition | undefined;
-  readonly problems: readonly FieldIssue[];
-  readonly warnings: readonly FieldIssue[];
+  readonly problems: readonly FormIssue[];
+  readonly warnings: readonly FormIssue[];
 };
 
 /** Checks the fields of a record `form` but kind, version, id and store, by the rules of the import. */
@@ -36,10 +35,7 @@ export function checkForm({ formId, store }: DefinitionKey, version: number, def
   const own = { kind: 'form', version, id: formId, store: store === '*' ? null : store };
   const read = v.safeParse(formFields, { ...definition, ...own });
   if (!read.success) {
-    const problems = read.issues.map((issue) => ({
-      field: fieldOf(v.getDotPath(issue) ?? 'form'),
-      reason: issue.message,
-    }));
+    const problems = read.issues.map((issue) => schemaIssue(v.getDotPath(issue) ?? 'form', issue.message));
     return { form: undefined, problems, warnings: [] };
   }
   const problems = problemsOf(read.output);

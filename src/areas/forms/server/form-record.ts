@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { FormQuestion } from '../../../kit/core/contract.ts';
 import * as f from '../../../kit/server/fields.ts';
-import type { FieldIssue } from '../../../kit/server/import-record-type.ts';
-import { definitionProblems } from '../rules/definition.ts';
+import { type DefinitionProblem, definitionProblems } from '../rules/definition.ts';
 import type { DefinitionKey, ImportedDefinition } from './definition-store.ts';
 
 /** The id of the survey that the portal's banner opens. */
@@ -58,10 +57,17 @@ export function keyOf({ id, store }: FormRecord): DefinitionKey {
   return { formId: id, store };
 }
 
+/** What is wrong with a form, or what to look at; `code`: for a text of it in another language. */
+export type FormIssue = Omit<DefinitionProblem, 'code'> & {
+  readonly code: DefinitionProblem['code'] | 'kind_wrong' | 'has_html' | 'too_long' | 'empty' | 'malformed';
+};
+
 /** What is wrong with a form beyond its fields' types, each problem naming its question. */
-export function problemsOf({ id, form_kind, questions }: FormRecord): readonly FieldIssue[] {
+export function problemsOf({ id, form_kind, questions }: FormRecord): readonly FormIssue[] {
   if ((id === SURVEY) !== (form_kind === 'survey')) {
-    return [{ field: 'form_kind', reason: `the form ${SURVEY} is the survey, and no other one is` }];
+    return [
+      { field: 'form_kind', code: 'kind_wrong', reason: `the form ${SURVEY} is the survey, and no other one is` },
+    ];
   }
   return definitionProblems(questions);
 }
@@ -77,10 +83,16 @@ export function fieldOf(path: string): string {
   return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
+/** A problem of a field's type or length, by what the schema says of it. */
+export function schemaIssue(path: string, reason: string): FormIssue {
+  const code = reason.startsWith('is longer') ? 'too_long' : reason === 'is empty' ? 'empty' : 'malformed';
+  return { field: fieldOf(path), code, reason };
+}
+
 const TAG = /<\/?[a-z][^>]*>|&[a-z]+;/i;
 
 /** Texts are shown as they are: where somebody wrote HTML, the marks would be seen. */
-export function warningsOf({ title, description, questions }: FormRecord): readonly FieldIssue[] {
+export function warningsOf({ title, description, questions }: FormRecord): readonly FormIssue[] {
   const texts = (question: FormQuestion, at: number) => [
     [`questions[${at}].text`, question.text] as const,
     ...question.answerOption.options.map(
@@ -89,5 +101,5 @@ export function warningsOf({ title, description, questions }: FormRecord): reado
   ];
   return [['title', title] as const, ['description', description ?? ''] as const, ...questions.flatMap(texts)]
     .filter(([, text]) => TAG.test(text))
-    .map(([field]) => ({ field, reason: 'has HTML, which is shown as text' }));
+    .map(([field]) => ({ field, code: 'has_html', reason: 'has HTML, which is shown as text' }));
 }
