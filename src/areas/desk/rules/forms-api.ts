@@ -1,4 +1,5 @@
 import type { FormQuestion } from '../../../kit/core/contract.ts';
+import type { FormIssueCode } from '../../forms/rules/definition.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 import type { StoreOrAll } from './store.ts';
 
@@ -31,7 +32,7 @@ export type EditedForm = FormId & {
 };
 
 /** `field`: as in the import's report, 'questions[2].answerOption.type'. */
-export type FormIssue = { readonly field: string; readonly code: string; readonly reason: string };
+export type FormIssue = { readonly field: string; readonly code: FormIssueCode; readonly reason: string };
 
 /** The fields of a record `form` (docs/erp.md, Forms) but kind, version, id and store. */
 type Definition = Readonly<Record<string, unknown>>;

@@ -49,7 +49,9 @@ export const DEFINITION_PROBLEMS = [
   'count_wrong',
   'lengths_crossed',
 ] as const;
-type ProblemCode = (typeof DEFINITION_PROBLEMS)[number];
+export type ProblemCode = (typeof DEFINITION_PROBLEMS)[number];
+/** Also of the fields’ types and lengths, and what is only warned of. */
+export type FormIssueCode = ProblemCode | 'kind_wrong' | 'has_html' | 'too_long' | 'empty' | 'malformed';
 
 /** What is wrong with a definition; `field` is a path like `questions[2].answerOption.type`. */
 export type DefinitionProblem = { readonly field: string; readonly code: ProblemCode; readonly reason: string };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FormQuestion } from '../../../kit/core/contract.ts';
 import * as f from '../../../kit/server/fields.ts';
-import { type DefinitionProblem, definitionProblems } from '../rules/definition.ts';
+import { type DefinitionProblem, type FormIssueCode, definitionProblems } from '../rules/definition.ts';
 import type { DefinitionKey, ImportedDefinition } from './definition-store.ts';
 
 /** The id of the survey that the portal's banner opens. */
@@ -58,9 +58,7 @@ export function keyOf({ id, store }: FormRecord): DefinitionKey {
 }
 
 /** What is wrong with a form, or what to look at; `code`: for a text of it in another language. */
-export type FormIssue = Omit<DefinitionProblem, 'code'> & {
-  readonly code: DefinitionProblem['code'] | 'kind_wrong' | 'has_html' | 'too_long' | 'empty' | 'malformed';
-};
+export type FormIssue = Omit<DefinitionProblem, 'code'> & { readonly code: FormIssueCode };
 
 /** What is wrong with a form beyond its fields' types, each problem naming its question. */
 export function problemsOf({ id, form_kind, questions }: FormRecord): readonly FormIssue[] {

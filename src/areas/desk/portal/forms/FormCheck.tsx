@@ -1,54 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { type Definition as FormDefinition, FormPreview } from '../../../forms/portal/public.ts';
 import type { FormId, FormIssue, FormState } from '../../rules/forms-api.ts';
-import { deskQuery } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { StorePreview } from '../preview/StorePreview.tsx';
-import type { ReadDefinition } from './definition-text.ts';
 import styles from './Forms.module.css';
+import type { useFormCheck } from './useFormCheck.ts';
+import { useIssueTexts } from './useIssueTexts.ts';
 
-/** How long after the last key a definition is checked. */
-const CHECK_MS = 300;
-
-const NOTHING = { state: null, problems: [], warnings: [] } as const;
+type FormCheckProps = {
+  id: FormId;
+  check: ReturnType<typeof useFormCheck>;
+  /** The line that is no JSON; null where all is. */
+  line: number | null;
+  /** Whether the JSON is edited, where a problem is named by its field. */
+  isSource: boolean;
+};
 
 /** What is wrong with an edited form by the rules of the import; without a problem, the form as users would see it. */
-export function FormCheck({ id, read }: { id: FormId; read: ReadDefinition }) {
+export function FormCheck({ id, check, line, isSource }: FormCheckProps) {
   const { t } = useLingui();
-  const definition = 'definition' in read ? read.definition : undefined;
-  const text = JSON.stringify(definition ?? null);
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), CHECK_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const check = useQuery({
-    ...deskQuery('forms.check_form', { ...id, definition: (JSON.parse(asked) as Fields | null) ?? {} }),
-    enabled: asked !== 'null',
-    placeholderData: keepPreviousData,
-  });
-  const line = 'line' in read ? read.line : null;
-  const { state, problems, warnings } = line === null ? (check.data ?? NOTHING) : NOTHING;
+  const { state, problems, warnings } = check.checked;
   return (
     <StorePreview
       store={id.store}
       interactive
       notes={
         <>
-          <LoadFailure query={check} title={t`The form could not be checked`} />
+          <LoadFailure query={check.query} title={t`The form could not be checked`} />
           {line !== null && <Note tone="fail" icon="failed" role="status">{t`Line ${line} is no JSON.`}</Note>}
           {problems.length > 0 && (
             <Note tone="fail" icon="failed" role="status">
               {t`The form cannot be published like this:`}
-              <Issues issues={problems} />
+              <Issues issues={problems} isSource={isSource} />
             </Note>
           )}
           {warnings.length > 0 && (
             <Note tone="today" icon="warning">
-              <Issues issues={warnings} />
+              <Issues issues={warnings} isSource={isSource} />
             </Note>
           )}
         </>
@@ -59,15 +48,20 @@ export function FormCheck({ id, read }: { id: FormId; read: ReadDefinition }) {
   );
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function Issues({ issues }: { issues: readonly FormIssue[] }) {
+function Issues({ issues, isSource }: { issues: readonly FormIssue[]; isSource: boolean }) {
+  const { t } = useLingui();
+  const texts = useIssueTexts();
+  const placeOf = (field: string) => {
+    const at = /^questions\[(\d+)\]/.exec(field)?.[1];
+    if (at === undefined) return t`The form`;
+    const place = Number(at) + 1;
+    return t`Question ${place}`;
+  };
   return (
-    // as in the report of an import
-    <ul className={styles.issues} lang="en">
-      {issues.map(({ field, reason }) => (
+    <ul className={styles.issues}>
+      {issues.map(({ field, code, reason }) => (
         <li key={`${field} ${reason}`}>
-          <code>{field}</code> {reason}
+          {isSource ? <code>{field}</code> : placeOf(field)}: {texts[code]}
         </li>
       ))}
     </ul>

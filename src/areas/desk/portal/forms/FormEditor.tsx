@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
 import type { EditedForm, FormId } from '../../rules/forms-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';
@@ -15,7 +17,12 @@ import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { definitionText, readDefinition } from './definition-text.ts';
 import { FormVersions } from './FormVersions.tsx';
+import { readFields } from './read-fields.ts';
+import { useFormCheck } from './useFormCheck.ts';
 import { useFormErrors } from './useFormErrors.ts';
+
+/** Loaded with the form. */
+const FormFields = lazy(() => import('./FormFields.tsx').then((module) => ({ default: module.FormFields })));
 
 /** Loaded after the fields. */
 const FormCheck = lazy(() => import('./FormCheck.tsx').then((module) => ({ default: module.FormCheck })));
@@ -50,6 +57,21 @@ function Editing({ found }: { found: EditedForm }) {
   });
   const texts = useFormErrors();
   const read = readDefinition(text);
+  const check = useFormCheck({ form, store }, read);
+  const shape = 'definition' in read ? readFields(read.definition) : null;
+  const fields = shape && 'edited' in shape ? shape.edited : null;
+  // what no fields can show is edited as JSON
+  const [wantsSource, setSource] = useState(false);
+  const isSource = wantsSource || !fields;
+  const [refused, setRefused] = useState<string | null>(null);
+
+  function choose(view: 'fields' | 'source') {
+    const line = 'line' in read ? read.line : 0;
+    const path = shape && 'path' in shape ? shape.path : '';
+    setRefused(null);
+    if (view === 'source' || fields) setSource(view === 'source');
+    else setRefused(line > 0 ? t`Line ${line} is no JSON: correct it first.` : t`The fields cannot show this: ${path}`);
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -69,15 +91,43 @@ function Editing({ found }: { found: EditedForm }) {
       <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={() => start(found.state)} />
       <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
-          <TextArea
-            label={t`Definition (JSON)`}
-            hint={t`Its fields are those of the ERP's forms. Answers stay with the version that was asked.`}
-            source
-            rows={28}
-            required
-            value={text}
-            onChange={setText}
+          <Segmented
+            label={t`Edit as`}
+            value={isSource ? 'source' : 'fields'}
+            options={[
+              { value: 'fields', label: t`Fields` },
+              { value: 'source', label: 'JSON' },
+            ]}
+            onChange={choose}
           />
+          {refused !== null && (
+            <Note tone="fail" icon="failed" role="alert">
+              {refused}
+            </Note>
+          )}
+          {isSource || !fields ? (
+            <TextArea
+              label={t`Definition (JSON)`}
+              hint={t`Its fields are those of the ERP's forms. Answers stay with the version that was asked.`}
+              source
+              rows={28}
+              required
+              value={text}
+              onChange={(changed) => {
+                setText(changed);
+                setSource(true);
+                setRefused(null);
+              }}
+            />
+          ) : (
+            <Suspense>
+              <FormFields
+                edited={fields}
+                problems={check.checked.problems}
+                onChange={(edited) => setText(definitionText(edited))}
+              />
+            </Suspense>
+          )}
           <div>
             <Button look="primary" type="submit" changes disabled={!('definition' in read)} busy={publish.isPending}>
               {t`Publish`}
@@ -92,7 +142,7 @@ function Editing({ found }: { found: EditedForm }) {
           />
         </form>
         <Suspense>
-          <FormCheck id={{ form, store }} read={read} />
+          <FormCheck id={{ form, store }} check={check} line={'line' in read ? read.line : null} isSource={isSource} />
         </Suspense>
       </div>
       <FormVersions found={found} />

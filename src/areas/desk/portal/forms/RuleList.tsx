@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormQuestion, FormValidation } from '../../../../kit/core/contract.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { furtherRules, newRule } from './edit-questions.ts';
+import styles from './FormFields.module.css';
+import { RuleValue } from './RuleValue.tsx';
+import { useRuleNames } from './useRuleNames.ts';
+
+type RuleListProps = {
+  question: FormQuestion;
+  earlier: readonly FormQuestion[];
+  onChange: (validations: readonly FormValidation[]) => void;
+};
+
+/** What an answer must be: required, also only after another answer, its length, its bounds, its files. */
+export function RuleList({ question, earlier, onChange }: RuleListProps) {
+  const { t } = useLingui();
+  const names = useRuleNames();
+  const { validations } = question;
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t`Rules of the answer`}</legend>
+      {validations.map((rule, at) => {
+        const name = names[rule.type] ?? rule.type;
+        const change = (changed: FormValidation) => onChange(validations.with(at, changed));
+        return (
+          // a rule may stand twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={at} className={styles.rule}>
+            <legend>{name}</legend>
+            <RuleValue rule={rule} earlier={earlier} onChange={change} />
+            <TextField
+              label={t`Message where it is not so`}
+              hint={t`Without one, the portal says it in its own words.`}
+              maxLength={500}
+              value={rule.message ?? ''}
+              onChange={({ target }) => change({ ...rule, message: target.value || null })}
+            />
+            <div>
+              <Button icon="close" onClick={() => onChange(validations.toSpliced(at, 1))}>
+                {t`Remove the rule`}
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      <div className={styles.add}>
+        {furtherRules(question).map((type) => (
+          <Button key={type} icon="plus" onClick={() => onChange([...validations, newRule(type)])}>
+            {names[type]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
