@@ -83,8 +83,16 @@ export function fieldOf(path: string): string {
 
 /** A problem of a field's type or length, by what the schema says of it. */
 export function schemaIssue(path: string, reason: string): FormIssue {
-  const code = reason.startsWith('is longer') ? 'too_long' : reason === 'is empty' ? 'empty' : 'malformed';
-  return { field: fieldOf(path), code, reason };
+  const field = fieldOf(path);
+  if (reason.startsWith('is longer')) return { field, code: 'too_long', reason };
+  return { field, code: reason === 'is empty' ? emptyCode(field) : 'malformed', reason };
+}
+
+function emptyCode(field: string): FormIssueCode {
+  if (/^questions\[\d+\]\.text$/.test(field)) return 'text_empty';
+  if (/^questions\[\d+\]\.id$/.test(field)) return 'id_wrong';
+  if (/\.singleOptions\[\d+\]\.\w+$/.test(field)) return 'column_empty';
+  return /\.options\[\d+\]\.\w+$/.test(field) ? 'option_empty' : 'empty';
 }
 
 const TAG = /<\/?[a-z][^>]*>|&[a-z]+;/i;

@@ -46,23 +46,24 @@ onBothDatabases('forms at the desk', (database) => {
     expect(rows).toEqual([{ subject: 'form */survey', before: { version: 1 }, after: { version: 2 } }]);
   });
 
-  test.each<[string, object, string]>([
-    ['no questions', { questions: [] }, 'questions'],
+  test.each<[string, object, string, string]>([
+    ['no questions', { questions: [] }, 'questions', 'questions_missing'],
     [
       'an unknown type',
       { questions: [{ ...MORE, answerOption: { type: 'stars' } }] },
       'questions[0].answerOption.type',
+      'type_unknown',
     ],
-    ['a question without words', { questions: [MORE, { ...COMMENT, text: ' ' }] }, 'questions[1].text'],
-    ['an unknown field', { color: 'red' }, 'color'],
-    ['the survey as a form', { form_kind: 'form' }, 'form_kind'],
-    ['a condition on nothing', { questions: [COMMENT] }, 'questions[0].validations[0]'],
-  ])('is refused with %s, naming the field, and nothing changes', async (_name, change, field) => {
+    ['a question without words', { questions: [MORE, { ...COMMENT, text: ' ' }] }, 'questions[1].text', 'text_empty'],
+    ['an unknown field', { color: 'red' }, 'color', 'malformed'],
+    ['the survey as a form', { form_kind: 'form' }, 'form_kind', 'kind_wrong'],
+    ['a condition on nothing', { questions: [COMMENT] }, 'questions[0].validations[0]', 'condition_not_before'],
+  ])('is refused with %s, naming the field, and nothing changes', async (_name, change, field, code) => {
     const { version } = await edited();
     const definition = { ...DEFINITION, ...change };
     const { value } = await editor.call('forms.check_form', { ...ID, definition });
     expect(value.state).toBeNull();
-    expect(value.problems.map((problem) => problem.field)).toContain(field);
+    expect(value.problems).toContainEqual(expect.objectContaining({ field, code }));
     expect(await publish(version, definition)).toMatchObject({ status: 400, code: 'form_wrong' });
     expect((await edited()).version).toBe(version);
   });
