@@ -8,6 +8,9 @@ import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
+/** The questions of a definition that is edited as JSON. */
+const questionsIn = (json: string) => (JSON.parse(json) as { questions: { validations?: object[] }[] }).questions;
+
 // All clients share the forms: an app of its own.
 let app: TestApp;
 test.beforeAll(async () => {
@@ -149,7 +152,7 @@ test(
     await page.getByRole('radio', { name: 'JSON' }).check();
     const json = page.getByLabel('Definición (JSON)');
     const text = await json.inputValue();
-    expect(JSON.parse(text).questions.slice(-2)).toMatchObject([
+    expect(questionsIn(text).slice(-2)).toMatchObject([
       {
         answerOption: {
           type: 'single',
@@ -184,7 +187,7 @@ test(
     await page.getByRole('button', { name: 'Tamaño del archivo' }).click();
     await page.getByLabel('Como máximo').selectOption({ label: '2 MB' });
     await page.getByRole('radio', { name: 'JSON' }).check();
-    expect(JSON.parse(await json.inputValue()).questions.at(-1).validations).toEqual([
+    expect(questionsIn(await json.inputValue()).at(-1)?.validations).toEqual([
       { type: 'fileTypes', value: 'pdf,png' },
       { type: 'maxBytes', value: '2000000' },
     ]);

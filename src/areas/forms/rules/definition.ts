@@ -49,7 +49,7 @@ export const DEFINITION_PROBLEMS = [
   'count_wrong',
   'lengths_crossed',
 ] as const;
-export type ProblemCode = (typeof DEFINITION_PROBLEMS)[number];
+type ProblemCode = (typeof DEFINITION_PROBLEMS)[number];
 /** Also of the fields’ types and lengths, and what is only warned of. */
 export type FormIssueCode = ProblemCode | 'kind_wrong' | 'has_html' | 'too_long' | 'empty' | 'malformed';
 

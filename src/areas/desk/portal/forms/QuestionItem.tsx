@@ -8,7 +8,7 @@ import { isAnswerType } from '../../../forms/rules/definition.ts';
 import styles from './FormFields.module.css';
 import { useTypeNames } from './useTypeNames.ts';
 
-export type QuestionActs = {
+type QuestionActs = {
   /** Undefined where it is the first one, or the last one. */
   onMoveUp: (() => void) | undefined;
   onMoveDown: (() => void) | undefined;
