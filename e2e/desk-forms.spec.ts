@@ -193,3 +193,54 @@ test(
     ]);
   },
 );
+
+test(
+  'a form is made as a copy of another, once for a store, and taken out of use',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    await app.load([SURVEY, ...COMPANY_FORMS]);
+    const editor = await giveStaff(app, 'content');
+    await signInToDesk(page, editor, `${app.url}/mesa/formularios`);
+    await page.getByRole('button', { name: 'Nuevo formulario' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Nuevo formulario' });
+    await sheet.getByLabel('Identificador').fill('training');
+    await expect(sheet.getByText('Esta tienda tiene un formulario con este identificador')).toBeVisible();
+    await sheet.getByLabel('Identificador').fill('con blanco');
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    await sheet.getByLabel('Identificador').fill('visita_2026');
+    await sheet.getByLabel('Empezar con').selectOption('*/survey');
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await sheet.getByLabel('Identificador').press('Enter');
+    await expect(page.getByText('todavía no está publicado')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.getByLabel('Título').fill('Visita a la planta');
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(page.getByText(/^Borrador de/)).toBeVisible();
+    await page.goto(`${app.url}/mesa/programado`);
+    await page.getByRole('link', { name: 'Editar Formulario visita_2026' }).click();
+    await page.getByRole('button', { name: 'Cargar el borrador' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Visita a la planta');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
+
+    const client = await (await browser.newContext()).newPage();
+    const company = await createCompany(app, undefined, 'combustibles');
+    await client.goto(`${app.of('combustibles')}/login`);
+    await signInByForm(client, company.legal);
+    await client.waitForURL((url) => url.pathname !== '/login');
+    const list = `${app.of('combustibles')}/allied/surtidor-forms`;
+    await client.goto(list);
+    await expect(client.getByText('Visita a la planta')).toBeVisible();
+    await page.getByLabel('En uso: los usuarios pueden responderlo').uncheck();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cambios de la versión 2' })).toBeVisible();
+    await client.goto(list);
+    await expect(client.getByText('Solicitud de capacitación')).toBeVisible();
+    await expect(client.getByText('Visita a la planta')).toBeHidden();
+    await client.context().close();
+    await page.getByRole('button', { name: 'Todos los formularios' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'visita_2026' })).toContainText('Retirado');
+  },
+);

@@ -52,6 +52,15 @@ const CODES = `${TEST} › the right password needs a code, which is accepted on
 /** Who works at the desk, and what they may do. */
 export const DESK: readonly Mutation[] = [
   {
+    name: 'of two who make the same form, the second one writes a version after the first',
+    file: FORMS,
+    from: 'if (before !== base) {',
+    to: 'if (before !== base && base !== 0) {',
+    tests: [
+      `${FORMS_TEST} › a new form is published for a store that has none of its identifier, once, and taken out of use`,
+    ],
+  },
+  {
     name: 'the desk makes a block that no screen shows',
     file: EDIT,
     from: 'if (!isShownIn(identifier, store)) {',

@@ -25,6 +25,7 @@ export type FormState = {
 export type ListedForm = FormId &
   FormVersion & { readonly title: string; readonly kind: 'survey' | 'form'; readonly isOpen: boolean };
 
+/** `version` 0: it is not published yet. */
 export type EditedForm = FormId & {
   readonly version: number;
   readonly state: FormState;
@@ -55,6 +56,7 @@ export type FormsApi = {
       readonly warnings: readonly FormIssue[];
     }
   >;
+  /** `base` 0: a new form. */
   'forms.publish_form': ApiAction<FormId & { base: number; definition: Definition }, { readonly version: number }>;
   'forms.restore_form': ApiAction<FormId & { version: number; base: number }, { readonly version: number }>;
   /** A page of the answers as CSV, of every store; `after`: the last page's `next`, 0 for the first. */

@@ -44,7 +44,7 @@ export function checkForm({ formId, store }: DefinitionKey, version: number, def
 }
 
 type Edited = DefinitionKey & {
-  /** The version that was edited. */
+  /** The version that was edited; 0: a new form. */
   readonly base: number;
   readonly definition: object;
 };
@@ -52,7 +52,7 @@ type Edited = DefinitionKey & {
 type PublishedForm = { readonly before: number; readonly version: number };
 
 /**
- * Publishes an edited form as its next version; answers stay with the version that was asked. Refused: 'form_wrong'
+ * Publishes an edited form as its next version, or a new one as its first; answers stay with the version that was asked. Refused: 'form_wrong'
  * with the problems in `details`; 'form_changed' where another version was published meanwhile; 'nothing_changed';
  * 'not_found'.
  */
@@ -63,8 +63,8 @@ export async function publishForm(
 ): Promise<Result<PublishedForm>> {
   await lockForms(tx, [key]);
   const [newest] = await formsUpTo(tx, key);
-  if (!newest) return notFound('The form', 'form');
-  const { version: before } = newest;
+  if (!newest && base !== 0) return notFound('The form', 'form');
+  const before = newest?.version ?? 0;
   if (before !== base) {
     return refuse({
       category: 'graphql-already-exists',
@@ -75,7 +75,7 @@ export async function publishForm(
   }
   const { form, problems } = checkForm(key, before + 1, definition);
   if (!form) return badInput('form_wrong', 'The form cannot be shown like this.', 'definition', { problems });
-  if (isDeepStrictEqual({ ...form, version: before }, { ...newest })) {
+  if (newest && isDeepStrictEqual({ ...form, version: before }, { ...newest })) {
     return badInput('nothing_changed', 'The form is published like this already.');
   }
   await insertDefinitions(tx, [form], by);

@@ -51,6 +51,12 @@ export const formFields = f.fields({
   ),
   status: f.status,
 });
+/** What a form with this identifier is before it is published; undefined where none may have it. */
+export function newForm(id: string): Pick<FormRecord, 'form_kind' | 'status'> | undefined {
+  if (!v.is(formFields.entries.id, id)) return undefined;
+  return { form_kind: id === SURVEY ? 'survey' : 'form', status: '1' };
+}
+
 export type FormRecord = v.InferOutput<typeof formFields>;
 
 export function keyOf({ id, store }: FormRecord): DefinitionKey {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
-import type { EditedForm, FormId } from '../../rules/forms-api.ts';
+import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import type { EditedForm, FormId, FormState } from '../../rules/forms-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
@@ -13,7 +14,7 @@ import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
-import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
+import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { definitionText, readDefinition } from './definition-text.ts';
 import { FormVersions } from './FormVersions.tsx';
@@ -33,24 +34,44 @@ export function FormEditor({ id }: { id: FormId }) {
   const navigate = useNavigate();
   const storeNames = useStoreOrAllNames();
   const found = useDesk('forms.form', id);
+  const { copia = '' }: RawSearch = useSearch({ strict: false });
+  const [from = '', form] = copia.split('/');
+  const store = readStoreOrAll(from);
+  const copied = form && store !== '' ? { form, store } : id;
   return (
     <Page
       title={`${id.form} · ${storeNames[id.store]}`}
       aside={<Button onClick={() => void navigate({ to: '.', search: {} as never })}>{t`All forms`}</Button>}
     >
       <LoadFailure query={found} title={t`The form could not be loaded`} />
-      {found.data && <Editing found={found.data} />}
+      {found.data && <Begun found={found.data} copied={copied} />}
     </Page>
   );
 }
 
-function Editing({ found }: { found: EditedForm }) {
+/** A new form begins with what it is copied from, which is loaded first. */
+function Begun({ found, copied }: { found: EditedForm; copied: FormId }) {
+  const { t } = useLingui();
+  const { form, store, version } = found;
+  const [from] = useState(version === 0 ? copied : { form, store });
+  const begun = useDesk('forms.form', from);
+  return (
+    <>
+      {version === 0 && <Note tone="process" icon="info">{t`New: it is not published yet.`}</Note>}
+      <LoadFailure query={begun} title={t`The form could not be loaded`} />
+      {begun.data && <Editing found={found} begun={begun.data.state} />}
+    </>
+  );
+}
+
+/** `begun`: what a new form begins with. */
+function Editing({ found, begun }: { found: EditedForm; begun: FormState }) {
   const { t } = useLingui();
   const { form, store, version: newest } = found;
   const doneToast = useDoneToast();
   // what the editor began with stays the base until they load another version
   const [base, setBase] = useState(newest);
-  const [text, setText] = useState(() => definitionText(found.state));
+  const [text, setText] = useState(() => definitionText({ ...begun, form_kind: found.state.form_kind }));
   const publish = useDeskAction('forms.publish_form', (output, isWaiting) => {
     if (!isWaiting) setBase(output.version);
     doneToast(t`The form is published.`)(output, isWaiting);
@@ -145,7 +166,7 @@ function Editing({ found }: { found: EditedForm }) {
           <FormCheck id={{ form, store }} check={check} line={'line' in read ? read.line : null} isSource={isSource} />
         </Suspense>
       </div>
-      <FormVersions found={found} />
+      {newest > 0 && <FormVersions found={found} />}
     </>
   );
 }

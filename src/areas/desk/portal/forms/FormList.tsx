@@ -18,17 +18,43 @@ import styles from './Forms.module.css';
 /** With the calendar: loaded when it is opened. */
 const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((module) => ({ default: module.ExportSheet })));
 
+/** Loaded when it is opened. */
+const NewFormSheet = lazy(() => import('./NewFormSheet.tsx').then((module) => ({ default: module.NewFormSheet })));
+
 /** The forms of every store, the survey first. */
 export function FormList() {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
   const list = useDesk('forms.list_forms', {});
   return (
-    <Page title={t`Forms and survey`}>
+    <Page
+      title={t`Forms and survey`}
+      aside={
+        <Button look="primary" disabled={!list.data} onClick={() => setAdding(true)}>
+          {t`New form`}
+        </Button>
+      }
+    >
       <LoadFailure query={list} title={t`The forms could not be loaded`} />
       {list.data?.forms.length === 0 && (
-        <EmptyState title={t`There are no forms`}>{t`The ERP sends a form for the first time.`}</EmptyState>
+        <EmptyState title={t`There are no forms`}>{t`The ERP sends them, or you make one here.`}</EmptyState>
       )}
       {list.data && list.data.forms.length > 0 && <Forms forms={list.data.forms} />}
+      {isAdding && list.data && (
+        <Suspense>
+          <NewFormSheet
+            forms={list.data.forms}
+            onClose={() => setAdding(false)}
+            onChosen={({ form, store }, copia) =>
+              void navigate({
+                to: '.',
+                search: { formulario: form, de: store, ...(copia !== '' && { copia }) } as never,
+              })
+            }
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

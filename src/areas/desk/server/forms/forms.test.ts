@@ -90,7 +90,41 @@ onBothDatabases('forms at the desk', (database) => {
     expect((await editor.call('forms.restore_form', undo)).value).toEqual({ version: version + 2 });
     expect(await titles()).toEqual(['Encuesta']);
     expect(await editor.call('forms.restore_form', { ...undo, version: 99 })).toMatchObject({ status: 404 });
-    expect(await editor.call('forms.form', { ...ID, form: 'ninguno' })).toMatchObject({ status: 404 });
+    expect(await editor.call('forms.form', { ...ID, form: 'no vale' })).toMatchObject({ status: 404 });
+  });
+
+  test('a new form is published for a store that has none of its identifier, once, and taken out of use', async () => {
+    const key = { form: 'visita', store: 'ecuador' as const };
+    expect((await editor.call('forms.form', key)).value).toMatchObject({
+      version: 0,
+      state: { form_kind: 'form', title: '', questions: [] },
+      versions: [],
+    });
+    const definition = { ...DEFINITION, form_kind: 'form', title: 'Visita' };
+    const make = (change: object) =>
+      editor.call('forms.publish_form', { ...key, base: 0, definition: { ...definition }, ...change });
+    expect(await make({ definition: { ...definition, questions: [] } })).toMatchObject({ code: 'form_wrong' });
+    expect(await make({ form: 'no vale' })).toMatchObject({ code: 'form_wrong' });
+    expect(await make({ form: 'survey', store: 'ecuador' })).toMatchObject({ code: 'form_wrong' });
+    expect(await make({ base: 1 })).toMatchObject({ status: 404 });
+    const both = await Promise.all([make({}), make({ definition: { ...definition, title: 'Otra' } })]);
+    expect(both.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual(['200 ', '409 form_changed']);
+    const { value } = await editor.call('forms.form', key);
+    expect(value.versions.map(({ version, author }) => [version, author])).toEqual([[1, editor.name]]);
+    const { rows } = await sql`
+      select before, after from audit_entry
+      where action = 'forms.publish_form' and subject = 'form ecuador/visita'`.execute(server.database.db);
+    expect(rows).toEqual([{ before: { version: 0 }, after: { version: 1 } }]);
+
+    // for every store, then out of use, and back
+    await make({ store: '*' });
+    expect(await titles()).toContain('Visita');
+    const all = { ...key, store: '*' as const };
+    await editor.call('forms.publish_form', { ...all, base: 1, definition: { ...definition, status: '0' } });
+    expect(await titles()).not.toContain('Visita');
+    expect((await editor.call('forms.restore_form', { ...all, version: 1, base: 2 })).value).toEqual({ version: 3 });
+    expect(await titles()).toContain('Visita');
+    await editor.call('forms.publish_form', { ...all, base: 3, definition: { ...definition, status: '0' } });
   });
 
   test('an import wins over the desk only with a higher version', async () => {

@@ -8,6 +8,7 @@ import {
   exportAnswers,
   formWithPrevious,
   listForms,
+  newForm,
   publishForm,
   publishFormAgain,
 } from '../../../forms/server/public.ts';
@@ -23,6 +24,8 @@ const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is not an existing day
 
 const keyOf = ({ form, store }: FormId) => ({ formId: form, store });
 const subjectOf = ({ form, store }: FormId) => `form ${store}/${form}`;
+
+const EMPTY = { title: '', description: null, questions: [] } as const;
 
 /** Forms, the survey, and what users answered. */
 export const formActions: Actions<FormsApi> = {
@@ -49,6 +52,8 @@ export const formActions: Actions<FormsApi> = {
     input: v.strictObject(formId),
     run: async (id, { db }) => {
       const found = await editedForm(db, keyOf(id));
+      const begun = found ? undefined : newForm(id.form);
+      if (begun) return ok({ ...id, version: 0, state: { ...EMPTY, ...begun }, versions: [] });
       if (!found) return notFound('The form', 'form');
       const { version: current, versions } = found;
       return ok({ ...id, version: current, state: presentState(found), versions: versions.map(presentForm) });
