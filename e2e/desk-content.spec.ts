@@ -8,6 +8,9 @@ import { expect, test } from './test.ts';
 
 // All clients share the content: an app of its own.
 let app: TestApp;
+/** A client sees a change within it, in milliseconds. */
+const SECOND = 1000;
+
 test.beforeAll(async () => {
   app = await startTestApp();
   await app.load([...contentBlocks()]);
@@ -52,11 +55,14 @@ test(
     const company = await createCompany(app, undefined, 'combustibles');
     await client.goto(`${app.of('combustibles')}/login`);
     await signInByForm(client, company.legal);
+    await client.waitForRequest(/\/Notifications\/Users\/\d+\.json/);
     await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();
-    await client.reload();
-    await expect(client.getByRole('region', { name: 'Cierre de la planta' })).toContainText('Mañana no hay cargue.');
+    // the page is open, and not loaded again
+    await expect(client.getByRole('region', { name: 'Cierre de la planta' })).toContainText('Mañana no hay cargue.', {
+      timeout: SECOND,
+    });
 
     const newest = page.getByRole('button', { name: /Cambios de la versión/ }).first();
     await newest.click();
@@ -69,8 +75,7 @@ test(
       .click();
     await page.getByRole('button', { name: 'Publicar de nuevo esta versión' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await client.reload();
-    await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
+    await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible({ timeout: SECOND });
     // the editor still has the text of the version before
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'se publicó otra versión' })).toBeVisible();

@@ -362,6 +362,20 @@ export const DESK: readonly Mutation[] = [
     tests: [DRAFTS_TEST],
   },
   {
+    name: 'open pages do not learn that a block has changed',
+    file: 'src/areas/content/server/store.ts',
+    from: 'await tellContent(tx);',
+    to: 'if (rows.length < 0) await tellContent(tx);',
+    tests: ['src/areas/notifications/server/stream.test.ts'],
+  },
+  {
+    name: 'open pages do not learn that a post has changed',
+    file: 'src/areas/content/server/news-store.ts',
+    from: 'await tellContent(tx);',
+    to: 'if (rows.length < 0) await tellContent(tx);',
+    tests: ['src/areas/notifications/server/stream.test.ts'],
+  },
+  {
     name: 'any role prepares anything',
     file: PERFORM,
     from: 'if (!mayRun(name)) return refuse(FORBIDDEN);\n      const read = readInput(action, input);',

@@ -5,6 +5,7 @@ import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import { type Condition, all, oneOf, textConditions } from '../../../kit/server/list/conditions.ts';
 import type { Page } from '../../../kit/server/list/query.ts';
+import { tellContent } from './tell-store.ts';
 
 /** SQL of the news. */
 
@@ -115,12 +116,14 @@ const FIELDS = sql.raw(
   'post_id, store, title, subtitle, description, background, published_at, name, url_key, status, version',
 );
 
-/** Publishes posts as their newest versions. `author`: who did it at the desk; null: the import. */
+/** Publishes posts as their newest versions, and tells open pages. `author`: who did it at the desk; null: the import. */
 export async function publishNews(
   tx: Tx,
   rows: readonly NewsRow[],
   { now, author }: { readonly now: Date; readonly author: string | null },
 ): Promise<void> {
+  if (rows.length === 0) return;
+  await tellContent(tx);
   const records = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(
     post_id text, store text, title text, subtitle text, description text, background text, published_at timestamp,
     name text, url_key text, status text, version bigint

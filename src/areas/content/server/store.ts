@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import { tellContent } from './tell-store.ts';
 
 /** SQL of the published content. */
 
@@ -40,12 +41,14 @@ export function blockKey({ identifier, store }: BlockKey): string {
   return `${store}/${identifier}`;
 }
 
-/** Publishes blocks as their newest versions. `author`: who did it at the desk; null: the import. */
+/** Publishes blocks as their newest versions, and tells open pages. `author`: who did it at the desk; null: the import. */
 export async function publishBlocks(
   tx: Tx,
   rows: readonly BlockRow[],
   { now, author }: { readonly now: Date; readonly author: string | null },
 ): Promise<void> {
+  if (rows.length === 0) return;
+  await tellContent(tx);
   const json = JSON.stringify(rows);
   await sql`
     insert into cms_block (identifier, store, title, content, status, version)

@@ -12,14 +12,20 @@ const HIDDEN_MS = 30_000;
 /**
  * Follows a user's node by the streaming protocol of Firebase, and calls back with the whole node after each change. A
  * stream that ends is opened again, with growing pauses; its first event is the whole node, so that nothing is missed.
+ * `onContent` is called where published content has changed, or may have while no stream was open.
  * A failure is only reported (specification A8). Returns how to stop.
  */
-export function followNode(node: ReturnType<typeof nodeOf>, onTree: (tree: Tree) => void): () => void {
+export function followNode(
+  node: ReturnType<typeof nodeOf>,
+  onTree: (tree: Tree) => void,
+  onContent: () => void,
+): () => void {
   let tree: Tree = null;
   let source: EventSource | undefined;
   let failures = 0;
   let stopped = false;
   let opening = false;
+  let hasBeenOpen = false;
   /** Until the next try to open, or until a silent stream is opened again. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +64,9 @@ export function followNode(node: ReturnType<typeof nodeOf>, onTree: (tree: Tree)
       });
     }
     opened.addEventListener('keep-alive', expectMore);
+    opened.addEventListener('content', onContent);
+    if (hasBeenOpen) onContent();
+    hasBeenOpen = true;
     // the session has ended, or the service wants another sign-in: the answer to the next request says which
     for (const type of ['error', 'cancel', 'auth_revoked']) {
       opened.addEventListener(type, () => {

@@ -1,6 +1,7 @@
 import { queryClient } from '../../../kit/portal/graphql/queries.ts';
+import { CONTENT_OPERATIONS } from '../../content/rules/operations.ts';
 import { onBeforeSignOut } from '../../session/portal/public.ts';
-import { arrivedSince, listOf } from '../rules/notification.ts';
+import { type Tree, arrivedSince, listOf } from '../rules/notification.ts';
 import { finishRemovals } from './actions.ts';
 import { announceNotification } from './events.ts';
 import { followNode } from './follow-node.ts';
@@ -8,6 +9,9 @@ import { closeMessages, renewSubscription } from './preferences/push.ts';
 import { notificationsQuery } from './query.ts';
 import { isRemoved } from './removals.ts';
 import { nodeOf } from './service.ts';
+
+/** Every open page learns at the same moment that content has changed: they ask for it spread over so long. */
+const SPREAD_MS = 400;
 
 let following: string | undefined;
 
@@ -17,7 +21,7 @@ export function followNotifications(userId: string): void {
   following = userId;
   const { queryKey } = notificationsQuery(userId);
   let isFirst = true;
-  const stop = followNode(nodeOf(userId), (tree) => {
+  const onTree = (tree: Tree) => {
     const before = queryClient.getQueryData(queryKey) ?? [];
     const shown = listOf(tree).filter(({ key }) => !isRemoved(key));
     queryClient.setQueryData(queryKey, shown);
@@ -25,11 +29,19 @@ export function followNotifications(userId: string): void {
     if (!isFirst)
       for (const notification of arrivedSince(before, shown).toReversed()) announceNotification(notification);
     isFirst = false;
-  });
+  };
+  const stop = followNode(nodeOf(userId), onTree, refreshContent);
   onBeforeSignOut(() => {
     stop();
     void closeMessages().catch(() => undefined);
   });
   finishRemovals(userId);
   void renewSubscription(userId);
+}
+
+/** Asks again for the published content that the page shows, the menu's too. */
+function refreshContent(): void {
+  setTimeout(() => {
+    for (const name of CONTENT_OPERATIONS) void queryClient.invalidateQueries({ queryKey: [name] });
+  }, Math.random() * SPREAD_MS);
 }

@@ -1,9 +1,3 @@
-/**
- * The channel on which PostgreSQL tells every server process, at the commit, what of a user's notifications has
- * changed: 'clientId userId key', with ' read' where only that changed, and '*' for all keys.
- */
-export const CHANGES = 'surtidor_notifications';
-
 export type Change = {
   readonly clientId: number;
   readonly userId: number;
@@ -12,7 +6,10 @@ export type Change = {
   readonly onlyRead: boolean;
 };
 
-/** Undefined for a payload that is not one. */
+/**
+ * What has changed of a user's notifications, by a payload 'clientId userId key', with ' read' where only that changed,
+ * and '*' for all keys. Undefined for a payload that is not one.
+ */
 export function parseChange(payload: string): Change | undefined {
   const match = /^(\d+) (\d+) (\*|[-\w]{20})( read)?$/.exec(payload);
   if (!match) return undefined;

@@ -4,7 +4,8 @@ import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import type { FirebaseSettings } from '../../../kit/server/settings.ts';
-import { CHANGES, parseChange } from './changes.ts';
+import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
+import { parseChange } from './changes.ts';
 import { recentNodes, storeOfClient } from './firebase-store.ts';
 import { nodeValue } from './node.ts';
 import { type NodeKey, readNodes } from './node-store.ts';
@@ -54,7 +55,7 @@ export function copyChanges(app: App): BackgroundTask {
   let listening: ReturnType<App['listen']> | undefined;
   return {
     begin: () => {
-      listening ??= app.listen(CHANGES, {
+      listening ??= app.listen(STREAM_CHANNEL, {
         hear: (payload) => {
           const change = parseChange(payload);
           if (change) void queue({ clientId: change.clientId, userId: change.userId });

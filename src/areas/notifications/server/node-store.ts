@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import { CHANGES } from './changes.ts';
+import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
 
 /** SQL of a user's node: the notifications that the portal shows them. */
 
@@ -76,7 +76,7 @@ export async function markRead(
         and (select count(*) from found) = ${marks.size}
       returning n.key
     ), told as (
-      select pg_notify(${CHANGES}, ${`${clientId} ${userId} `} || key || ' read') from marked
+      select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} `} || key || ' read') from marked
     )
     select (select count(*)::int4 from found) as found, (select count(*) from told) as told`.execute(tx);
   return rows[0]?.found === marks.size;
@@ -90,7 +90,7 @@ export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, k
       where client_id = ${clientId} and user_id = ${userId} and shown and (${key}::text is null or key = ${key})
       returning key
     )
-    select pg_notify(${CHANGES}, ${`${clientId} ${userId} ${key ?? '*'}`}) where exists (select from hidden)`.execute(
+    select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} ${key ?? '*'}`}) where exists (select from hidden)`.execute(
     tx,
   );
 }
@@ -99,5 +99,5 @@ export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, k
  * Lets every server process read the user's node again, and end the streams of sessions that have ended, at the commit.
  */
 export async function refreshStreams(tx: Tx, { clientId, userId }: NodeKey): Promise<void> {
-  await sql`select pg_notify(${CHANGES}, ${`${clientId} ${userId} *`})`.execute(tx);
+  await sql`select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} *`})`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/server/database.ts';
 import type { NotificationChannel } from '../../../kit/server/notification-kind.ts';
-import { CHANGES } from './changes.ts';
+import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
 
 type Insert = {
   readonly clientId: number;
@@ -53,7 +53,7 @@ export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly
       returning client_id, user_id, key, shown, mail_due, push_due
     )
     select user_id, mail_due, push_due,
-           case when shown then pg_notify(${CHANGES}, client_id || ' ' || user_id || ' ' || key) end as told
+           case when shown then pg_notify(${STREAM_CHANNEL}, client_id || ' ' || user_id || ' ' || key) end as told
     from written order by user_id`.execute(tx);
   return rows;
 }

@@ -3,10 +3,12 @@ import type { Store } from '../../../kit/core/store.ts';
 import { batched } from '../../../kit/server/batch.ts';
 import { networkOf } from '../../../kit/server/client-address.ts';
 import type { App } from '../../../kit/server/context.ts';
+import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
+import { CONTENT_CHANGED } from '../../content/server/public.ts';
 import { rolesWithAny } from '../../session/rules/roles.ts';
 import { rolesOfSessions } from '../../session/server/public.ts';
-import { CHANGES, type Change, parseChange } from './changes.ts';
+import { type Change, parseChange } from './changes.ts';
 import { nodeValue, notificationValue } from './node.ts';
 import { type NodeKey, type NotificationRow, readNodes, readNotifications } from './node-store.ts';
 import { NotificationStream, type StreamEvent, encodeEvent } from './stream.ts';
@@ -45,10 +47,13 @@ export class StreamHub {
   constructor(app: App) {
     this.#app = app;
     this.#readNode = batched((keys) => readNodes(app.db, keys));
-    this.#listening = app.listen(CHANGES, {
+    this.#listening = app.listen(STREAM_CHANNEL, {
       hear: (payload) => this.#hear(payload),
       // what happened before was missed
-      begun: () => this.#readAllAgain(),
+      begun: () => {
+        this.#readAllAgain();
+        this.#sayContent();
+      },
     });
     this.#timer = setInterval(() => void this.#keepAlive(), KEEP_ALIVE_MS).unref();
   }
@@ -111,8 +116,18 @@ export class StreamHub {
   }
 
   #hear(payload: string): void {
+    if (payload === CONTENT_CHANGED) {
+      this.#sayContent();
+      return;
+    }
     const change = parseChange(payload);
     if (change && this.#byUser.has(nameOf(change))) this.#note(change);
+  }
+
+  /** Tells every page that published content has changed. */
+  #sayContent(): void {
+    const bytes = encodeEvent({ is: 'content' });
+    for (const stream of this.#all()) stream.send(bytes);
   }
 
   #note({ clientId, userId, key, onlyRead }: Change): void {

@@ -97,6 +97,47 @@ onBothDatabases('a stream of notifications', (database) => {
     );
   }, 60_000);
 
+  test('says to everybody that a block or a post has changed, once for each import and only where one is newer', async () => {
+    const streams = await Promise.all(
+      [USERS.purchases, USERS.other].map(async (email) => follow(server.url, await signInReader(server, email))),
+    );
+    await Promise.all(streams.map(({ opened }) => opened()));
+    const heard = () => streams.map(({ events }) => events.filter(({ type }) => type === 'content').length);
+    const block = (identifier: string) => ({
+      kind: 'cms_block',
+      version: 1,
+      identifier,
+      store: 'combustibles',
+      title: 'Cierre',
+      content: '<p>Mañana no hay cargue.</p>',
+      status: '1',
+    });
+    const post = {
+      kind: 'news',
+      version: 1,
+      postId: 'p1',
+      store: null,
+      postTitle: 'Cierre',
+      postSubtitle: null,
+      postDescription: '<p>Mañana no hay cargue.</p>',
+      postBackground: null,
+      published_at: '2026-01-05 08:00:00',
+      name: null,
+      url_key: null,
+      status: '1',
+    };
+    await server.importLines([block('inicio_banner'), block('inicio_carrusel')]);
+    await vi.waitFor(() => expect(heard()).toEqual([1, 1]), SOON);
+    expect(streams[0]?.events.at(-1)).toEqual({ type: 'content', data: null });
+    await server.importLines([post]);
+    await vi.waitFor(() => expect(heard()).toEqual([2, 2]), SOON);
+    await server.importLines([block('inicio_banner'), post]);
+    await write({ kind: 'order.state', title: 'Otro pedido', to: USERS.purchases });
+    await vi.waitFor(() => expect(streams[0]?.titles()).toContain('Otro pedido'), SOON);
+    expect(heard()).toEqual([2, 2]);
+    for (const stream of streams) stream.close();
+  });
+
   test('ends when its session does, and sends nothing more', async () => {
     const reader = await signInReader(server, USERS.legal);
     const stream = follow(server.url, reader);

@@ -4,20 +4,21 @@ import type { Viewer } from '../../../kit/server/viewer.ts';
 /** Bytes that wait for a reader; a stream with more is closed, because its reader does not keep up. */
 const MOST_WAITING = 512_000;
 
-/** An event of Firebase's streaming protocol. */
+/** An event of Firebase's streaming protocol; 'content' is ours, which says that published content has changed. */
 export type StreamEvent =
   | { readonly is: 'put' | 'patch'; readonly path: string; readonly data: unknown }
   | { readonly is: 'keep-alive' }
+  | { readonly is: 'content' }
   | { readonly is: 'auth_revoked' };
 
 export function encodeEvent(event: StreamEvent): Buffer {
-  const data =
-    event.is === 'keep-alive'
-      ? null
-      : event.is === 'auth_revoked'
-        ? 'credential is no longer valid'
-        : { path: event.path, data: event.data };
-  return Buffer.from(`event: ${event.is}\ndata: ${JSON.stringify(data)}\n\n`);
+  return Buffer.from(`event: ${event.is}\ndata: ${JSON.stringify(dataOf(event))}\n\n`);
+}
+
+function dataOf(event: StreamEvent): unknown {
+  if (event.is === 'keep-alive' || event.is === 'content') return null;
+  if (event.is === 'auth_revoked') return 'credential is no longer valid';
+  return { path: event.path, data: event.data };
 }
 
 /** An open stream of a user's node. */
