@@ -838,6 +838,7 @@ table payment_event
   payment_event_pkey PRIMARY KEY (client_id, uuid, seq)
   payment_event_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES payment(client_id, uuid)
   payment_event_source_check CHECK ((source = ANY (ARRAY['portal'::text, 'notification'::text, 'page'::text, 'job'::text, 'cancel'::text])))
+  CREATE INDEX payment_event_settled ON public.payment_event USING btree (COALESCE(said_at, at)) WHERE (estado = ANY (ARRAY['approved'::text, 'reversed'::text]))
   CREATE TRIGGER payment_event_applies AFTER INSERT ON public.payment_event FOR EACH ROW EXECUTE FUNCTION payment_event_applies()
   CREATE TRIGGER payment_event_is_final BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
@@ -1018,6 +1019,56 @@ table session
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   CREATE INDEX session_by_payment ON public.session USING btree (client_id, paying_uuid) WHERE (paying_uuid IS NOT NULL)
   CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
+
+table settlement_difference
+  run_id bigint not null
+  place integer not null
+  kind text not null
+  state text not null
+  line integer
+  reference text not null
+  cus text
+  uuid uuid
+  portal_cus text
+  estado text
+  file_cents bigint
+  file_currency text
+  portal_cents bigint
+  portal_currency text
+  reason text
+  explained_at timestamp with time zone
+  explained_by bigint
+  settlement_difference_pkey PRIMARY KEY (run_id, place)
+  settlement_difference_check CHECK ((((reason IS NULL) = (explained_at IS NULL)) AND ((reason IS NULL) = (explained_by IS NULL))))
+  settlement_difference_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES staff(staff_id)
+  settlement_difference_run_id_fkey FOREIGN KEY (run_id) REFERENCES settlement_run(run_id)
+  settlement_difference_state_check CHECK ((state = ANY (ARRAY['approved'::text, 'reversed'::text])))
+  CREATE INDEX settlement_difference_open ON public.settlement_difference USING btree (run_id) WHERE (reason IS NULL)
+
+table settlement_file
+  file_id bigint not null identity
+  gateway text not null
+  day date not null
+  sha256 bytea not null
+  content text not null
+  settlement_file_pkey PRIMARY KEY (file_id)
+  settlement_file_gateway_check CHECK ((gateway = ANY (ARRAY['surtidor'::text, 'placetopay'::text])))
+  settlement_file_gateway_day_sha256_key UNIQUE (gateway, day, sha256)
+
+table settlement_run
+  run_id bigint not null identity
+  file_id bigint not null
+  gateway text not null
+  day date not null
+  at timestamp with time zone not null
+  staff_id bigint not null
+  lines integer not null
+  matched integer not null
+  totals jsonb not null
+  settlement_run_pkey PRIMARY KEY (run_id)
+  settlement_run_file_id_fkey FOREIGN KEY (file_id) REFERENCES settlement_file(file_id)
+  settlement_run_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+  CREATE INDEX settlement_run_of_day ON public.settlement_run USING btree (day, gateway, run_id)
 
 table staff
   staff_id bigint not null identity

@@ -32,6 +32,8 @@ export const area = defineArea({
     { name: 'payments.view', label: 'Pago consultado en la mesa', shown: null },
     { name: 'payments.ask', label: 'Pago preguntado a la pasarela', shown: null },
     { name: 'compensations.view', label: 'Compensación consultada en la mesa', shown: null },
+    { name: 'settlements.compare', label: 'Liquidación de la pasarela comparada', shown: null },
+    { name: 'settlements.explain', label: 'Diferencia de una liquidación explicada', shown: null },
     { name: 'imports.view', label: 'Informe de importación consultado', shown: null },
     { name: 'erpKeys.make', label: 'Clave del ERP creada', shown: null },
     { name: 'erpKeys.rotate', label: 'Clave del ERP renovada', shown: null },

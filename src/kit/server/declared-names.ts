@@ -69,6 +69,8 @@ export type AuditAction =
   | 'payments.view'
   | 'payments.ask'
   | 'compensations.view'
+  | 'settlements.compare'
+  | 'settlements.explain'
   | 'imports.view'
   | 'erpKeys.make'
   | 'erpKeys.rotate'

@@ -14,6 +14,7 @@ import type { MoneyApi } from './money-api.ts';
 import type { NewsApi } from './news-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
 import type { ClientsApi } from './clients-api.ts';
+import type { SettlementsApi } from './settlements-api.ts';
 import type { SwitchesApi } from './switches-api.ts';
 import type { VouchersApi } from './vouchers-api.ts';
 
@@ -34,6 +35,7 @@ export type DeskApi = AccessApi &
   MoneyApi &
   NewsApi &
   NumbersApi &
+  SettlementsApi &
   SwitchesApi &
   VouchersApi;
 export type ActionName = keyof DeskApi;

@@ -20,6 +20,8 @@ const WORKS_WITH = {
   users: ['support', 'administrator'],
   /** Payments and compensations of all clients: to look at, and to ask the gateway again. */
   money: ['support', 'finance', 'administrator'],
+  /** The gateways' settlement files against the portal's payments. */
+  reconciliation: ['finance', 'administrator'],
   /** Imports from the ERP, to look at; events for it, to look at and to be delivered again. */
   erp: ['support', 'administrator'],
   /** Keys of the ERP's interface: access. */

@@ -10,6 +10,7 @@ import { latestActions } from './clients/latest.ts';
 import { userActions } from './clients/users.ts';
 import { compensationActions } from './money/compensations.ts';
 import { paymentActions } from './money/payments.ts';
+import { settlementActions } from './settlements/settlements.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { postActions } from './content/posts.ts';
@@ -37,6 +38,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...userActions,
   ...paymentActions,
   ...compensationActions,
+  ...settlementActions,
   ...numbersActions,
   ...eventActions,
   ...importActions,

@@ -46,6 +46,12 @@ payments.ask              . ✓ ✓ ✓  .
 compensations.list        . ✓ ✓ ✓  .
 compensations.attention   . ✓ ✓ ✓  .
 compensations.view        . ✓ ✓ ✓  .
+settlements.list          . . ✓ ✓  .
+settlements.compare       . . ✓ ✓  .
+settlements.compare_again . . ✓ ✓  .
+settlements.view          . . ✓ ✓  .
+settlements.differences   . . ✓ ✓  .
+settlements.explain       . . ✓ ✓  .
 numbers.payments          . . ✓ ✓  .
 numbers.overdue           . . ✓ ✓  .
 events.summary            . ✓ . ✓  .

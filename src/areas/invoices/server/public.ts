@@ -7,6 +7,6 @@ export {
 } from './apply-status.ts';
 export { markAsPurchase, purchasePayment } from './purchase-store.ts';
 export { checkPayments, listContradictions, listDelayed } from './check-store.ts';
-export { readNumberReference, referenceOf } from './gateway/port.ts';
+export { readNumberReference, readUuidReference, referenceOf } from './gateway/port.ts';
 export { askGateway, delayedSince } from './sync-status.ts';
 export { portfolioSums } from './list-sums-store.ts';

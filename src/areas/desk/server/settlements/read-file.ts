@@ -1,0 +1,69 @@
+import { parseCsv } from 'hucre/csv';
+import type { Day } from '../../../../kit/core/day.ts';
+import type { Currency } from '../../../../kit/core/money.ts';
+import { isSoundText } from '../../../../kit/core/sound-text.ts';
+import { SETTLED_STATES, type SettlementLine } from '../../rules/settlement.ts';
+import { type BadSettlementLine, MOST_SETTLEMENT_LINES, SETTLEMENT_COLUMNS } from '../../rules/settlements-api.ts';
+import { dayStart } from '../day-start.ts';
+
+const DAY_MS = 86_400_000;
+const AMOUNT = /^(?=.*[1-9])\d{1,11}\.\d{2}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+
+type ReadFile =
+  | { readonly is: 'read'; readonly lines: readonly SettlementLine[] }
+  | { readonly is: 'wrong'; readonly problems: readonly BadSettlementLine[] }
+  | { readonly is: 'too_long' };
+
+/**
+ * Reads a settlement file of a day (docs/operations.md, Reconciliation): all of its lines or, where one is wrong, none.
+ * The day is that of Colombia and Ecuador.
+ */
+export function readSettlementFile(content: string, day: Day): ReadFile {
+  const rows = parseCsv(content, { delimiter: ',', maxRows: MOST_SETTLEMENT_LINES + 1 });
+  // the newline after the last line is no line
+  if (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  if (rows.length > MOST_SETTLEMENT_LINES) return { is: 'too_long' };
+  const [heading = [], ...body] = rows;
+  if (heading.map(String).join() !== SETTLEMENT_COLUMNS.join()) {
+    return { is: 'wrong', problems: [{ line: 1, column: null, problem: 'columns' }] };
+  }
+  const problems: BadSettlementLine[] = [];
+  const lines: SettlementLine[] = [];
+  const seen = new Set<string>();
+  for (const [place, cells] of body.entries()) {
+    const line = place + 2;
+    const values = cells.map(String);
+    const read = readLine(values, line, day);
+    if ('problem' in read) problems.push(read);
+    else if (seen.has(values.join())) problems.push({ line, column: null, problem: 'repeated' });
+    else lines.push(read);
+    seen.add(values.join());
+  }
+  return problems.length > 0 ? { is: 'wrong', problems } : { is: 'read', lines };
+}
+
+function readLine(cells: readonly string[], line: number, day: Day): SettlementLine | BadSettlementLine {
+  const bad = (
+    column: BadSettlementLine['column'],
+    problem: BadSettlementLine['problem'] = 'wrong',
+  ): BadSettlementLine => ({ line, column, problem });
+  if (cells.length !== SETTLEMENT_COLUMNS.length) return bad(null, 'columns');
+  const [reference = '', cus = '', amount = '', currency = '', estado = '', date = ''] = cells;
+  if (reference === '') return bad('reference', 'missing');
+  if (reference.length > 100 || !isSoundText(reference)) return bad('reference');
+  if (cus.length > 100 || !isSoundText(cus)) return bad('autorizacion');
+  if (!AMOUNT.test(amount)) return bad('amount');
+  if (!isCurrency(currency)) return bad('currency');
+  const state = SETTLED_STATES.find((one) => one === estado);
+  if (!state) return bad('estado');
+  const from = dayStart(day).getTime();
+  const at = DATE.test(date) ? Date.parse(date) : NaN;
+  if (Number.isNaN(at)) return bad('date');
+  if (at < from || at >= from + DAY_MS) return bad('date', 'not_of_day');
+  return { line, reference, cus: cus || null, cents: Number(amount.replace('.', '')), currency, state };
+}
+
+function isCurrency(text: string): text is Currency {
+  return text === 'COP' || text === 'USD';
+}
