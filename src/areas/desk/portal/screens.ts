@@ -37,6 +37,17 @@ export const SCREENS: readonly DeskScreen[] = [
     load: () => import('./money/CompensationScreen.tsx'),
   },
   {
+    path: '/mesa/conciliacion',
+    subject: 'reconciliation',
+    load: () => import('./settlements/SettlementsScreen.tsx'),
+    menu: { group: 'money', label: msg`Reconciliation`, icon: 'done' },
+  },
+  {
+    path: '/mesa/conciliacion/$run',
+    subject: 'reconciliation',
+    load: () => import('./settlements/RunScreen.tsx'),
+  },
+  {
     path: '/mesa/cifras',
     subject: 'numbers',
     load: () => import('./numbers/NumbersScreen.tsx'),
