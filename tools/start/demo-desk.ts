@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
+import { addDays, dayIn } from '../../src/kit/core/day.ts';
 import { launch } from './program.ts';
 
 /** One of the demo's accounts at the desk, with the secret of its second factor (base32). */
@@ -27,6 +28,7 @@ export async function createDeskAccounts(
     await call('session.sign_in', { email, password: DESK_PASSWORD });
     const { secret = '' } = await call('factor.begin', { password: DESK_PASSWORD });
     await call('factor.confirm', { otp: new TOTP({ secret }).generate() });
+    if (role === 'finance') await compareYesterday(call);
     await call('session.sign_out', {});
     accounts.push({ email, name, secret });
   }
@@ -44,6 +46,17 @@ async function passwordLink(
     if (link !== undefined) return link;
   }
   throw new Error(`The demo's account ${email} could not be added to the desk.`);
+}
+
+/** A compared day for the desk to show: money of which the portal knows nothing. */
+async function compareYesterday(call: ReturnType<typeof openDesk>): Promise<void> {
+  const day = addDays(dayIn(new Date(), 'America/Bogota'), -1);
+  const content = [
+    'reference,autorizacion,amount,currency,estado,date',
+    `1.5f0a2c1e-7d34-4b8a-9c55-2e6b1f0d9a73,2026447190,1850000.00,COP,approved,${day}T09:12:40-05:00`,
+    `1.c2b9e6d4-10f8-4a6b-8f21-77d3a5b0e914,2026447218,420000.00,COP,approved,${day}T16:47:03-05:00`,
+  ].join('\n');
+  await call('settlements.compare', { gateway: 'surtidor', day, content });
 }
 
 /** Gives the mailbox simulator the secrets, whose codes it shows as an authenticator app does. */

@@ -362,6 +362,33 @@ export const DESK: readonly Mutation[] = [
     tests: [DRAFTS_TEST],
   },
   {
+    name: 'a second settlement of the same payment is not a difference',
+    file: 'src/areas/desk/rules/settlement.ts',
+    from: "if (inFile.has(keyOf(line))) return 'twice';",
+    to: 'if (inFile.has(keyOf(line))) return null;',
+    tests: [
+      'src/areas/desk/server/settlements/settlements.test.ts',
+      'src/areas/desk/rules/settlement.property.test.ts',
+    ],
+  },
+  {
+    name: 'an older comparison can be explained',
+    file: 'src/areas/desk/server/settlements/settlements.ts',
+    from: 'if ((await lockLatest(tx, difference)) !== run) return refuse(REPLACED);',
+    to: 'await lockLatest(tx, difference);',
+    tests: ['src/areas/desk/server/settlements/settlements.test.ts'],
+  },
+  {
+    name: 'a settlement of another day counts as this day’s',
+    file: 'src/areas/desk/rules/settlement.ts',
+    from: "if (settledOn !== day) return 'other_day';",
+    to: "if (settledOn > day) return 'other_day';",
+    tests: [
+      'src/areas/desk/server/settlements/settlements.test.ts',
+      'src/areas/desk/rules/settlement.property.test.ts',
+    ],
+  },
+  {
     name: 'open pages do not learn that a block has changed',
     file: 'src/areas/content/server/store.ts',
     from: 'await tellContent(tx);',
