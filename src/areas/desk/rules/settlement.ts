@@ -186,6 +186,6 @@ function totalsOf(
     for (const state of SETTLED_STATES) if (payment.days[state] === day) add('portal', moneyOf(state, payment));
   }
   return [...sums]
-    .map(([currency, sum]) => ({ currency, ...sum }))
+    .map(([currency, { file, portal }]) => ({ currency, file, portal }))
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 }

@@ -56,10 +56,14 @@ export async function settledPayments(
   for (let at = 0; at < references.length; at += CHUNK) {
     for (const row of await paymentsNamed(db, gateway, references.slice(at, at + CHUNK))) found.set(row.uuid, row);
   }
-  return [...found.values()].map(({ client_id: clientId, number, approved, reversed, ...row }) => ({
-    ...row,
-    reference: referenceOf(gateway, { clientId, uuid: row.uuid, number }),
-    days: { approved, reversed },
+  return [...found.values()].map(({ client_id: clientId, uuid, number, cus, cents, currency, estado, ...on }) => ({
+    uuid,
+    reference: referenceOf(gateway, { clientId, uuid, number }),
+    cus,
+    cents,
+    currency,
+    estado,
+    days: { approved: on.approved, reversed: on.reversed },
   }));
 }
 

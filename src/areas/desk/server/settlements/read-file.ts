@@ -16,7 +16,7 @@ type ReadFile =
   | { readonly is: 'too_long' };
 
 /**
- * Reads a settlement file of a day (docs/operations.md, Reconciliation): all of its lines or, where one is wrong, none.
+ * Reads a settlement file of a day (docs/operations.md, Reconciliation of a day): all of its lines or, where one is wrong, none.
  * The day is that of Colombia and Ecuador.
  */
 export function readSettlementFile(content: string, day: Day): ReadFile {

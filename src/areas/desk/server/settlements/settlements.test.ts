@@ -189,10 +189,8 @@ onBothDatabases('reconciliation of a day', (database) => {
   });
 
   test('compares again with what the portal knows by then, and takes over what was explained', async () => {
-    const [first] = (await finance.call('settlements.list', { after: null })).value.runs.filter(
-      ({ gateway }) => gateway === 'surtidor',
-    );
-    const { run = 0 } = first ?? {};
+    const { runs: listed } = (await finance.call('settlements.list', { after: null })).value;
+    const run = listed.find(({ gateway }) => gateway === 'surtidor')?.run ?? 0;
     const { rows } = await differences(run);
     const [open, unknown] = [rows[2], rows[7]];
     const explain = (of: number, place: number | undefined, reason: string | null) =>
