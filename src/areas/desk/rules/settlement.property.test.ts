@@ -58,7 +58,7 @@ const days = payments.chain((rows) =>
 const sumOf = (all: readonly (Money | null)[], unit: string) =>
   all.reduce((sum, money) => sum + (money?.currency === unit ? money.cents : 0), 0);
 
-function check(
+function expectExplained(
   { matched, differences, totals }: Comparison,
   lines: readonly SettlementLine[],
   rows: readonly SettledPayment[],
@@ -80,7 +80,7 @@ function check(
 test('every line and every settled payment is matched or in one difference, and the differences explain the totals', () => {
   fc.assert(
     fc.property(days, ({ lines, payments: rows }) => {
-      check(compareSettlement(DAY, lines, rows), lines, rows);
+      expectExplained(compareSettlement(DAY, lines, rows), lines, rows);
     }),
     { numRuns: 2000 },
   );
