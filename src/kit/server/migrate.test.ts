@@ -156,7 +156,6 @@ onBothDatabases('the migrations', (under) => {
       'payment_by_authorization',
       'payment_by_number',
       'payment_by_uuid',
-      'payment_event_settled',
       'payment_of_all',
       'point_of_sale_key_sha256_key',
       'point_of_sale_pkey',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Comparison,
   type Money,
   type SettledPayment,
   type SettledState,
@@ -58,29 +57,22 @@ const days = payments.chain((rows) =>
 const sumOf = (all: readonly (Money | null)[], unit: string) =>
   all.reduce((sum, money) => sum + (money?.currency === unit ? money.cents : 0), 0);
 
-function expectExplained(
-  { matched, differences, totals }: Comparison,
-  lines: readonly SettlementLine[],
-  rows: readonly SettledPayment[],
-) {
-  const settled = rows.flatMap(({ days: on }) => [on.approved, on.reversed]).filter((on) => on === DAY).length;
-  // every line once, and every settled state of the day once
-  const fromFile = differences.filter(({ line }) => line !== null);
-  expect(matched + fromFile.length).toBe(lines.length);
-  expect(new Set(fromFile.map(({ line }) => line)).size).toBe(fromFile.length);
-  expect(matched + differences.filter(({ portal }) => portal !== null).length).toBe(settled);
-  for (const { currency: unit, file, portal } of totals) {
-    const apart = differences.map((one) => one.file);
-    const ours = differences.map((one) => one.portal);
-    // what matches is the same on both sides, so the differences are all that separates the totals
-    expect(sumOf(apart, unit) - sumOf(ours, unit)).toBe(file - portal);
-  }
-}
-
 test('every line and every settled payment is matched or in one difference, and the differences explain the totals', () => {
   fc.assert(
     fc.property(days, ({ lines, payments: rows }) => {
-      expectExplained(compareSettlement(DAY, lines, rows), lines, rows);
+      const { matched, differences, totals } = compareSettlement(DAY, lines, rows);
+      const settled = rows.flatMap(({ days: on }) => [on.approved, on.reversed]).filter((on) => on === DAY).length;
+      // every line once, and every settled state of the day once
+      const fromFile = differences.filter(({ line }) => line !== null);
+      expect(matched + fromFile.length).toBe(lines.length);
+      expect(new Set(fromFile.map(({ line }) => line)).size).toBe(fromFile.length);
+      expect(matched + differences.filter(({ portal }) => portal !== null).length).toBe(settled);
+      for (const { currency: unit, file, portal } of totals) {
+        const apart = differences.map((one) => one.file);
+        const ours = differences.map((one) => one.portal);
+        // what matches is the same on both sides, so the differences are all that separates the totals
+        expect(sumOf(apart, unit) - sumOf(ours, unit)).toBe(file - portal);
+      }
     }),
     { numRuns: 2000 },
   );
