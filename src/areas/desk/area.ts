@@ -49,6 +49,8 @@ export const area = defineArea({
     { name: 'content.publish_post', label: 'Noticia publicada', shown: null },
     { name: 'content.restore_post', label: 'Versión de una noticia publicada de nuevo', shown: null },
     { name: 'content.show_post', label: 'Noticia retirada o puesta de nuevo', shown: null },
+    { name: 'images.store', label: 'Imagen guardada', shown: null },
+    { name: 'images.remove', label: 'Imagen quitada', shown: null },
     { name: 'drafts.save', label: 'Borrador guardado o programado', shown: null },
     { name: 'drafts.discard', label: 'Borrador descartado', shown: null },
     { name: 'drafts.publish', label: 'Borrador publicado a su hora', shown: null },

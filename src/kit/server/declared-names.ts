@@ -86,6 +86,8 @@ export type AuditAction =
   | 'content.publish_post'
   | 'content.restore_post'
   | 'content.show_post'
+  | 'images.store'
+  | 'images.remove'
   | 'drafts.save'
   | 'drafts.discard'
   | 'drafts.publish'

@@ -16,6 +16,17 @@ export async function imageHash(db: Db | Tx, path: string): Promise<string | nul
   return rows[0]?.hash ?? null;
 }
 
+/** Hash of the image at a path, which nobody else stores or removes until the transaction ends; null without one. */
+export async function lockImage(tx: Tx, path: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`image ${path}`}, 0))`.execute(tx);
+  return imageHash(tx, path);
+}
+
+/** Removes an image; what still names it shows none. */
+export async function removeImage(tx: Tx, path: string): Promise<void> {
+  await sql`delete from media where path = ${path}`.execute(tx);
+}
+
 /** The sizes of the stored ones of these images, by path. */
 export async function imageSizes(
   db: Db,

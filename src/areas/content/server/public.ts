@@ -1,6 +1,7 @@
 /** What other areas may use of content. */
 export { MEDIA_BYTES } from '../rules/media.ts';
-export { receiveImage } from './receive-image.ts';
+export { type ReceivedImage, receiveImage } from './receive-image.ts';
+export { lockImage, removeImage } from './media-store.ts';
 export { CONTENT_CHANGED } from './tell-store.ts';
 export { sanitize } from './sanitize.ts';
 export { editedBlock, publishBlock, publishBlockAgain } from './edit-blocks.ts';

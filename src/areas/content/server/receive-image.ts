@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kit/server/clock.ts';
-import { type Db, transaction } from '../../../kit/server/database.ts';
+import { type Db, type Tx, transaction } from '../../../kit/server/database.ts';
 import { MEDIA_BYTES, isMediaPath } from '../rules/media.ts';
-import { imageHash, replaceImage } from './media-store.ts';
+import { imageHash, lockImage, replaceImage } from './media-store.ts';
 import { type ImageProblem, makeVariants } from './media-variants.ts';
 
 export type ReceivedImage =
   | { readonly ok: true; readonly path: string; readonly hash: string; readonly changed: boolean }
-  | (Omit<ImageProblem, 'error'> & { readonly error: ImageProblem['error'] | 'path' | 'too_large' | 'busy' });
+  | (Omit<ImageProblem, 'error'> & {
+      readonly error: ImageProblem['error'] | 'path' | 'too_large' | 'busy' | 'exists';
+    });
+
+type Receiving = {
+  /** Whether an image may take the place of another one; else it is refused as 'exists'. */
+  readonly mayReplace: boolean;
+  /** Called in the transaction that stores it. `before`: the hash of the one whose place it takes. */
+  readonly record: (tx: Tx, image: { readonly before: string | null; readonly hash: string }) => Promise<void>;
+};
+
+const FROM_ERP: Receiving = { mayReplace: true, record: async () => undefined };
+
+const EXISTS: ReceivedImage = { ok: false, error: 'exists', message: 'Another image has this path.' };
 
 /** How many images may wait for the one that is being made. */
 const MOST_WAITING = 4;
@@ -23,13 +36,16 @@ export async function receiveImage(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   path: string,
   bytes: Uint8Array,
+  { mayReplace, record }: Receiving = FROM_ERP,
 ): Promise<ReceivedImage> {
   if (!isMediaPath(path))
     return { ok: false, error: 'path', message: 'The path may have A-Z, a-z, 0-9, _ . - and /, and 200 characters.' };
   if (bytes.length > MEDIA_BYTES)
     return { ok: false, error: 'too_large', message: `An image may have ${MEDIA_BYTES} bytes.` };
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if ((await imageHash(db, path)) === hash) return { ok: true, path, hash, changed: false };
+  const stored = await imageHash(db, path);
+  if (stored === hash) return { ok: true, path, hash, changed: false };
+  if (stored !== null && !mayReplace) return EXISTS;
   if (waiting >= MOST_WAITING) return { ok: false, error: 'busy', message: 'Too many images at once. Try again.' };
   waiting += 1;
   const made = last.then(() => makeVariants(bytes));
@@ -41,6 +57,11 @@ export async function receiveImage(
   if (!image.ok) return image;
   const { width, height, colour, variants } = image;
   const row = { path, hash, width, height, colour, imported_at: clock.now() };
-  await transaction(db, (tx) => replaceImage(tx, row, variants));
-  return { ok: true, path, hash, changed: true };
+  return transaction(db, async (tx): Promise<ReceivedImage> => {
+    const before = await lockImage(tx, path);
+    if (before !== null && !mayReplace) return EXISTS;
+    await replaceImage(tx, row, variants);
+    await record(tx, { before, hash });
+    return { ok: true, path, hash, changed: true };
+  });
 }

@@ -6,6 +6,7 @@ import type { DraftsApi } from './drafts-api.ts';
 import type { ErpKeysApi } from './erp-keys-api.ts';
 import type { FormsApi } from './forms-api.ts';
 import type { HealthApi } from './health-api.ts';
+import type { ImagesApi } from './images-api.ts';
 import type { JobsApi } from './jobs-api.ts';
 import type { ImportsApi } from './imports-api.ts';
 import type { LatestApi } from './latest-api.ts';
@@ -30,6 +31,7 @@ export type DeskApi = AccessApi &
   HealthApi &
   JobsApi &
   LatestApi &
+  ImagesApi &
   ImportsApi &
   LegalApi &
   MoneyApi &

@@ -14,6 +14,7 @@ import { settlementActions } from './settlements/settlements.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { postActions } from './content/posts.ts';
+import { imageActions } from './images/images.ts';
 import { eventActions } from './erp/events.ts';
 import { erpKeyActions } from './erp/keys.ts';
 import { importActions } from './erp/imports.ts';
@@ -40,6 +41,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...compensationActions,
   ...settlementActions,
   ...numbersActions,
+  ...imageActions,
   ...eventActions,
   ...importActions,
   ...erpKeyActions,

@@ -81,6 +81,9 @@ content.post_version      ✓ . . ✓  .
 content.publish_post      ✓ . . ✓  .
 content.restore_post      ✓ . . ✓  .
 content.show_post         ✓ . . ✓  .
+images.list               ✓ . . ✓  .
+images.view               ✓ . . ✓  .
+images.remove             ✓ . . ✓  .
 drafts.list               ✓ . ✓ ✓  .
 drafts.find               ✓ . ✓ ✓  .
 drafts.save               ✓ . ✓ ✓  .

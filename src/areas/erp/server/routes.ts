@@ -83,6 +83,7 @@ const IMAGE_REFUSALS = {
   animated: 422,
   broken: 422,
   busy: 503,
+  exists: 409,
 } as const;
 
 async function receiveMedia(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

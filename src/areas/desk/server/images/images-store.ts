@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { likePattern } from '../../../../kit/core/like-pattern.ts';
+import type { Db, Tx } from '../../../../kit/server/database.ts';
+import { POST_IMAGES } from '../../../content/rules/media.ts';
+import type { ImageUse } from '../../rules/images-api.ts';
+
+/** SQL of the image library, which only reads. */
+
+export type ImageRow = {
+  readonly path: string;
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly imported_at: Date;
+};
+
+type Asked = { readonly folder: string; readonly text: string; readonly size: number; readonly offset: number };
+
+/** A page of the images, the newest first, and how many there are. */
+export async function listImages(
+  db: Db,
+  { folder, text, size, offset }: Asked,
+): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> {
+  const found = sql`media where starts_with(path, ${folder}) and path ilike ${likePattern(text)}`;
+  const { rows } = await sql<ImageRow>`
+    select path, hash, width, height, imported_at from ${found}
+    order by imported_at desc, path limit ${size} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function imageAt(db: Db, path: string): Promise<ImageRow | undefined> {
+  const { rows } = await sql<ImageRow>`
+    select path, hash, width, height, imported_at from media where path = ${path}`.execute(db);
+  return rows[0];
+}
+
+/** Of each kind so many are named. */
+const MOST_USES = 50;
+
+/** What names an image: blocks and posts as they are published, also hidden ones, and drafts of anything. */
+export async function usesOf(db: Db | Tx, path: string): Promise<readonly ImageUse[]> {
+  const background = path.startsWith(POST_IMAGES) ? path.slice(POST_IMAGES.length) : null;
+  const { rows } = await sql<ImageUse>`
+    (select 'block' as kind, store || '/' || identifier as key, identifier || ' · ' || store as name from cms_block
+     where position(${path} in content) > 0 order by 2 limit ${MOST_USES})
+    union all
+    (select 'post', post_id, title from news
+     where background = ${background} or position(${path} in description) > 0 order by 2 limit ${MOST_USES})
+    union all
+    (select 'draft', subject, subject from desk_draft
+     where position(${path} in input::text) > 0
+       or (action = 'content.publish_post' and input ->> 'image' = ${background}) order by 2 limit ${MOST_USES})`.execute(
+    db,
+  );
+  return rows;
+}
