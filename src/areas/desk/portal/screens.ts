@@ -66,6 +66,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`News`, icon: 'calendar' },
   },
   {
+    path: '/mesa/imagenes',
+    subject: 'content',
+    load: () => import('./images/ImagesScreen.tsx'),
+    menu: { group: 'content', label: msg`Images`, icon: 'plus' },
+  },
+  {
     path: '/mesa/textos-legales',
     subject: 'legal',
     load: () => import('./legal/LegalTextsScreen.tsx'),

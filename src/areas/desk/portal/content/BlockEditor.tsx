@@ -7,6 +7,7 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import { MEDIA } from '../../../content/rules/media.ts';
 import type { ShownBlock } from '../../../content/rules/shown-blocks.ts';
 import type { BlockId, EditedBlock } from '../../rules/content-api.ts';
 import type { StoreOrAll } from '../../rules/store.ts';
@@ -17,6 +18,7 @@ import { useDesk, useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
+import { PickImage } from '../PickImage.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { BlockVersions } from './BlockVersions.tsx';
@@ -110,6 +112,10 @@ function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
             required
             value={content}
             onChange={(changed) => setEdited({ ...edited, content: changed })}
+          />
+          <PickImage
+            folder="wysiwyg/"
+            onPick={(path) => setEdited({ ...edited, content: `${content}\n<img src="${MEDIA}${path}" alt="">` })}
           />
           <Checkbox checked={isShown} onChange={(event) => setEdited({ ...edited, isShown: event.target.checked })}>
             {t`Shown on the portal`}

@@ -5,6 +5,8 @@ import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
 import { LONGEST_HTML } from '../../../content/rules/constants.ts';
 import type { PostState } from '../../rules/news-api.ts';
+import { POST_IMAGES } from '../../../content/rules/media.ts';
+import { PickImage } from '../PickImage.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 import styles from './News.module.css';
@@ -64,6 +66,7 @@ export function PostFields({ state, onChange }: { state: PostState; onChange: (s
         value={state.image}
         onChange={(event) => change({ image: event.target.value })}
       />
+      <PickImage folder={POST_IMAGES} only onPick={(path) => change({ image: path.slice(POST_IMAGES.length) })} />
       <TextArea
         label={t`HTML`}
         source

@@ -1,0 +1,38 @@
+import { PortalError, type WireError } from '../../../../kit/portal/graphql/error.ts';
+import { queryClient } from '../api.ts';
+
+/** How long an upload may take, in milliseconds. */
+const UPLOAD_TIMEOUT_MS = 2 * 60_000;
+
+type Upload = { readonly path: string; readonly file: File; readonly replace: boolean };
+
+/** Stores an image below /media/, and asks everything on screen again. Throws PortalError. */
+export async function uploadImage({ path, file, replace }: Upload): Promise<string> {
+  const response = await fetch(`/mesa/images/${path}${replace ? '?replace=1' : ''}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream', 'x-surtidor': 'portal' },
+    body: file,
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+  }).catch(() => {
+    throw new PortalError({ network: 'network' });
+  });
+  if (!response.ok) {
+    const { error } = (await response.json().catch(() => ({}))) as { readonly error?: WireError['extensions'] };
+    // what the server refuses to read has no code of ours
+    const extensions = response.status === 413 ? { code: 'image_too_large' } : error;
+    throw new PortalError({ ...(extensions && { extensions }) }, response.headers.get('x-request-id'), response.status);
+  }
+  await queryClient.invalidateQueries();
+  return path;
+}
+
+/** A path for a file in a folder: 'Foto Planta Ñ.JPG' → 'wysiwyg/foto-planta-n.jpg'. */
+export function pathFor(folder: string, name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace(/[^\w.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return `${folder}${plain.slice(-80) || 'imagen'}`;
+}
