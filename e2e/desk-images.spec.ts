@@ -94,7 +94,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();
 
     await page.goto(`${app.url}/mesa/noticias`);
-    await page.getByRole('button', { name: 'Nueva noticia' }).click();
+    await page.getByRole('button', { name: 'Escribir una noticia' }).click();
     await page.getByRole('button', { name: 'Elegir una imagen' }).click();
     await choose(page, 'Subir una nueva', 'obra.png', await picture(240, 30));
     await expect(page.getByLabel('Ruta de la imagen')).toHaveValue('obra.png');
@@ -108,7 +108,7 @@ test(
     await page.getByLabel('HTML').fill('<p>Empezó la obra.</p>');
     await expect(drawn('obra.png').first()).toBeVisible();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'publicada' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'La noticia está publicada' })).toBeVisible();
 
     await page.goto(`${app.url}/mesa/imagenes?q=obra`);
     await images(page).first().click();

@@ -362,6 +362,27 @@ export const DESK: readonly Mutation[] = [
     tests: [DRAFTS_TEST],
   },
   {
+    name: 'an image in use is removed',
+    file: 'src/areas/desk/server/images/images.ts',
+    from: 'if (uses.length > 0) {',
+    to: 'if (uses.length > 100) {',
+    tests: ['src/areas/desk/server/images/images.test.ts'],
+  },
+  {
+    name: 'anybody at the desk uploads images',
+    file: 'src/areas/desk/server/images/upload-route.ts',
+    from: 'const refusal = mayRemove ? accessRefusal(mayRemove, staff) : CROSS_SITE;',
+    to: 'const refusal = mayRemove && staff ? null : CROSS_SITE;',
+    tests: ['src/areas/desk/server/images/images.test.ts'],
+  },
+  {
+    name: 'of two new images at one path the second wins',
+    file: 'src/areas/content/server/receive-image.ts',
+    from: 'if (before !== null && !mayReplace) return EXISTS;',
+    to: '',
+    tests: ['src/areas/desk/server/images/images.test.ts'],
+  },
+  {
     name: 'a second settlement of the same payment is not a difference',
     file: 'src/areas/desk/rules/settlement.ts',
     from: "if (inFile.has(keyOf(line))) return 'twice';",

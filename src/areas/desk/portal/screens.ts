@@ -69,7 +69,7 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/mesa/imagenes',
     subject: 'content',
     load: () => import('./images/ImagesScreen.tsx'),
-    menu: { group: 'content', label: msg`Images`, icon: 'plus' },
+    menu: { group: 'content', label: msg`Images`, icon: 'eye' },
   },
   {
     path: '/mesa/textos-legales',

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
@@ -45,24 +44,22 @@ export function Screen() {
             label={t`Folder`}
             value={folder}
             options={[
-              { value: '', label: t`All` },
+              { value: '', label: t({ message: 'All', context: 'images' }) },
               ...FOLDERS.map((value) => ({ value, label: names[value] ?? value })),
             ]}
             onChange={(carpeta) => change({ carpeta })}
           />
         </search>
-        <Card>
-          <CardBody>
-            <UploadImage
-              label={folder === POST_IMAGES ? t`Add an image for news` : t`Add an image for blocks`}
-              to={{ folder: folder || FOLDERS[0] }}
-              onStored={(path) => {
-                showToast(t`The image is stored.`);
-                setOpen(path);
-              }}
-            />
-          </CardBody>
-        </Card>
+        <div>
+          <UploadImage
+            label={folder === POST_IMAGES ? t`Add an image for news` : t`Add an image for blocks`}
+            to={{ folder: folder || FOLDERS[0] }}
+            onStored={(path) => {
+              showToast(t`The image is stored.`);
+              setOpen(path);
+            }}
+          />
+        </div>
         <ImageGrid
           folder={folder}
           text={search.q ?? ''}
