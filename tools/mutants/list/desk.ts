@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const ROUTES = 'src/areas/desk/server/routes.ts';
+const REQUEST = 'src/areas/desk/server/request.ts';
 const SESSION = 'src/areas/desk/server/access/session.ts';
 const SESSIONS = 'src/areas/desk/server/access/session-store.ts';
 const SIGN_IN = 'src/areas/desk/server/access/sign-in.ts';
@@ -118,7 +119,7 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'the cookie of the desk is readable by scripts',
-    file: ROUTES,
+    file: REQUEST,
     from: "sameSite: 'strict', httpOnly: true, secure }",
     to: "sameSite: 'strict', httpOnly: false, secure }",
     tests: [`${TEST} › the session’s cookie is sent to the desk only, and no script reads it`],

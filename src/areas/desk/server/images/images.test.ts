@@ -77,7 +77,7 @@ onBothDatabases('the image library', (database) => {
     const race = await Promise.all(
       [10, 90].map(async (red) => put('mesa/nueva.png', await plain(30, 30, red).png().toBuffer())),
     );
-    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(race.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test('finds images by a part of their path and by folder, the newest first, in pages', async () => {
