@@ -373,7 +373,7 @@ export const DESK: readonly Mutation[] = [
     name: 'anybody at the desk uploads images',
     file: 'src/areas/desk/server/images/upload-route.ts',
     from: 'const refusal = mayRemove ? accessRefusal(mayRemove, staff) : CROSS_SITE;',
-    to: 'const refusal = mayRemove && staff ? null : CROSS_SITE;',
+    to: 'const refusal = mayRemove && !staff ? accessRefusal(mayRemove, staff) : null;',
     tests: ['src/areas/desk/server/images/images.test.ts'],
   },
   {
