@@ -39,9 +39,12 @@ export function followNotifications(userId: string): void {
   void renewSubscription(userId);
 }
 
-/** Asks again for the published content that the page shows, the menu's too. */
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks again for the published content that the page shows, the menu's too; once for all that changes meanwhile. */
 function refreshContent(): void {
-  setTimeout(() => {
+  refreshing ??= setTimeout(() => {
+    refreshing = undefined;
     for (const name of CONTENT_OPERATIONS) void queryClient.invalidateQueries({ queryKey: [name] });
   }, Math.random() * SPREAD_MS);
 }
