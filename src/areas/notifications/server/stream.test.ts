@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { block, newsPost } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, follow, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
@@ -103,35 +104,14 @@ onBothDatabases('a stream of notifications', (database) => {
     );
     await Promise.all(streams.map(({ opened }) => opened()));
     const heard = () => streams.map(({ events }) => events.filter(({ type }) => type === 'content').length);
-    const block = (identifier: string) => ({
-      kind: 'cms_block',
-      version: 1,
-      identifier,
-      store: 'combustibles',
-      title: 'Cierre',
-      content: '<p>Mañana no hay cargue.</p>',
-      status: '1',
-    });
-    const post = {
-      kind: 'news',
-      version: 1,
-      postId: 'p1',
-      store: null,
-      postTitle: 'Cierre',
-      postSubtitle: null,
-      postDescription: '<p>Mañana no hay cargue.</p>',
-      postBackground: null,
-      published_at: '2026-01-05 08:00:00',
-      name: null,
-      url_key: null,
-      status: '1',
-    };
-    await server.importLines([block('inicio_banner'), block('inicio_carrusel')]);
+    const text = '<p>Mañana no hay cargue.</p>';
+    const post = newsPost('p1', '2026-01-05 08:00:00');
+    await server.importLines([block('inicio_banner', text), block('inicio_carrusel', text)]);
     await vi.waitFor(() => expect(heard()).toEqual([1, 1]), SOON);
     expect(streams[0]?.events.at(-1)).toEqual({ type: 'content', data: null });
     await server.importLines([post]);
     await vi.waitFor(() => expect(heard()).toEqual([2, 2]), SOON);
-    await server.importLines([block('inicio_banner'), post]);
+    await server.importLines([block('inicio_banner', text), post]);
     await write({ kind: 'order.state', title: 'Otro pedido', to: USERS.purchases });
     await vi.waitFor(() => expect(streams[0]?.titles()).toContain('Otro pedido'), SOON);
     expect(heard()).toEqual([2, 2]);

@@ -4,6 +4,7 @@ import { systemClock } from '../../../kit/server/clock.ts';
 import { openDatabase } from '../../../kit/server/database.ts';
 import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
 import { type RunningServer, startServer } from '../../../server/app.ts';
+import { block } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, follow, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
@@ -39,6 +40,17 @@ onPostgres('two servers on one database', (database) => {
     await vi.waitFor(() => expect([here.tree(), there.tree()]).toEqual([null, null]), SOON);
     here.close();
     there.close();
+  });
+
+  test('pass on that content has changed at the other', async () => {
+    const reader = await signInReader(one, USERS.purchases);
+    const streams = [follow(one.url, reader), follow(other.url, reader)];
+    await Promise.all(streams.map(({ opened }) => opened()));
+    await one.importLines([block('inicio_banner', '<p>Mañana no hay cargue.</p>')]);
+    await vi.waitFor(() => {
+      for (const { events } of streams) expect(events.map(({ type }) => type)).toContain('content');
+    }, SOON);
+    for (const stream of streams) stream.close();
   });
 
   test('send everything again after their connections to the database were cut, with what they missed', async () => {
