@@ -4,7 +4,7 @@ import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/r
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import { POST_IMAGES } from '../rules/media.ts';
 import { isDeskPostId } from '../rules/posts.ts';
-import { imageHash } from './media-store.ts';
+import { lockImage } from './media-store.ts';
 import { type NewsRow, publishNews } from './news-store.ts';
 import { newsFields, postRow } from './post-record.ts';
 import { type PostVersion, listPostVersions, lockPost, postOf, postWithPrevious } from './post-version-store.ts';
@@ -92,7 +92,7 @@ async function publish(
   if (!checked.ok) return checked;
   const { row, lost } = checked.value;
   const hasNewImage = row.background !== null && row.background !== current?.background;
-  if (hasNewImage && (await imageHash(tx, POST_IMAGES + row.background)) === null) {
+  if (hasNewImage && (await lockImage(tx, POST_IMAGES + row.background)) === null) {
     return badInput('image_unknown', 'No such image is stored.', 'postBackground');
   }
   if (isDeepStrictEqual({ ...row, version: before }, { ...current })) {

@@ -15,7 +15,7 @@ export type ListedImage = {
 
 /** What shows an image. `name`: its title or identifier; `key`: what its editor knows it by. */
 export type ImageUse = {
-  readonly kind: 'block' | 'post' | 'draft';
+  readonly kind: 'block' | 'post' | 'vouchers' | 'legal' | 'draft';
   readonly key: string;
   readonly name: string;
 };
@@ -28,6 +28,6 @@ export type ImagesApi = {
   >;
   /** At most 50 uses of each kind. */
   'images.view': ApiAction<{ path: string }, ListedImage & { readonly uses: readonly ImageUse[] }>;
-  /** Refused as 'image_used' where something published, or a draft, shows it. */
+  /** Refused as 'image_used' where something published, a legal text or a draft shows it. */
   'images.remove': ApiAction<{ path: string }, { readonly ok: true }>;
 };

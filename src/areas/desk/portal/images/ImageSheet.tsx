@@ -58,6 +58,11 @@ export function ImageSheet({ path, onClose }: { path: string; onClose: () => voi
 
 function Uses({ uses }: { uses: readonly ImageUse[] }) {
   const { t } = useLingui();
+  const names: Partial<Record<ImageUse['kind'], (name: string) => string>> = {
+    vouchers: (name) => t`Vouchers: ${name}`,
+    legal: (name) => t`Legal text: ${name}`,
+    draft: (name) => t`Draft: ${name}`,
+  };
   if (uses.length === 0) return <Note tone="next" icon="info">{t`Nothing shows it.`}</Note>;
   return (
     <section aria-label={t`What shows it`} className={styles.uses}>
@@ -65,7 +70,7 @@ function Uses({ uses }: { uses: readonly ImageUse[] }) {
       <ul className={styles.uses}>
         {uses.map((use) => (
           <li key={`${use.kind} ${use.key}`} className={styles.words}>
-            <DeskLink path={linkOf(use)}>{use.kind === 'draft' ? t`Draft: ${use.name}` : use.name}</DeskLink>
+            <DeskLink path={linkOf(use)}>{names[use.kind]?.(use.name) ?? use.name}</DeskLink>
           </li>
         ))}
       </ul>
@@ -75,6 +80,8 @@ function Uses({ uses }: { uses: readonly ImageUse[] }) {
 
 function linkOf({ kind, key }: ImageUse): string {
   if (kind === 'draft') return '/mesa/programado';
+  if (kind === 'vouchers') return '/mesa/config-bonos';
+  if (kind === 'legal') return '/mesa/textos-legales';
   if (kind === 'post') return `/mesa/noticias?${new URLSearchParams({ noticia: key })}`;
   const [de = '', ...identifier] = key.split('/');
   return `/mesa/contenido?${new URLSearchParams({ bloque: identifier.join('/'), de })}`;

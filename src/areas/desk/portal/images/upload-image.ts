@@ -13,9 +13,12 @@ export async function uploadImage({ path, file, replace }: Upload): Promise<stri
     headers: { 'content-type': 'application/octet-stream', 'x-surtidor': 'portal' },
     body: file,
     signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-  }).catch(() => {
-    throw new PortalError({ network: 'network' });
+  }).catch((error: unknown) => {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new PortalError({ network: isLate ? 'timeout' : 'network' });
   });
+  // what is on screen asks again, and finds that the session has ended
+  if (response.status === 401) void queryClient.invalidateQueries();
   if (!response.ok) {
     const { error } = (await response.json().catch(() => ({}))) as { readonly error?: WireError['extensions'] };
     // what the server refuses to read has no code of ours
@@ -33,6 +36,7 @@ export function pathFor(folder: string, name: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036F]/g, '')
     .replace(/[^\w.]+/g, '-')
+    .slice(-80)
     .replace(/^[-.]+|[-.]+$/g, '');
-  return `${folder}${plain.slice(-80) || 'imagen'}`;
+  return `${folder}${plain || 'imagen'}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { likePattern } from '../../../../kit/core/like-pattern.ts';
 import type { Db, Tx } from '../../../../kit/server/database.ts';
-import { POST_IMAGES } from '../../../content/rules/media.ts';
+import { MEDIA, POST_IMAGES } from '../../../content/rules/media.ts';
 import type { ImageUse } from '../../rules/images-api.ts';
 
 /** SQL of the image library, which only reads. */
@@ -38,15 +38,24 @@ export async function imageAt(db: Db, path: string): Promise<ImageRow | undefine
 /** Of each kind so many are named. */
 const MOST_USES = 50;
 
-/** What names an image: blocks and posts as they are published, also hidden ones, and drafts of anything. */
+/**
+ * What names an image: blocks and posts as they are published, also hidden ones, vouchers on sale, every version of a
+ * legal text, and drafts of anything.
+ */
 export async function usesOf(db: Db | Tx, path: string): Promise<readonly ImageUse[]> {
+  const address = MEDIA + path;
   const background = path.startsWith(POST_IMAGES) ? path.slice(POST_IMAGES.length) : null;
   const { rows } = await sql<ImageUse>`
     (select 'block' as kind, store || '/' || identifier as key, identifier || ' · ' || store as name from cms_block
-     where position(${path} in content) > 0 order by 2 limit ${MOST_USES})
+     where position(${address} in content) > 0 order by 2 limit ${MOST_USES})
     union all
     (select 'post', post_id, title from news
-     where background = ${background} or position(${path} in description) > 0 order by 2 limit ${MOST_USES})
+     where background = ${background} or position(${address} in description) > 0 order by 2 limit ${MOST_USES})
+    union all
+    (select 'vouchers', store, store from voucher_config where position(${address} in usos::text) > 0 order by 2)
+    union all
+    (select distinct 'legal', store || '/' || name, name || ' · ' || store from legal_text
+     where position(${address} in text) > 0 order by 2 limit ${MOST_USES})
     union all
     (select 'draft', subject, subject from desk_draft
      where position(${path} in input::text) > 0

@@ -124,6 +124,9 @@ onBothDatabases('the image library', (database) => {
     const draft = { action: 'content.publish_post', input: { ...post, base: 2 }, revision: 0, publishAt: null };
     expect(await editor.call('drafts.save', draft as never)).toMatchObject({ status: 200 });
     expect((await view(path)).uses).toMatchObject([{ kind: 'draft' }]);
+    // one whose path ends like it is another image
+    await put('usada.png', await plain(9, 9).png().toBuffer());
+    expect((await view('usada.png')).uses.filter(({ kind }) => kind !== 'draft')).toEqual([]);
     expect(await remove()).toMatchObject({ code: 'image_used' });
     expect((await shown(path)).status).toBe(200);
     await sql`delete from desk_draft`.execute(server.database.db);
@@ -133,6 +136,26 @@ onBothDatabases('the image library', (database) => {
     expect((await audited(path)).at(-1)).toMatchObject({ action: 'images.remove', before: { hash } });
     expect(await remove()).toMatchObject({ status: 404 });
     expect(await editor.call('images.view', { path })).toMatchObject({ status: 404 });
+  });
+
+  test('says of vouchers on sale and of legal texts that they show an image', async () => {
+    const path = 'textos/sello.png';
+    await put(path, await plain(9, 9).png().toBuffer());
+    const html = `<p>x</p><img src="/media/${path}" alt="">`;
+    const { db } = server.database;
+    await sql`
+      insert into voucher_config (store, version, montos, usos, limite_general)
+      values ('ecuador', 1, '[]', ${JSON.stringify([{ terms: html }])}::jsonb, 0)`.execute(db);
+    await sql`
+      insert into legal_text (store, name, version, text, sha256, published_at)
+      values ('ecuador', 'terms', 900, ${html}, '\\x00', now()), ('ecuador', 'terms', 901, ${html}, '\\x00', now())`.execute(
+      db,
+    );
+    expect((await view(path)).uses).toEqual([
+      { kind: 'vouchers', key: 'ecuador', name: 'ecuador' },
+      { kind: 'legal', key: 'ecuador/terms', name: 'terms · ecuador' },
+    ]);
+    expect(await editor.call('images.remove', { path })).toMatchObject({ code: 'image_used' });
   });
 
   describe('refuses', () => {
