@@ -1043,7 +1043,6 @@ table settlement_difference
   settlement_difference_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES staff(staff_id)
   settlement_difference_run_id_fkey FOREIGN KEY (run_id) REFERENCES settlement_run(run_id)
   settlement_difference_state_check CHECK ((state = ANY (ARRAY['approved'::text, 'reversed'::text])))
-  CREATE INDEX settlement_difference_open ON public.settlement_difference USING btree (run_id) WHERE (reason IS NULL)
 
 table settlement_file
   file_id bigint not null identity

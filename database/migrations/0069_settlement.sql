@@ -50,7 +50,6 @@ create table settlement_difference (
   primary key (run_id, place),
   check ((reason is null) = (explained_at is null) and (reason is null) = (explained_by is null))
 );
-create index settlement_difference_open on settlement_difference (run_id) where reason is null;
 
 -- the payments that settle on a day, by the gateway's clock
 create index payment_event_settled on payment_event (coalesce(said_at, at)) where estado in ('approved', 'reversed');

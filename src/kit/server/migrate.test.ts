@@ -162,7 +162,6 @@ onBothDatabases('the migrations', (under) => {
       'reset_request_by_address',
       'reset_request_by_email',
       'reset_request_pkey',
-      'settlement_difference_open',
       'settlement_difference_pkey',
       'settlement_file_gateway_day_sha256_key',
       'settlement_file_pkey',

@@ -116,7 +116,9 @@ const FIELDS = sql.raw(
   'post_id, store, title, subtitle, description, background, published_at, name, url_key, status, version',
 );
 
-/** Publishes posts as their newest versions, and tells open pages. `author`: who did it at the desk; null: the import. */
+/**
+ * Publishes posts as their newest versions, and tells open pages. `author`: the editor at the desk; null for the import.
+ */
 export async function publishNews(
   tx: Tx,
   rows: readonly NewsRow[],

@@ -41,7 +41,9 @@ export function blockKey({ identifier, store }: BlockKey): string {
   return `${store}/${identifier}`;
 }
 
-/** Publishes blocks as their newest versions, and tells open pages. `author`: who did it at the desk; null: the import. */
+/**
+ * Publishes blocks as their newest versions, and tells open pages. `author`: the editor at the desk; null for the import.
+ */
 export async function publishBlocks(
   tx: Tx,
   rows: readonly BlockRow[],

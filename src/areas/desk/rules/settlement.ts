@@ -4,7 +4,7 @@ import type { PaymentState } from '../../invoices/rules/status.ts';
 
 /** Comparing a gateway's settlement file of a day with the portal's payments (docs/product.md, Desk). */
 
-/** What settles: a payment that was approved, or one whose money went back. */
+/** A settlement file has approved payments, and reversed ones, whose money went back. */
 export const SETTLED_STATES = ['approved', 'reversed'] as const;
 export type SettledState = (typeof SETTLED_STATES)[number];
 
@@ -42,10 +42,14 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 
 /**
- * What differs. 'not_approved', 'not_reversed': the gateway settled what the portal does not have as such; 'not_in_file':
- * the portal has it on this day, the file does not; 'amount': the amounts or currencies differ; 'unknown': no payment of
- * the portal has the reference; 'twice': the file has it a second time; 'cus': the bank's numbers differ; 'other_day':
- * the portal has it on another day.
+ * What differs:
+ * - 'not_approved', 'not_reversed': the file has it as approved or reversed, the portal does not;
+ * - 'not_in_file': the portal has it on this day, the file does not;
+ * - 'amount': the amounts or the currencies differ;
+ * - 'unknown': no payment of the portal has the reference;
+ * - 'twice': the file has the same payment a second time;
+ * - 'cus': the bank's numbers differ;
+ * - 'other_day': the portal has it on another day.
  */
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
@@ -81,8 +85,8 @@ export type Comparison = {
 };
 
 /**
- * Compares a day's lines with the payments that they name and those that settled on the day. Every line and every
- * settled state of the day is matched or in one difference.
+ * Compares a day's lines with the payments that they name and those that were approved or reversed on the day. Every
+ * line, and every approval and reversal of the day, is matched or in exactly one difference.
  */
 export function compareSettlement(
   day: Day,

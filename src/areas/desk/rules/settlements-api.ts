@@ -54,8 +54,8 @@ export type SettlementsApi = {
     { readonly runs: readonly SettlementRun[]; readonly next: SettlementCursor | null }
   >;
   /**
-   * Refused as 'settlement_wrong', with `problems` and `wrong`, their number, where a line is wrong. `known`: whether the
-   * same file has been compared before.
+   * Refused as 'settlement_wrong' where lines are wrong, with their number as `wrong` and the first ones as `problems`.
+   * `known`: whether the same file has been compared before.
    */
   'settlements.compare': ApiAction<
     { gateway: SettlementGateway; day: Day; content: string },

@@ -10,7 +10,7 @@ import { CROSS_SITE, contextOfRequest, sendRefusal } from './request.ts';
 /** An edited page with its images is larger than what the portal sends. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** POST /mesa/api/{action}: the desk's API, for its own pages, by the desk's own session; and the upload of an image. */
+/** POST /mesa/api/{action}: the desk's API, for its own pages, by the desk's own session; and uploads of images. */
 export function routes(fastify: FastifyInstance, app: App): void {
   uploadRoute(fastify, app);
   fastify.post<{ Params: { action: string } }>(

@@ -8,7 +8,7 @@ import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';
 import { GATEWAY_NAMES, useRunState } from './useSettlementWords.ts';
 
-/** The compared days, each with how it stands. */
+/** The compared days, each with the number of its open differences and a link to its page. */
 export function RunTable({ runs }: { runs: readonly SettlementRun[] }) {
   const { t } = useLingui();
   const stateOf = useRunState();

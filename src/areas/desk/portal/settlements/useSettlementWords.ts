@@ -52,7 +52,7 @@ export function useDifferenceWords(): Readonly<
   };
 }
 
-/** How a day stands, as a badge says it. */
+/** The badge of a compared day: its open differences, or that none is open. */
 export function useRunState(): (run: SettlementRun) => {
   readonly word: string;
   readonly tone: Tone;

@@ -16,8 +16,8 @@ const IMAGE_TIMEOUT = 120_000;
 const staffOf = new WeakMap<FastifyRequest, Staff>();
 
 /**
- * PUT /mesa/images/{path}: stores an image, for whoever may remove one. In the place of another one only with
- * `?replace=1`. What is refused has a code and stores nothing.
+ * PUT /mesa/images/{path}: stores an image. It needs the right to `images.remove`. With `?replace=1` it may replace the
+ * image at this path; without, it is refused as 'image_exists'. A refused upload stores nothing.
  */
 export function uploadRoute(fastify: FastifyInstance, app: App): void {
   void fastify.register((images, _options, registered) => {

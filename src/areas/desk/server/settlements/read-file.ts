@@ -16,8 +16,8 @@ type ReadFile =
   | { readonly is: 'too_long' };
 
 /**
- * Reads a settlement file of a day (docs/operations.md, Reconciliation of a day): all of its lines or, where one is wrong, none.
- * The day is that of Colombia and Ecuador.
+ * Reads a settlement file of a day, in the time of Colombia and Ecuador (docs/operations.md, Reconciliation of a day).
+ * Where a line is wrong, none is read.
  */
 export function readSettlementFile(content: string, day: Day): ReadFile {
   const rows = parseCsv(content, { delimiter: ',', maxRows: MOST_SETTLEMENT_LINES + 1 });

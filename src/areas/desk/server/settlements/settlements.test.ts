@@ -146,7 +146,8 @@ onBothDatabases('reconciliation of a day', (database) => {
     expect(rows[5]).toMatchObject({ state: 'reversed', file: { cents: -8_000_000 }, portal: null });
     expect(rows.at(-1)).toMatchObject({ line: null, file: null, portal: { cents: 5_000_000 }, uuid: lacking.uuid });
     const { value: view } = await finance.call('settlements.view', { run: value.run });
-    // the file: 8 of 100,000, 70,000.01 and 40,000 less 90,000 and 80,000; the portal: 3 of 100,000, 50,000 and 70,000 less 90,000
+    // the file: 8 of 100,000, 70,000.01 and 40,000, less 90,000 and 80,000
+    // the portal: 3 of 100,000, 50,000 and 70,000, less 90,000
     expect(view.totals).toEqual([{ currency: 'COP', file: 74_000_001, portal: 33_000_000 }]);
     expect(view).toMatchObject({ gateway: 'surtidor', day, lines: 12, matched: 3, open: 10, explained: 0 });
     expect(view.kinds).toMatchObject({ not_approved: 2, unknown: 2, not_in_file: 1 });
