@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { FileDrop } from '../../../../kit/portal/design/FileDrop.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { UPLOAD_BYTES, UPLOAD_LINES } from '../../rules/constants.ts';
@@ -65,17 +67,31 @@ export function ChooseFile({ step: { refused, error }, onChoose }: ChooseFilePro
   );
 }
 
+/** The input covers it, so that a file can be dropped anywhere on it. */
 function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
   const { t } = useLingui();
+  const [over, setOver] = useState(false);
   const mb = UPLOAD_BYTES / 1024 ** 2;
   const most = groupThousands(String(UPLOAD_LINES));
   return (
-    <FileDrop
-      icon="sheet"
-      label={t`Choose the file with the users`}
-      hint={t`or drop it here. Excel (.xlsx) or CSV, up to ${mb} MB and ${most} users.`}
-      accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-      onChoose={onChoose}
-    />
+    <label className={classes(styles.drop, over && styles.over)}>
+      <Icon name="sheet" size="l" />
+      <b>{t`Choose the file with the users`}</b>
+      <span>{t`or drop it here. Excel (.xlsx) or CSV, up to ${mb} MB and ${most} users.`}</span>
+      <input
+        type="file"
+        className={styles.input}
+        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          // the same file can be chosen again after it was corrected
+          currentTarget.value = '';
+        }}
+      />
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { classes } from '../../../../kit/portal/design/classes.ts';
 import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
-import { FileDrop } from '../../../../kit/portal/design/FileDrop.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
@@ -32,6 +32,7 @@ export function FileAnswer({ formId, question, heading, error, file, onChange, o
   });
   const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<string>();
+  const [over, setOver] = useState(false);
 
   // who leaves the page uploads no further
   const stop = useEffectEvent(() => sending?.abort());
@@ -85,16 +86,29 @@ export function FileAnswer({ formId, question, heading, error, file, onChange, o
           {sending && <ProgressBar label={t`Uploading ${name}`} value={sending.progress} />}
         </div>
       ) : (
-        <FileDrop
-          label={t`Choose a file`}
-          hint={t`or drop it here. ${names}, up to ${size}.`}
-          accept={types.map((type) => `.${type}`).join(',')}
-          wrong={shownError !== undefined}
-          ref={input}
-          aria-labelledby={heading}
-          aria-describedby={id}
-          onChoose={(chosen) => void upload(chosen)}
-        />
+        <label className={classes(styles.drop, over && styles.over, shownError && styles.wrong)}>
+          <Icon name="plus" />
+          <b>{t`Choose a file`}</b>
+          <span id={`${id}-hint`}>{t`or drop it here. ${names}, up to ${size}.`}</span>
+          <input
+            ref={input}
+            type="file"
+            className={styles.input}
+            accept={types.map((type) => `.${type}`).join(',')}
+            aria-labelledby={heading}
+            aria-describedby={`${id} ${id}-hint`}
+            aria-invalid={shownError ? true : undefined}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen) void upload(chosen);
+              // the same file can be chosen again after it was corrected
+              currentTarget.value = '';
+            }}
+          />
+        </label>
       )}
       <FieldError id={id} error={shownError} />
     </div>
