@@ -30,7 +30,7 @@ export function ImageGrid({ folder, text, page, onTurn, onChoose }: ImageGridPro
             <li key={image.path}>
               <button type="button" className={styles.image} onClick={() => onChoose(image)}>
                 <img src={addressOf(image, 400)} alt="" loading="lazy" />
-                <b>{image.path.slice(folder.length)}</b>
+                <b>{image.path.split('/').at(-1)}</b>
                 <small>{t`${image.width} × ${image.height} px`}</small>
               </button>
             </li>

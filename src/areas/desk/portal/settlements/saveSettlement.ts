@@ -1,9 +1,8 @@
-import { type CellStyle, writeXlsx } from 'hucre/xlsx';
 import { amountFromCents } from '../../../../kit/core/money.ts';
-import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
 import type { DifferenceKind } from '../../rules/settlement.ts';
 import { DIFFERENCES_PAGE, type ListedDifference, type SettlementRun } from '../../rules/settlements-api.ts';
 import { callDesk } from '../api.ts';
+import { numberColumn, saveExcel, textColumn } from '../saveExcel.ts';
 
 type Head =
   | 'differences'
@@ -27,56 +26,40 @@ type Words = {
   readonly heads: Readonly<Record<Head, string>>;
 };
 
-const TEXT: CellStyle = { numFmt: '@' };
-const HEAD: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 } };
-
-/** Saves the differences of a comparison as an Excel file: texts are text cells, amounts numbers. */
+/** Saves the differences of a comparison as an Excel file. */
 export async function saveSettlement(of: SettlementRun, { words, stateWord, heads }: Words): Promise<void> {
-  const rows = await allDifferences(of.run);
+  const differences = await allDifferences(of.run);
   const columns = [
-    [heads.kind, 'text'],
-    [heads.line, 'number'],
-    [heads.reference, 'text'],
-    [heads.cus, 'text'],
-    [heads.portalCus, 'text'],
-    [heads.estado, 'text'],
-    [heads.file, 'number'],
-    [heads.fileCurrency, 'text'],
-    [heads.portal, 'number'],
-    [heads.portalCurrency, 'text'],
-    [heads.help, 'text'],
-    [heads.reason, 'text'],
-    [heads.by, 'text'],
-  ] as const;
-  const file = await writeXlsx({
-    sheets: [
-      {
-        name: heads.differences,
-        columns: columns.map(([, kind]) => ({ width: 22, style: kind === 'text' ? TEXT : {} })),
-        rows: [
-          columns.map(([name]) => name),
-          ...rows.map(({ kind, estado, explanation, ...row }) => [
-            words[kind].name,
-            row.line ?? '',
-            row.reference,
-            row.cus ?? '',
-            row.portalCus ?? '',
-            estado === null ? '' : stateWord(estado),
-            row.file ? amountFromCents(row.file.cents) : '',
-            row.file?.currency ?? '',
-            row.portal ? amountFromCents(row.portal.cents) : '',
-            row.portal?.currency ?? '',
-            words[kind].help,
-            explanation?.reason ?? '',
-            explanation?.by ?? '',
-          ]),
-        ],
-        cells: new Map(columns.map((_, column) => [`0,${column}`, { style: HEAD }])),
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  saveFile(new Uint8Array(file), `conciliacion-${of.gateway}-${of.day}.xlsx`);
+    textColumn(heads.kind),
+    numberColumn(heads.line),
+    textColumn(heads.reference),
+    textColumn(heads.cus),
+    textColumn(heads.portalCus),
+    textColumn(heads.estado),
+    numberColumn(heads.file),
+    textColumn(heads.fileCurrency),
+    numberColumn(heads.portal),
+    textColumn(heads.portalCurrency),
+    textColumn(heads.help),
+    textColumn(heads.reason),
+    textColumn(heads.by),
+  ];
+  const rows = differences.map(({ kind, estado, explanation, ...row }) => [
+    words[kind].name,
+    row.line ?? '',
+    row.reference,
+    row.cus ?? '',
+    row.portalCus ?? '',
+    estado === null ? '' : stateWord(estado),
+    row.file ? amountFromCents(row.file.cents) : '',
+    row.file?.currency ?? '',
+    row.portal ? amountFromCents(row.portal.cents) : '',
+    row.portal?.currency ?? '',
+    words[kind].help,
+    explanation?.reason ?? '',
+    explanation?.by ?? '',
+  ]);
+  await saveExcel(`conciliacion-${of.gateway}-${of.day}.xlsx`, [{ name: heads.differences, columns, rows }]);
 }
 
 async function allDifferences(run: number): Promise<readonly ListedDifference[]> {
