@@ -49,6 +49,8 @@ test(
     await expect(refusal).toContainText('Línea 3: date es de otro día.');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
+    await choose(page, 'x'.repeat(1_500_001));
+    await expect(refusal).toHaveText('El archivo pesa más de 1,5 MB.');
     await choose(page, line('7-900001'), line('7-900002', { amount: '1000.50' }));
     await expect(page.getByRole('heading', { name: /PlaceToPay$/ })).toBeVisible();
     await expect(page.getByText('2 diferencias abiertas')).toBeVisible();

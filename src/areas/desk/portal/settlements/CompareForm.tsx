@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx
 import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { MOST_SETTLEMENT_LINES, SETTLEMENT_COLUMNS, SETTLEMENT_GATEWAYS } from '../../rules/settlements-api.ts';
+import { SETTLEMENT_COLUMNS, SETTLEMENT_GATEWAYS } from '../../rules/settlements-api.ts';
 import { useDeskAction } from '../api.ts';
 import { FileDrop } from '../FileDrop.tsx';
 import { CompareFailure } from './CompareFailure.tsx';
@@ -44,7 +44,7 @@ export function CompareForm() {
       return;
     }
     const text = await readText(file);
-    if (text === 'too_long') setProblem(t`The file has more than ${MOST_SETTLEMENT_LINES} lines.`);
+    if (text === 'too_large') setProblem(t`The file is larger than 1.5 MB.`);
     else if (text === 'no_text') setProblem(t`The file is no text in UTF-8: save it as CSV.`);
     else {
       setProblem(undefined);

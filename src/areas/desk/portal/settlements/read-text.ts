@@ -2,8 +2,8 @@
 const MOST_BYTES = 1_500_000;
 
 /** The text of a file in UTF-8, or why it is none that can be sent. */
-export async function readText(file: File): Promise<{ readonly content: string } | 'too_long' | 'no_text'> {
-  if (file.size > MOST_BYTES) return 'too_long';
+export async function readText(file: File): Promise<{ readonly content: string } | 'too_large' | 'no_text'> {
+  if (file.size > MOST_BYTES) return 'too_large';
   try {
     return { content: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
   } catch {
