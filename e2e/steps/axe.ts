@@ -7,6 +7,11 @@ export async function expectNoViolation(page: Page, ...rules: string[]): Promise
   // the page keeps the script until the next navigation
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
+    // while something fades in, its colours are not yet its own; a spinner's animation never ends
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations } = await here.run(document, {
       resultTypes: ['violations'],
