@@ -152,7 +152,7 @@ put(
     .map((hash) => `  '${hash}',\n`)
     .join('')}]);\n`,
 );
-/** A union type of these names, formatted as by prettier. */
+/** A union type of these names, formatted as by oxfmt. */
 function unionOf(name: string, names: readonly string[]): string {
   return `export type ${name} =${names.map((one) => `\n  | '${one}'`).join('')};\n`;
 }
@@ -167,7 +167,7 @@ put(
     manifests.flatMap(({ auditActions = [] }) => auditActions.map(({ name }) => name)),
   )}`,
 );
-/** A property whose value is a list of texts, formatted as by prettier. */
+/** A property whose value is a list of texts, formatted as by oxfmt. */
 function propertyOf(name: string, texts: readonly string[]): string {
   const quoted = texts.map((text) => `'${text}'`);
   const line = `  '${name}': [${quoted.join(', ')}],\n`;

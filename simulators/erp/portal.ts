@@ -4,7 +4,8 @@ export type Line = Readonly<Record<string, unknown>>;
 
 /** Whether the portal accepted the import, with its errors by line number (from 1), or why it did not. */
 export type Sent =
-  { readonly ok: true; readonly refused: ReadonlyMap<number, string> } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly refused: ReadonlyMap<number, string> }
+  | { readonly ok: false; readonly why: string };
 
 /** Sends records to the portal's import. */
 export async function sendToPortal(

@@ -6,7 +6,9 @@ import { useFileTab } from '../../../kit/portal/file/useFileTab.ts';
 import styles from './Lines.module.css';
 
 type Generated =
-  { readonly url?: string | null | undefined; readonly menssage?: string | null | undefined } | null | undefined;
+  | { readonly url?: string | null | undefined; readonly menssage?: string | null | undefined }
+  | null
+  | undefined;
 
 type DetailProps = {
   name: string;

@@ -65,7 +65,8 @@ export function outcomeOf(selection: Selection): Outcome {
 }
 
 export type SelectionProblem =
-  { readonly what: 'side_missing' } | { readonly what: 'amount_not_positive'; readonly choice: Choice };
+  | { readonly what: 'side_missing' }
+  | { readonly what: 'amount_not_positive'; readonly choice: Choice };
 
 /** Why the selection cannot be sent; null where it can (specification A5). */
 export function problemOf(selection: Selection): SelectionProblem | null {

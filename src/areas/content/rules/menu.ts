@@ -29,7 +29,8 @@ export type BlockLink = { readonly href: string; readonly label: string };
 
 /** The target of a menu entry: one of our own screens or an external address. */
 export type MenuTarget<Item> =
-  { readonly item: Item; readonly label: string } | { readonly elsewhere: string; readonly label: string };
+  | { readonly item: Item; readonly label: string }
+  | { readonly elsewhere: string; readonly label: string };
 
 /**
  * Builds a user's menu from a block's links, in their order: each own screen once, and only entries that are shown to

@@ -8,7 +8,8 @@ import { clientCode } from '../../session/server/public.ts';
 const LIFE_SECONDS = 60;
 
 export type StoreLink =
-  { readonly ok: true; readonly url: string } | { readonly ok: false; readonly why: 'forbidden' | 'none' };
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly why: 'forbidden' | 'none' };
 
 /**
  * Creates a link into the external store (specification A7, generate-link-to-store): an authorization for one user,

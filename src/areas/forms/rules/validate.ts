@@ -18,7 +18,15 @@ export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
 export type FormProblem = {
   readonly questionId: string;
   readonly code:
-    'required' | 'rows' | 'minLength' | 'maxLength' | 'between' | 'format' | 'choice' | 'fileTypes' | 'maxBytes';
+    | 'required'
+    | 'rows'
+    | 'minLength'
+    | 'maxLength'
+    | 'between'
+    | 'format'
+    | 'choice'
+    | 'fileTypes'
+    | 'maxBytes';
   /** What the validation demands: '5', '1,5', 'pdf,jpg'. */
   readonly value?: string;
   /** The definition's own words. */

@@ -3,7 +3,8 @@ import { portalConfig } from '../../../kit/portal/config.ts';
 
 /** What replaces every screen: maintenance (503), or a session that the server no longer knows (401). */
 export type Interruption =
-  { readonly kind: 'maintenance' } | { readonly kind: 'unauthorized'; readonly requestId: string | undefined };
+  | { readonly kind: 'maintenance' }
+  | { readonly kind: 'unauthorized'; readonly requestId: string | undefined };
 
 const interruption = createAtom<Interruption | null>(portalConfig().maintenance ? { kind: 'maintenance' } : null);
 

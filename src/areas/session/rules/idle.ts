@@ -4,7 +4,9 @@ import { IDLE_MS, IDLE_REMINDER_MS } from './constants.ts';
  * What happens to an idle user (specification A4, Session): nothing, a warning with the seconds left, or the sign-out.
  */
 export type Idle =
-  { readonly name: 'active' } | { readonly name: 'warning'; readonly seconds: number } | { readonly name: 'over' };
+  | { readonly name: 'active' }
+  | { readonly name: 'warning'; readonly seconds: number }
+  | { readonly name: 'over' };
 
 export function idleAfter(ms: number): Idle {
   if (ms >= IDLE_MS) return { name: 'over' };

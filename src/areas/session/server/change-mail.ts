@@ -13,7 +13,13 @@ import { clientById, userById } from './store.ts';
  * `support`: one has entered.
  */
 type Change =
-  'password' | 'password_alone' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes' | 'support';
+  | 'password'
+  | 'password_alone'
+  | 'factor_on'
+  | 'factor_off'
+  | 'factor_taken'
+  | 'recovery_codes'
+  | 'support';
 
 type Changed = {
   readonly clientId: number;

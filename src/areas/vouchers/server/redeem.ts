@@ -76,7 +76,8 @@ function send(reply: FastifyReply, { status, body, retryAfter }: Answer): Fastif
 }
 
 type Call = { readonly action: PosAction; readonly address: string } & (
-  { readonly typed: string; readonly idempotencyKey: string | null } | { readonly refusal: Answer }
+  | { readonly typed: string; readonly idempotencyKey: string | null }
+  | { readonly refusal: Answer }
 );
 
 function readCall(request: FastifyRequest, action: PosAction): Call {

@@ -3,7 +3,8 @@ import { ACTION_TOAST_MS, TOAST_MS } from '../../core/constants.ts';
 
 /** What a toast offers: a page of ours, or something to do. */
 export type ToastAction =
-  { readonly label: string; readonly path: string } | { readonly label: string; readonly onPress: () => void };
+  | { readonly label: string; readonly path: string }
+  | { readonly label: string; readonly onPress: () => void };
 
 export type Toast = {
   readonly id: number;

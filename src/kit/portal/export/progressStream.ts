@@ -4,7 +4,9 @@ import { PortalError } from '../graphql/error.ts';
 export type Progress = { readonly lines: number; readonly of: number | null };
 
 type Line =
-  Progress | { readonly ready: true } | { readonly error: { readonly code: string; readonly message: string } };
+  | Progress
+  | { readonly ready: true }
+  | { readonly error: { readonly code: string; readonly message: string } };
 
 /** Makes the server create a file. Throws PortalError: the server's code, 'network', or 'link' where it has expired. */
 export async function streamExportProgress(

@@ -7,7 +7,9 @@ import './i18n/es.po';
 import { useFileTab } from './useFileTab.ts';
 
 type FileAnswer =
-  { readonly url?: string | null | undefined; readonly message?: string | null | undefined } | null | undefined;
+  | { readonly url?: string | null | undefined; readonly message?: string | null | undefined }
+  | null
+  | undefined;
 
 type FileDownload = {
   /** 'PDF', 'XML', 'ZIP'. */

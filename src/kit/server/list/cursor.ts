@@ -6,7 +6,9 @@ export type CursorPosition = { readonly values: readonly (string | number)[]; re
 
 /** After a number of rows, or after or before a cursor. */
 export type Start =
-  { readonly offset: number } | { readonly after: CursorPosition } | { readonly before: CursorPosition };
+  | { readonly offset: number }
+  | { readonly after: CursorPosition }
+  | { readonly before: CursorPosition };
 
 /** Where rows are read from: also at the first row of a page whose place is known. */
 export type ReadFrom = Start | { readonly at: CursorPosition };

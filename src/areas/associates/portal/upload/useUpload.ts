@@ -12,7 +12,8 @@ export type LineProblem = NonNullable<ReviewUsersQuery['revisarUsuariosCliente']
 
 /** Why a file cannot be used. */
 export type FileRefusal =
-  UploadProblem | { readonly code: FileProblem | 'too_large'; readonly columns: readonly string[] };
+  | UploadProblem
+  | { readonly code: FileProblem | 'too_large'; readonly columns: readonly string[] };
 
 /** A file that was read, and what is wrong in it; `changed`: found only while creating, so nothing was created. */
 export type Review = {

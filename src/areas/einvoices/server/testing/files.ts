@@ -8,7 +8,9 @@ import { modulo11 } from '../../rules/code.ts';
 /** Electronic invoices for tests: the samples (samples/README.md), and generated ones. */
 
 export type Sample =
-  'co_attacheddocument_derivado_NC424' | 'ec_factura_autorizada_derivada_clave_valida' | 'ec_notacredito_original';
+  | 'co_attacheddocument_derivado_NC424'
+  | 'ec_factura_autorizada_derivada_clave_valida'
+  | 'ec_notacredito_original';
 
 export function sample(name: Sample): string {
   return readFileSync(new URL(`samples/${name}.xml`, import.meta.url), 'utf8');

@@ -3,7 +3,8 @@ export const LINE_BYTES = 65_536;
 
 /** A non-blank line with its number from 1, and its text or why it has none. */
 export type Line =
-  { readonly number: number; readonly text: string } | { readonly number: number; readonly problem: string };
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly problem: string };
 
 const LF = 0x0a;
 const CR = 0x0d;
