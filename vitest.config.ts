@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { loadOwnMessages } from './tools/vite-messages.ts';
 import { isFullRun } from './src/kit/server/testing/full-run.ts';
 import { LongestFirst } from './tools/vitest/longest-first.ts';
+import { TimesReporter } from './tools/vitest/times-reporter.ts';
+
+/** What only `npm run test:full` runs (docs/testing.md). */
+const FULL_ONLY = isFullRun ? [] : ['**/*.full.test.ts'];
 
 /** Nobody steps through a test within a limit. */
 const isDebugged = process.argv.includes('--inspect-brk');
@@ -15,6 +20,7 @@ const shared = {
   // one process runs many files: loading the server for each one takes a quarter of the run. A file ends what it
   // starts (kit/server/testing/database.ts), and the product keeps no state in its modules
   isolate: false,
+  exclude: FULL_ONLY,
 };
 
 /** Two schemas of two copies of graphql cannot be mixed: its one CommonJS build serves the tests and the packages. */
@@ -22,8 +28,11 @@ const alias = [{ find: /^graphql$/, replacement: new URL('node_modules/graphql/i
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one for each core: more make each other slow
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
+    // of a whole run (tools/test.ts)
+    ...(process.env['TEST_TIMES'] === 'save' && { reporters: ['default', new TimesReporter()] }),
     projects: [
       {
         resolve: { alias },
@@ -68,8 +77,6 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'attacks/**/*.test.ts',
           ],
-          // it takes a minute beside other tests
-          exclude: isFullRun ? [] : ['tools/import-memory.test.ts'],
           globalSetup: ['tools/vitest/postgres.ts'],
           ...shared,
         },

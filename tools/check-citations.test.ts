@@ -19,7 +19,11 @@ const FILES = {
     });`,
   'e2e/pay.spec.ts': `
     import { test } from '@playwright/test';
-    for (const scheme of ['light', 'dark']) test(\`pays an invoice, \${scheme}\`, () => {});`,
+    for (const scheme of ['light', 'dark']) test(\`pays an invoice, \${scheme}\`, () => {});
+    test('pays at every width @full', () => {});`,
+  'e2e/push.full.spec.ts': `
+    import { test } from '@playwright/test';
+    test('pushes', () => {});`,
 };
 
 const RIGHT = [
@@ -27,6 +31,7 @@ const RIGHT = [
   '| two | */rules/pay.ts | invoices/rules/pay.test.ts › %s / more than is open; invoices/rules/pay.test.ts › an amount > %s |',
   '| three | docs/operations.md, e2e/pay.spec.ts | `npm run bench`; e2e/pay.spec.ts › pays an invoice, ${scheme} |',
   '| four | invoices/rules/pay.ts | invoices/rules/pay.test.ts › an amount; e2e/pay.spec.ts › pays an invoice, dark |',
+  '| five | invoices/rules/pay.ts | e2e/push.full.spec.ts › pushes; e2e/pay.spec.ts › pays an invoice, light |',
 ];
 
 const WRONG: [what: string, row: string, problem: string][] = [
@@ -66,6 +71,16 @@ const WRONG: [what: string, row: string, problem: string][] = [
     '| twelve | kit/core/day.ts | `npm run beach` |',
     "'npm run beach' is no script of package.json. Nearest: bench",
   ],
+  [
+    'a row whose only test has the tag of the full run',
+    '| thirteen | kit/core/day.ts | e2e/pay.spec.ts › pays at every width @full |',
+    'all tests of this row run in test:full only',
+  ],
+  [
+    'a row whose only test is in a file of the full run',
+    '| fourteen | kit/core/day.ts | e2e/push.full.spec.ts |',
+    'all tests of this row run in test:full only',
+  ],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'surtidor-citations-'));
@@ -91,10 +106,10 @@ beforeAll(() => {
 });
 
 it('reports nothing if every citation exists', () => {
-  expect(check(RIGHT)).toEqual({ status: 0, lines: ['13 citations, 0 dangling'] });
+  expect(check(RIGHT)).toEqual({ status: 0, lines: ['16 citations, 0 problems'] });
 });
 
-describe('with dangling citations', () => {
+describe('with citations that lead nowhere or only to the full run', () => {
   let result: ReturnType<typeof check>;
   beforeAll(() => {
     result = check([...RIGHT, ...WRONG.map(([, row]) => row)]);
@@ -111,7 +126,7 @@ describe('with dangling citations', () => {
   it('fails, and prints their number and what to do', () => {
     expect(result.status).toBe(1);
     expect(result.lines.slice(WRONG.length)).toEqual([
-      '26 citations, 8 dangling',
+      '33 citations, 10 problems',
       'Correct the path or the name, or restore the test that guards the sentence.',
     ]);
   });

@@ -3,11 +3,14 @@
  * before the tests; `--full` (`npm run test:full`) adds long-running ones. `npm test NAME…` runs the matching tests
  * (test/find-tests.ts) without checks, and builds only what they need.
  */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { saveTestedSql } from '../src/kit/server/testing/tested-sql.ts';
 import { findChromium } from './chromium.ts';
-import { type FoundTests, NoSuchTest, allTests, findTests } from './test/find-tests.ts';
+import { type FoundTests, NoSuchTest, allTests, findTests, isFullOnly } from './test/find-tests.ts';
 import { MESSAGE_CHECKS } from './test/message-checks.ts';
-import { type Step, countTests, runStep } from './test/steps.ts';
+import { type Step, type StepOutput, countTests, runStep } from './test/steps.ts';
+import { BROWSER_REPORT, saveTimes } from './test/times.ts';
 
 const USAGE = `Usage: npm test -- [NAME…] [OPTIONS]
   NAME        an area, a test file's name or path, a folder; without one: everything
@@ -41,45 +44,45 @@ function giveUp(message: string): never {
   process.exit(1);
 }
 
-/** Steps by the prefix of their lines: a lane's steps run in order, the lanes in parallel. */
-type Lanes = Readonly<Record<string, readonly Step[]>>;
+/** Steps of which each needs the one before. */
+type Sequence = readonly Step[];
 
-/** The format check takes as long as all the others. */
-const STATIC: Lanes = {
-  format: [{ name: 'Format', command: ['prettier', '--check', '--log-level', 'warn', '.'] }],
-  sources: [
-    { name: 'The contract is the sum of its parts', command: ['node', 'tools/contract.ts', '--check'] },
-    { name: 'What is generated is up to date', command: ['node', 'tools/generate.ts', '--check'] },
-    ...MESSAGE_CHECKS,
-    { name: 'Lint', command: ['oxlint', '--type-aware'] },
-    ...['rules', 'server', 'portal', 'worker', 'tools'].map((name): Step => ({
-      name: `Types: ${name}`,
-      command: ['tsc', '-p', `tsconfig.${name}.json`],
-    })),
-    { name: 'Architecture', command: ['node', 'tools/check-architecture.ts'] },
-    { name: 'Citations of the specification', command: ['node', 'tools/check-citations.ts'] },
-    { name: 'Mutations fit the sources', command: ['node', 'tools/mutants.ts', '--check'] },
-    { name: 'References to pages and headings', command: ['node', 'tools/check-references.ts'] },
-    { name: 'Nothing exported for nobody', command: ['knip'] },
-  ],
-};
+/** The checks without tests, those that take longest first. */
+const STATIC: readonly Sequence[] = [
+  [{ name: 'Lint', command: ['oxlint', '--type-aware'] }],
+  ...['tools', 'server', 'portal', 'rules', 'worker'].map((name): Sequence => [
+    { name: `Types: ${name}`, command: ['tsc', '-p', `tsconfig.${name}.json`] },
+  ]),
+  [{ name: 'Mutations fit the sources', command: ['node', 'tools/mutants.ts', '--check'] }],
+  [{ name: 'Citations of the specification', command: ['node', 'tools/check-citations.ts'] }],
+  ...MESSAGE_CHECKS.map((step): Sequence => [step]),
+  [{ name: 'Architecture', command: ['node', 'tools/check-architecture.ts'] }],
+  [{ name: 'Nothing exported for nobody', command: ['knip'] }],
+  [{ name: 'Format', command: ['oxfmt', '--check'] }],
+  [{ name: 'What is generated is up to date', command: ['node', 'tools/generate.ts', '--check'] }],
+  [{ name: 'References to pages and headings', command: ['node', 'tools/check-references.ts'] }],
+  [{ name: 'The contract is the sum of its parts', command: ['node', 'tools/contract.ts', '--check'] }],
+];
 
-const MADE: Lanes = {
-  build: [
+/** What the tests need. */
+const MADE: readonly Sequence[] = [
+  [
     { name: 'Portal and server build', command: ['node', 'tools/build.ts'] },
     { name: 'What the portal weighs', command: ['node', 'tools/check-weight.ts'] },
   ],
   // the server's and the portal's tests copy it, and would otherwise both create it at the same time
-  data: [{ name: 'An empty database', command: ['node', 'tools/test/database-template.ts'] }],
-};
+  [{ name: 'An empty database', command: ['node', 'tools/test/database-template.ts'] }],
+];
 
-/** Each lane waits much, so two run in parallel. Without `tests` all tests run. */
-function testLanes(tests?: FoundTests): Lanes {
+/** The runs of tests, one after the other: each has a worker for every core. Without `tests` all tests run. */
+function testSteps(tests?: FoundTests): Sequence {
   const { test, full, inspect, headed } = options;
-  const breadth: Record<string, string> = full ? { TESTS: 'full' } : {};
+  const named = [...(tests?.vitest ?? []), ...(tests?.playwright ?? [])];
+  const breadth: Record<string, string> = full || named.some(isFullOnly) ? { TESTS: 'full' } : {};
+  const isWhole = !tests && test === undefined;
   const server: Step = {
-    name: 'Rules, server on two databases, tools and simulators',
-    env: breadth,
+    name: 'Rules, server, tools and simulators',
+    env: { ...breadth, ...(isWhole && { TEST_TIMES: 'save' }) },
     command: [
       'vitest',
       'run',
@@ -94,44 +97,60 @@ function testLanes(tests?: FoundTests): Lanes {
       'playwright',
       'test',
       '--config=e2e/playwright.config.ts',
+      ...(isWhole ? ['--reporter=list,json'] : []),
       // Playwright reads them as regular expressions
       ...(tests?.playwright ?? []).map((path) => path.replaceAll('.', '\\.')),
       ...(test === undefined ? [] : ['--grep', test]),
       ...(inspect ? ['--debug'] : []),
-      ...(headed ? ['--headed', '--workers', '1'] : []),
+      `--workers=${headed || inspect ? 1 : availableParallelism()}`,
+      ...(headed ? ['--headed'] : []),
     ],
-    env: { CHROMIUM: findChromium({ headed: inspect || headed }), ...breadth },
+    env: {
+      CHROMIUM: findChromium({ headed: inspect || headed }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT,
+      ...breadth,
+    },
   });
-  if (!tests) return { server: [server], portal: [portal()] };
+  if (!tests) return [server, portal()];
   const build: Step = { name: 'Build', command: ['node', 'tools/build.ts', '--if-changed'] };
-  return {
-    ...(tests.vitest.length > 0 && { server: [server] }),
-    ...(tests.playwright.length > 0 && { portal: [build, portal()] }),
-  };
+  return [...(tests.vitest.length > 0 ? [server] : []), ...(tests.playwright.length > 0 ? [build, portal()] : [])];
 }
 
 const failed: string[] = [];
 const counts = { passed: 0, failed: 0 };
+const seconds: Record<string, number> = {};
 
-async function run(step: Step, as?: string): Promise<void> {
-  const { passed, output } = await runStep(step, as);
-  if (!passed) failed.push(step.name);
-  const { passed: ok, failed: wrong } = countTests(output);
-  counts.passed += ok;
-  counts.failed += wrong;
+/** Runs a step; false if it failed. */
+async function run(step: Step, showOutput: StepOutput): Promise<boolean> {
+  const result = await runStep(step, showOutput);
+  if (!result.passed) failed.push(step.name);
+  seconds[step.name] = result.seconds;
+  const tests = countTests(result.output);
+  counts.passed += tests.passed;
+  counts.failed += tests.failed;
+  return result.passed;
 }
 
-async function runTogether(lanes: Lanes): Promise<void> {
-  const isAlone = Object.keys(lanes).length === 1;
-  const runLane = async ([as, steps]: readonly [string, readonly Step[]]) => {
-    for (const step of steps) await run(step, isAlone ? undefined : as);
+/** Runs the sequences in their order, as many at once as the machine has cores. */
+async function runAtOnce(sequences: readonly Sequence[]): Promise<void> {
+  const waiting = [...sequences];
+  const work = async () => {
+    for (let sequence = waiting.shift(); sequence; sequence = waiting.shift()) {
+      for (const step of sequence) if (!(await run(step, 'at its end'))) break;
+    }
   };
-  await Promise.all(Object.entries(lanes).map(runLane));
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
+async function runTests(tests?: FoundTests): Promise<void> {
+  for (const step of testSteps(tests)) await run(step, 'as it comes');
+}
+
+/** A name finds what only the full run has where it names that file. */
 function find(): FoundTests {
+  const all = allTests('.').filter((path) => options.full || names.some(isFullOnly) || !isFullOnly(path));
   try {
-    return findTests(allTests('.'), names);
+    return findTests(all, names);
   } catch (error) {
     if (error instanceof NoSuchTest) return giveUp(error.message);
     throw error;
@@ -148,17 +167,19 @@ function printDebugging({ vitest: [unit], playwright: [browser] }: FoundTests): 
 
 if (names.length > 0) {
   const tests = find();
-  await runTogether(testLanes(tests));
+  await runTests(tests);
   printDebugging(tests);
+} else if (options.static) {
+  await runAtOnce(STATIC);
 } else {
-  await runTogether(STATIC);
-  if (!options.static) {
-    await runTogether(MADE);
-    await runTogether(testLanes());
-  }
+  await runAtOnce([...MADE, ...STATIC]);
+  await runTests();
+  saveTimes('steps', seconds);
 }
 if (!options.static) console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join('; ')}`);
   process.exitCode = 1;
+} else if (options.full && names.length === 0 && options.test === undefined) {
+  saveTestedSql('.');
 }

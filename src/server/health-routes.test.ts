@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
 
 const TOKEN = 'a-token-for-whoever-collects-the-figures';
@@ -26,7 +26,7 @@ function outerAddress(): string | undefined {
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 }
 
-onBothDatabases('the metrics', (database) => {
+onOneDatabase('the metrics', (database) => {
   describe('without a token', () => {
     let server: ServerUnderTest;
     beforeAll(async () => {

@@ -11,6 +11,11 @@ export function allTests(root: string): string[] {
   return globSync(['{src,tools,simulators,bench,attacks}/**/*.test.ts', 'e2e/**/*.spec.ts'], { cwd: root }).toSorted();
 }
 
+/** Whether only `npm run test:full` runs a test file (docs/testing.md). */
+export function isFullOnly(path: string): boolean {
+  return /\.full\.(?:test|spec)\.ts$/.test(path);
+}
+
 /**
  * The test files of `all` that match any of the names. A name is a path from the root (of a test, of the file that it
  * tests, or of a folder); else the name of a folder or file on any path ('invoices', 'pay'); else a part of a path.

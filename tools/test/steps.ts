@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
 /** One check: a command, run from the repository's root. */
@@ -11,11 +10,12 @@ export type Step = {
 
 export type StepResult = { readonly passed: boolean; readonly seconds: number; readonly output: string };
 
-/**
- * Runs a step, prints its output as it comes, and returns it. `as`: the prefix of its lines if steps run in parallel.
- */
-export function runStep({ name, command: [program, ...rest], env }: Step, as?: string): Promise<StepResult> {
-  console.log(as === undefined ? `\n── ${name}` : `── ${name}…`);
+/** When a step's output is printed: steps that run at once would mix their lines. */
+export type StepOutput = 'as it comes' | 'at its end';
+
+/** Runs a step, prints its output, and returns it. Throws if its program cannot be started. */
+export function runStep({ name, command: [program, ...rest], env }: Step, when: StepOutput): Promise<StepResult> {
+  if (when === 'as it comes') console.log(`\n── ${name}`);
   const began = Date.now();
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -26,16 +26,15 @@ export function runStep({ name, command: [program, ...rest], env }: Step, as?: s
     ] as const) {
       from.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (as === undefined) to.write(text);
+        if (when === 'as it comes') to.write(text);
       });
-      if (as !== undefined) createInterface({ input: from }).on('line', (line) => to.write(`${as} │ ${line}\n`));
     }
     child.on('error', reject);
     // emitted after all output was read
     child.on('close', (code) => {
       const seconds = (Date.now() - began) / 1000;
       const outcome = `${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
-      console.log(as === undefined ? outcome : `── ${name}: ${outcome}`);
+      console.log(when === 'as it comes' ? outcome : `── ${name}: ${outcome}\n${output.trim()}`.trim());
       resolve({ passed: code === 0, seconds, output });
     });
   });

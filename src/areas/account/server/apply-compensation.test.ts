@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { applyCompensation } from './apply-compensation.ts';
 import { lockDocuments, releaseLocks } from './store.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
-onBothDatabases('compensations in the ledger', (under) => {
+onOneDatabase('compensations in the ledger', (under) => {
   let database: OpenDatabase;
   let book: LedgerFixture;
   const [s, t] = [randomUUID(), randomUUID()];

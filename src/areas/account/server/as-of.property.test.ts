@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Day, addDays } from '../../../kit/core/day.ts';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
 import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { documentsAsOf } from './as-of-store.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
@@ -160,7 +160,7 @@ function existed(open: Record<string, number>, day: Day): Record<string, number>
   return Object.fromEntries(Object.entries(open).filter(([name]) => (INVOICES[name]?.fecha_documento ?? FIRST) <= day));
 }
 
-onBothDatabases('the account as of a day', (under) => {
+onOneDatabase('the account as of a day', (under) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await under.fresh();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase, Tx } from '../../../kit/server/database.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { checkLedger } from './check-store.ts';
 import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
@@ -87,7 +87,7 @@ const BREAKS: readonly (readonly [law: string, how: string])[] = [
   ],
 ];
 
-onBothDatabases('the check of the ledger', (under) => {
+onOneDatabase('the check of the ledger', (under) => {
   let database: OpenDatabase;
 
   beforeAll(async () => {

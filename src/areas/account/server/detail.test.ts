@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { findStatus } from './testing/status-query.ts';
 
-onBothDatabases('the detail of a document', (database) => {
+onOneDatabase('the detail of a document', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let id: string;

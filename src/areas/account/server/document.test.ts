@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { DocumentoDetalle } from '../../../kit/core/contract.ts';
 import { dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { answerOf, compensated, credit, given, owed } from '../../compensations/server/testing/compensations.ts';
@@ -10,7 +10,7 @@ import { documentDetail } from './document.ts';
 import { confinedTo } from './testing/confined.ts';
 import { findHistory } from './testing/history-query.ts';
 
-onBothDatabases('the detail of a document', (database) => {
+onOneDatabase('the detail of a document', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let today: string;

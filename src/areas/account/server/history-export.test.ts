@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountHistory } from '../../../kit/core/contract.ts';
 import { dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { historyRecords } from './testing/history-query.ts';
 
-onBothDatabases('the history as a file', (database) => {
+onOneDatabase('the history as a file', (database) => {
   let server: ServerUnderTest;
   let token: string;
 

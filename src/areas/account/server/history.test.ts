@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { accountHistory } from './history.ts';
@@ -9,7 +9,7 @@ import { askHistory, due, findHistory, historyRecords } from './testing/history-
 
 const HOUR = 3_600_000;
 
-onBothDatabases('the history of a client’s documents', (database) => {
+onOneDatabase('the history of a client’s documents', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let today: string;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
 import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
 /**
@@ -163,7 +163,7 @@ async function perform(ledger: LedgerFixture, uuids: readonly string[], action: 
   await ledger.approve(uuids[action.payment] ?? '', action.lines, sum + action.extra);
 }
 
-onBothDatabases('the ERP’s records and the portal’s actions in any order', (under) => {
+onOneDatabase('the ERP’s records and the portal’s actions in any order', (under) => {
   let database: OpenDatabase;
 
   beforeAll(async () => {

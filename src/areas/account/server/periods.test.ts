@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountStatusHistory, AccountStatusHistoryData } from '../../../kit/core/contract.ts';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
@@ -32,7 +32,7 @@ const days = (fecha_documento: string, fecha_vencimiento_documento: string) => (
   fecha_vencimiento_documento,
 });
 
-onBothDatabases('the history of a client’s statements', (database) => {
+onOneDatabase('the history of a client’s statements', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let today: string;

@@ -6,7 +6,7 @@ import { STORES } from '../../../kit/core/store.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { accountStatus } from './status.ts';
 import * as ledger from './testing/documents.ts';
 
@@ -148,7 +148,7 @@ function expected(lines: readonly Line[], question: Asked): object {
 
 const event = fc.record({ kind: fc.constantFrom('pay', 'half', 'lock'), at: fc.nat({ max: 5 }) });
 
-onBothDatabases('AccountStatus against a plain list in memory', (database) => {
+onOneDatabase('AccountStatus against a plain list in memory', (database) => {
   let db: Db;
   beforeAll(async () => {
     ({ db } = await database.fresh());

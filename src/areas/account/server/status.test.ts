@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { askStatus, findStatus } from './testing/status-query.ts';
 
-onBothDatabases('the account status', (database) => {
+onOneDatabase('the account status', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let today: string;

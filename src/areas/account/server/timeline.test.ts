@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayIn, formatDay } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { due, findHistory, historyRecords } from './testing/history-query.ts';
 
-onBothDatabases('the files of the history', (database) => {
+onOneDatabase('the files of the history', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let today: string;

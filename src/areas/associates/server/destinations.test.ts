@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Destinatarios } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
 const NAMES = ['EDS Yumbo', 'EDS Acopi', 'EDS Buga 100%', 'eds cali', 'EDS Palmira'];
 
-onBothDatabases('the destinations of a client', (database) => {
+onOneDatabase('the destinations of a client', (database) => {
   let server: ServerUnderTest;
   let token: string;
 

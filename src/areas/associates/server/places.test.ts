@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AssociateLinesReview, Deptos, Municipios } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
-onBothDatabases('departments and municipalities', (database) => {
+onOneDatabase('departments and municipalities', (database) => {
   let server: ServerUnderTest;
   let colombia: string;
   let ecuador: string;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { users } from './testing/associates.ts';
 
-onBothDatabases('the users of a client', (database) => {
+onOneDatabase('the users of a client', (database) => {
   let server: ServerUnderTest;
   let token = '';
 

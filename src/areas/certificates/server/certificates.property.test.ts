@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '../../../kit/core/money.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import {
@@ -32,7 +32,7 @@ const asked = fc.record({
   modo_impresion: fc.constantFrom('CONSOLIDADO' as const, 'DETALLADO' as const),
 });
 
-onBothDatabases('the sum of a certificate', (database) => {
+onOneDatabase('the sum of a certificate', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database, WITH_CERTIFICATES);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '../../../kit/core/money.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { user } from '../../../server/testing/people.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
@@ -24,7 +24,7 @@ import {
 
 const cop = (pesos: number) => formatMoney(pesos * 100, 'COP').replaceAll('\u00a0', ' ');
 
-onBothDatabases('a certificate of sales', (database) => {
+onOneDatabase('a certificate of sales', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database, WITH_CERTIFICATES);
@@ -328,7 +328,7 @@ onBothDatabases('a certificate of sales', (database) => {
   });
 });
 
-onBothDatabases('a store without certificates of sales', (database) => {
+onOneDatabase('a store without certificates of sales', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database, { FEATURE_CERTIFICATES: 'ecuador' });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { giveClient, sale } from './testing/certificates.ts';
 
-onBothDatabases('the import of sales', (database) => {
+onOneDatabase('the import of sales', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);

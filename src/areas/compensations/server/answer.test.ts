@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { runCommand } from '../../../server/testing/command.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
@@ -21,7 +21,7 @@ import {
 import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
 import { answerOf, compensate, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
 
-onBothDatabases('the ERP’s answer to a compensation', (database) => {
+onOneDatabase('the ERP’s answer to a compensation', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Compensaciones } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { destination, invoice } from '../../../server/testing/people.ts';
@@ -16,7 +16,7 @@ const FIELDS = `total_count total_compensado items { id_compensacion id_transacc
   total_pagos total_facturas motivo usuario demorada download { pdf { url } xls { url } } lines { tipo_documento num_documento num_factura
   fecha_vencimiento_documento monto_documento monto valor_pagado } } download { pdf { url } xls { url } }`;
 
-onBothDatabases('listarCompensaciones', (database) => {
+onOneDatabase('listarCompensaciones', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let email: string;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PropuestaCompensacion, PropuestaLine } from '../../../kit/core/contract.ts';
 import { dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
@@ -16,7 +16,7 @@ const QUERY = `{ proponerCompensacion {
           con { id_edocta_detalle num_documento num_factura monto } razon grupo }
   total antes ${AGING} despues ${AGING} abonos { total_count considerados } facturas { total_count considerados } } }`;
 
-onBothDatabases('proponerCompensacion', (database) => {
+onOneDatabase('proponerCompensacion', (database) => {
   let server: ServerUnderTest;
   let today: string;
 

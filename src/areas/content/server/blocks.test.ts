@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALLOWED_HTML } from '../rules/html.ts';
 import { BYPASSES } from './testing/bypasses.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { block, client, user } from '../../../server/testing/people.ts';
 import { type Answer, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
@@ -30,7 +30,7 @@ const QUERY =
 
 type Blocks = { cmsBlocks: { items: ({ identifier: string; title: string | null; content: string } | null)[] } | null };
 
-onBothDatabases('content blocks', (database) => {
+onOneDatabase('content blocks', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { block, client, newsPost, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { MEDIA_BYTES, isMediaPath } from '../rules/media.ts';
@@ -38,7 +38,7 @@ describe('the path of an image', () => {
   );
 });
 
-onBothDatabases('images', (database) => {
+onOneDatabase('images', (database) => {
   let server: ServerUnderTest;
   const put = async (path: string, bytes: Uint8Array | string, key = server.settings.erpKey) => {
     const response = await fetch(`${server.url}/erp/media/${path}`, {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
 const cufe = (digit: number) => String(digit).repeat(96);
 
-onBothDatabases('the PDF of an invoice', (database) => {
+onOneDatabase('the PDF of an invoice', (database) => {
   let server: ServerUnderTest;
   const tokens = new Map<string, string>();
   beforeAll(async () => {

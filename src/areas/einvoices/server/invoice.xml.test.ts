@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -7,7 +7,7 @@ import { CLAVE, NC424, newCufe, postXml, sample, ubl } from './testing/files.ts'
 
 type File = { readonly url: string; readonly status: string; readonly message: string | null };
 
-onBothDatabases('the files of an electronic invoice', (database) => {
+onOneDatabase('the files of an electronic invoice', (database) => {
   let server: ServerUnderTest;
   const tokens = new Map<string, string>();
   const [note, gone] = [newCufe(), newCufe()];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FacturaElectronica, InvoiceUrl } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { findHistory } from '../../account/server/testing/history-query.ts';
@@ -11,7 +11,7 @@ const LINE = (id: number, item: string, price: string) => `<a:InvoiceLine><b:ID>
   <a:Item><b:Description>${item}</b:Description></a:Item>
   <a:Price><b:PriceAmount currencyID="COP">${price}</b:PriceAmount></a:Price></a:InvoiceLine>`;
 
-onBothDatabases('the lines and files of a document', (database) => {
+onOneDatabase('the lines and files of a document', (database) => {
   let server: ServerUnderTest;
   const tokens = new Map<string, string>();
   const ids = new Map<string, string>();

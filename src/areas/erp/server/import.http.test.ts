@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../kit/server/database.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { importRecords } from './import/import.ts';
@@ -45,7 +45,7 @@ async function endlessImport({
   };
 }
 
-onBothDatabases('the import’s stream', (under) => {
+onOneDatabase('the import’s stream', (under) => {
   let server: ServerUnderTest;
 
   beforeAll(async () => {

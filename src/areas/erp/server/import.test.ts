@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { documents, lines, newClient, post } from './testing/erp.ts';
 
-onBothDatabases('the import', (under) => {
+onOneDatabase('the import', (under) => {
   let server: ServerUnderTest;
 
   beforeAll(async () => {
@@ -166,7 +166,7 @@ onBothDatabases('the import', (under) => {
   });
 });
 
-onBothDatabases('the import in production', (under) => {
+onOneDatabase('the import in production', (under) => {
   test('accepts neither passwords nor an acceptance of terms', async () => {
     const server = await serve(under, {
       NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { COMPANY_FORMS } from '../demo/company-forms.ts';
 import { SURVEY as DEMO_SURVEY } from '../demo/survey.ts';
@@ -8,7 +8,7 @@ import { FORM, REQUIRED, SURVEY, formsOf, givePerson, submit } from './testing/f
 
 type Change = (form: { questions: Record<string, unknown>[] } & Record<string, unknown>) => void;
 
-onBothDatabases('the record form', (database) => {
+onOneDatabase('the record form', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);

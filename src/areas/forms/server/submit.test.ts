@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormDefinition } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
 import type { AnswerValue } from '../rules/validate.ts';
@@ -14,7 +14,7 @@ const codeOf = ({ errors }: Answer) => errors[0]?.extensions['code'];
 const problemsOf = ({ errors }: Answer) => errors[0]?.extensions['problems'];
 const idOf = ({ data }: Answer) => data?.submitForm?.id;
 
-onBothDatabases('forms', (database) => {
+onOneDatabase('forms', (database) => {
   let server: ServerUnderTest;
   let token: string;
 

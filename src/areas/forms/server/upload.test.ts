@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { deleteUnanswered } from './answer-store.ts';
 import { fileTypeOf } from './file-type.ts';
@@ -31,7 +31,7 @@ describe('the type of a file is that of its bytes', () => {
   });
 });
 
-onBothDatabases('POST /forms/upload', (database) => {
+onOneDatabase('POST /forms/upload', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let other: string;

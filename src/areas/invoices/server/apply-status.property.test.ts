@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { scenarios } from './testing/bank-commands.ts';
@@ -10,7 +10,7 @@ import { documents, giveTreasurer, history, metric } from './testing/payments.ts
 
 const ORIGINALS = [10_000, 20_000, 30_000, 5_000];
 
-onBothDatabases('payments and gateway statuses in any order', (database) => {
+onOneDatabase('payments and gateway statuses in any order', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);

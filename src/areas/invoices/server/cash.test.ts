@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_SEGMENTS } from '../rules/constants.ts';
 import type { ListDownload } from '../../../kit/core/contract.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -73,7 +73,7 @@ const BAD: readonly (readonly [string, unknown, string])[] = [
   ['one peso more than the maximum', so('340000001'), 'payment_above_maximum filter.amount.eq'],
 ];
 
-onBothDatabases('cash payments', (database) => {
+onOneDatabase('cash payments', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {

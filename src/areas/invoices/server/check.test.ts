@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../kit/server/database.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { checkPayments } from './check-store.ts';
 import { becomes, decide, givePayment } from './testing/payments.ts';
@@ -86,7 +86,7 @@ const REFUSED: readonly (readonly [statement: string, why: string])[] = [
 
 const TABLES = ['payment', 'payment_event', 'payment_line', 'document_lock', 'portal_money', 'outbox_event'];
 
-onBothDatabases('the check of the payments’ invariants', (under) => {
+onOneDatabase('the check of the payments’ invariants', (under) => {
   let server: ServerUnderTest;
 
   /** One payment in each of these states: created, approved, expired, reversed. */

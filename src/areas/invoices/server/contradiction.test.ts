@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases, onPostgres } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, onPostgres } from '../../../kit/server/testing/database.ts';
 import { runCommand } from '../../../server/testing/command.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { listContradictions } from './check-store.ts';
@@ -10,7 +10,7 @@ import { notify, statusFor } from './testing/gateway-statuses.ts';
 const WITHIN = { timeout: 15_000 };
 
 /** A gateway status that contradicts a payment's state moves no money and is reported (docs/product.md, Payments). */
-onBothDatabases('a gateway status that contradicts a payment', (database) => {
+onOneDatabase('a gateway status that contradicts a payment', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ListDownload } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { openLink } from './testing/exports.ts';
 import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
-onBothDatabases('the export of payments', (database) => {
+onOneDatabase('the export of payments', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../kit/server/database.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { authenticate } from '../../session/server/public.ts';
@@ -11,7 +11,7 @@ import { listPayments } from './history-store.ts';
 import { documentsToPay } from './pay-store.ts';
 import { becomes, decide, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
 
-onBothDatabases('listarTransacciones', (database) => {
+onOneDatabase('listarTransacciones', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);

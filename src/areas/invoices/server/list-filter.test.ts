@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Documento, Documentos } from '../../../kit/core/contract.ts';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { askList, findList, listRecords } from './testing/list-query.ts';
 
-onBothDatabases('the filters, sorts and pages of documentos', (database) => {
+onOneDatabase('the filters, sorts and pages of documentos', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let today: string;

@@ -6,7 +6,7 @@ import { STORES } from '../../../kit/core/store.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { listDocuments } from './list.ts';
 import * as ledger from '../../account/server/testing/documents.ts';
 import { type ModelDocument, type ModelViewer, isBlocked, listed, stateOf, sums } from './testing/list-model.ts';
@@ -131,7 +131,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-onBothDatabases('documentos, compared with a list in memory,', (database) => {
+onOneDatabase('documentos, compared with a list in memory,', (database) => {
   let db: Db;
   beforeAll(async () => {
     ({ db } = await database.fresh());

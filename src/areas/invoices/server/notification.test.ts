@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, decide, faults, givePayment, stateOf } from './testing/payments.ts';
 import { notify, statusFor } from './testing/gateway-statuses.ts';
@@ -10,7 +10,7 @@ const WITHIN = { timeout: 15_000 };
 
 const now = () => Math.floor(Date.now() / 1000);
 
-onBothDatabases('a notification', (database) => {
+onOneDatabase('a notification', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   abandon,
@@ -139,7 +139,7 @@ onEveryGateway('a gateway at another address than ours is known by', (database) 
   });
 });
 
-onBothDatabases('a database without room', (database) => {
+onOneDatabase('a database without room', (database) => {
   test('answers a payment with 503, makes none, and takes it once there is room', async () => {
     const server = await serveWithBank(database);
     const { token } = await giveTreasurer(server, 'FULL', [10_000]);
@@ -155,7 +155,7 @@ onBothDatabases('a database without room', (database) => {
   });
 });
 
-onBothDatabases('a payment that nobody continues', (database) => {
+onOneDatabase('a payment that nobody continues', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database, { GATEWAY_SESSION_LIFE: '1' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { DocumentVerification } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -11,7 +11,7 @@ import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCas
 /**
  * A payment whose final state the bank changes, and everything that follows from it (docs/product.md, Payments).
  */
-onBothDatabases('a payment whose final state changes', (database) => {
+onOneDatabase('a payment whose final state changes', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   beforeAll(async () => {

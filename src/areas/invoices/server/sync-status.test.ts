@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type Proxy, openProxy } from '../../../server/testing/proxy.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
@@ -15,7 +15,7 @@ import {
   errorCodes,
 } from './testing/payments.ts';
 
-onBothDatabases('querying the gateway', (database) => {
+onOneDatabase('querying the gateway', (database) => {
   let proxy: Proxy;
   let server: ServerUnderTest;
   beforeAll(async () => {

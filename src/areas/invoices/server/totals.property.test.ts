@@ -5,7 +5,7 @@ import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '..
 import { addDays } from '../../../kit/core/day.ts';
 import { formatMoney } from '../../../kit/core/money.ts';
 import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, user } from '../../../server/testing/people.ts';
@@ -119,7 +119,7 @@ function paperOf(text: string, isStatement: boolean): { lines: readonly number[]
   return { lines, total: pieces[end + 1] };
 }
 
-onBothDatabases('totals on the screen, in Excel and in PDF', (database) => {
+onOneDatabase('totals on the screen, in Excel and in PDF', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
 const DAY = 86_400_000;
 
-onBothDatabases('old notifications', (database) => {
+onOneDatabase('old notifications', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   beforeAll(async () => {

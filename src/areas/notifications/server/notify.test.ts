@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../kit/server/database.ts';
 import { type RunningJobs, startJobs } from '../../../kit/server/jobs.ts';
-import { onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type NewNotification, notify } from './notify.ts';
 
 type Row = { email: string; key: string; title: string; data: object; mail_due: boolean; shown: boolean };
 
-onBothDatabases('a notification', (database) => {
+onOneDatabase('a notification', (database) => {
   let server: ServerUnderTest;
   let jobs: RunningJobs;
   const clientIds = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { destination } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { newClient } from '../../erp/server/testing/erp.ts';
@@ -8,7 +8,7 @@ import { LINE, delivery, event, order } from './testing/orders.ts';
 
 const DAY = '2026-11-10';
 
-onBothDatabases('the import of orders', (database) => {
+onOneDatabase('the import of orders', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, user } from '../../../server/testing/people.ts';
@@ -8,7 +8,7 @@ import { errorCodes } from '../../invoices/server/testing/payments.ts';
 import { askOrders, findOrders } from './testing/orders-query.ts';
 import { CUFE, LINE, order, stationOrders } from './testing/orders.ts';
 
-onBothDatabases('OrderTraceability', (database) => {
+onOneDatabase('OrderTraceability', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {

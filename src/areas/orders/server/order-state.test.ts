@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dateTimeIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Reader, rest, signInReader } from '../../notifications/server/testing/notifications.ts';
@@ -8,7 +8,7 @@ import { event, order } from './testing/orders.ts';
 
 type Told = { readonly title: string; readonly body: string; readonly data: object };
 
-onBothDatabases('a change of an order’s state', (database) => {
+onOneDatabase('a change of an order’s state', (database) => {
   let server: ServerUnderTest;
   let readers: Readonly<Record<'legal' | 'finance' | 'north' | 'south' | 'other', Reader>>;
   let today: string;

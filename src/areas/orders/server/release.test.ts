@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { CreditoCliente, LiberacionPedido } from '../../../kit/core/contract.ts';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
@@ -22,7 +22,7 @@ type Answer = {
   readonly refused: readonly unknown[];
 };
 
-onBothDatabases('an order held for credit', (database) => {
+onOneDatabase('an order held for credit', (database) => {
   let server: ServerUnderTest;
   let today: string;
 

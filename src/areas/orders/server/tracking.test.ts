@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryDocument, OrderTimelineTracking, OrderTracking } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { errorCodes } from '../../invoices/server/testing/payments.ts';
 import { CUFE, LINE, delivery, event, stationOrders } from './testing/orders.ts';
 
-onBothDatabases('the detail of an order', (database) => {
+onOneDatabase('the detail of an order', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let confined: string;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
 const MINUTE = 60_000;
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
 
-onBothDatabases('a session’s idle time', (database) => {
+onOneDatabase('a session’s idle time', (database) => {
   let server: ServerUnderTest;
   let token = '';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
-onBothDatabases('requests that arrive together', (database) => {
+onOneDatabase('requests that arrive together', (database) => {
   let server: ServerUnderTest;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BonoInput, BonosConfig } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
@@ -33,7 +33,7 @@ const WANTED: Wanted = [
   [50_000, 1],
 ];
 
-onBothDatabases('vouchers', (database) => {
+onOneDatabase('vouchers', (database) => {
   let server: ServerUnderTest;
   let buyer: Buyer;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../kit/server/database.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, decide, giveTreasurer, paidCash } from '../../invoices/server/testing/payments.ts';
 import { checkVouchers } from './check-store.ts';
@@ -105,7 +105,7 @@ const TABLES = [
   'voucher_redemption',
 ];
 
-onBothDatabases('the check of the vouchers’ invariants', (under) => {
+onOneDatabase('the check of the vouchers’ invariants', (under) => {
   let server: ServerUnderTest;
 
   /** A purchase in each of these states: waiting, approved, reversed with one voucher used; and a paid advance. */

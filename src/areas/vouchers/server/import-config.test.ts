@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BonosConfig } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Buyer, CONFIG, giveBuyer } from './testing/vouchers.ts';
 
-onBothDatabases('what a store sells, as the import brings it,', (database) => {
+onOneDatabase('what a store sells, as the import brings it,', (database) => {
   let server: ServerUnderTest;
   let buyer: Buyer;
   beforeAll(async () => {

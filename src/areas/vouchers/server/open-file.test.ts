@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 /** The password that no purchase has, with this one's selector. */
 const wrongOf = (password: string) => `${password.slice(0, 7)}ABCDEFGHJKLM`;
 
-onBothDatabases('the file of a purchase’s codes', (database) => {
+onOneDatabase('the file of a purchase’s codes', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let buyer: Buyer;

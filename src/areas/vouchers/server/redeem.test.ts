@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases, onPostgres } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, onPostgres } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { decide } from '../../invoices/server/testing/payments.ts';
 import { CODE_ALPHABET, codeOf, showCode } from '../rules/code.ts';
@@ -17,7 +17,7 @@ async function codesFor(server: ServerUnderTest, buyer: Buyer, wanted: Wanted) {
 
 const someCode = () => codeOf(randomBytes(15));
 
-onBothDatabases('redeeming', (database) => {
+onOneDatabase('redeeming', (database) => {
   let server: ServerUnderTest;
   let buyer: Buyer;
   let key: string;

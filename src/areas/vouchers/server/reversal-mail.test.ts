@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { decide } from '../../invoices/server/testing/payments.ts';
@@ -10,7 +10,7 @@ import { type Buyer, buy, giveBuyer, purchasesOf } from './testing/vouchers.ts';
 
 const SUPPORT = 'soporte@surtidor.example';
 
-onBothDatabases('a purchase of vouchers that the bank takes back', (database) => {
+onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let buyer: Buyer;

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
-import { isFullRun } from './full-run.ts';
 import { copyTemplateData, openTemplateCopy, templateHash, prepareDatabaseTemplate } from './database-template.ts';
+import { isFullRun } from './full-run.ts';
+import { newSqlFiles } from './tested-sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -122,7 +123,10 @@ async function endAll(): Promise<void> {
 const EMBEDDED: DatabaseUnderTest = { kind: 'embedded', fresh: freshEmbedded };
 const POSTGRES: DatabaseUnderTest = { kind: 'postgres', fresh: freshPostgres };
 
-/** The same tests on the embedded database and on PostgreSQL: the two must not differ (docs/testing.md). */
+/**
+ * The same tests on the embedded database and on PostgreSQL, every day: of locks, jobs and drivers, in which the two
+ * may differ (docs/testing.md, Databases).
+ */
 export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
   onEmbedded(name, tests);
   onPostgres(name, tests);
@@ -133,9 +137,12 @@ export function onEmbedded(name: string, tests: (database: DatabaseUnderTest) =>
   on(EMBEDDED, name, tests);
 }
 
-/** Tests of what no database changes: on PostgreSQL, which is the cheaper one; in the full run on both. */
+/**
+ * Tests on PostgreSQL, which is the cheaper one; on both in the full run, and where the area's SQL has changed since
+ * the last one (docs/testing.md, Databases).
+ */
 export function onOneDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  if (isFullRun) onEmbedded(name, tests);
+  if (isFullRun || newSqlFiles('.', expect.getState().testPath).length > 0) onEmbedded(name, tests);
   onPostgres(name, tests);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { client, destination } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
 import { becomes, decide, giveTreasurer, line, paid } from '../../../invoices/server/testing/payments.ts';
@@ -10,7 +10,7 @@ import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const dayOf = (place: number) => `2026-11-${String(place).padStart(2, '0')}`;
 
-onBothDatabases('what happened last with a client, at the desk', (database) => {
+onOneDatabase('what happened last with a client, at the desk', (database) => {
   let server: ServerUnderTest;
   let support: StaffAtDesk;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { client, newsPost, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { receiveImage } from '../../../content/server/public.ts';
@@ -15,7 +15,7 @@ const NEWS = `query ($postId: ID, $pageSize: Int) {
 type Shown = { postId: string; postTitle: string; postDescription: string; postBackground: string | null };
 type Answer = { mpBlogPosts: { months: string[]; items: (Shown & { name: string; url_key: string | null })[] } };
 
-onBothDatabases('news at the desk', (database) => {
+onOneDatabase('news at the desk', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   let administrator: StaffAtDesk;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../../tools/start/ports.ts';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { type DeliveryUnderTest, KEY, serveDelivery } from '../../../erp/server/testing/delivery.ts';
 import { type EventFilter, MOST_EVENTS } from '../../rules/erp-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
@@ -11,7 +11,7 @@ const ALL: EventFilter = { search: '', list: 'undelivered', client: '', type: ''
 const DELIVERED: EventFilter = { ...ALL, list: 'delivered', days: 30 };
 const reason = 'El ERP volvió de una copia';
 
-onBothDatabases('events for the ERP at the desk', (under) => {
+onOneDatabase('events for the ERP at the desk', (under) => {
   let world: DeliveryUnderTest;
   let support: StaffAtDesk;
   beforeAll(async () => {

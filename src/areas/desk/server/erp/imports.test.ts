@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { client, invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { importRecords } from '../../../erp/server/public.ts';
@@ -13,7 +13,7 @@ const ALL: ImportFilter = { key: '', source: null, outcome: 'all', days: 7 };
 const ERRORS: LineFilter = { what: 'errors', kind: '', text: '' };
 const DAY = 86_400_000;
 
-onBothDatabases('imports at the desk', (under) => {
+onOneDatabase('imports at the desk', (under) => {
   let server: ServerUnderTest;
   let support: StaffAtDesk;
   beforeAll(async () => {

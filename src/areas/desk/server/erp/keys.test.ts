@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { client } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { ErpScope } from '../../../erp/rules/scopes.ts';
@@ -9,7 +9,7 @@ import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const reason = 'Nuevo sistema del ERP';
 
-onBothDatabases('keys of the ERP’s interface', (under) => {
+onOneDatabase('keys of the ERP’s interface', (under) => {
   let server: ServerUnderTest;
   let first: StaffAtDesk;
   let second: StaffAtDesk;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { SURVEY, formsOf, givePerson, submit } from '../../../forms/server/testing/forms.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
@@ -10,7 +10,7 @@ const ID = { form: 'survey', store: '*' } as const;
 const { kind: _, version: __, id: ___, ...DEFINITION } = SURVEY;
 const [MORE, COMMENT] = DEFINITION.questions;
 
-onBothDatabases('forms at the desk', (database) => {
+onOneDatabase('forms at the desk', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   let token: string;

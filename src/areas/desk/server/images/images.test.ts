@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
@@ -11,7 +11,7 @@ const plain = (width: number, height: number, red = 200) =>
 
 type Sending = { readonly replace?: boolean; readonly cookie?: string; readonly headers?: Record<string, string> };
 
-onBothDatabases('the image library', (database) => {
+onOneDatabase('the image library', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { client, legalText, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
@@ -10,7 +10,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const TERMS = { store: 'combustibles', name: 'terms' } as const;
 const EMAIL = 'quien@acepta.example';
 
-onBothDatabases('legal texts at the desk', (database) => {
+onOneDatabase('legal texts at the desk', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   beforeAll(async () => {

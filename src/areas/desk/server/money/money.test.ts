@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { becomes, decide, faults, givePayment } from '../../../invoices/server/testing/payments.ts';
 import { notify, statusFor } from '../../../invoices/server/testing/gateway-statuses.ts';
 import {
@@ -16,7 +16,7 @@ import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const ALL: MoneyFilter<never> = { search: '', client: '', state: null, store: null, days: 30 };
 
-onBothDatabases('money at the desk', (database) => {
+onOneDatabase('money at the desk', (database) => {
   let server: ServerUnderTest;
   let support: StaffAtDesk;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '../../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import { client, invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
@@ -13,7 +13,7 @@ type Overdue = NumbersApi['numbers.overdue']['output'];
 
 const DAY = 86_400_000;
 
-onBothDatabases('what is overdue over time', (database) => {
+onOneDatabase('what is overdue over time', (database) => {
   let server: ServerUnderTest;
   let finance: StaffAtDesk;
   let today: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../../../kit/core/day.ts';
 import { decimalText } from '../../../../kit/core/money.ts';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { notify, statusFor } from '../../../invoices/server/testing/gateway-statuses.ts';
 import { giveTreasurer, line, paid } from '../../../invoices/server/testing/payments.ts';
 import { invoice } from '../../../../server/testing/people.ts';
@@ -16,7 +16,7 @@ const ALL: DifferenceFilter = { kind: null, explained: null };
 type Ending = { readonly estado: 'approved' | 'reversed' | 'rejected'; readonly day: string; readonly time?: string };
 type Given = { readonly pesos?: number; readonly endings?: readonly Ending[] };
 
-onBothDatabases('reconciliation of a day', (database) => {
+onOneDatabase('reconciliation of a day', (database) => {
   let server: ServerUnderTest;
   let finance: StaffAtDesk;
   let token: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { BonosConfig } from '../../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { VoucherConfig, VoucherUse } from '../../../vouchers/rules/config.ts';
 import { type Buyer, CONFIG, giveBuyer } from '../../../vouchers/server/testing/vouchers.ts';
@@ -24,7 +24,7 @@ const SOLD: VoucherConfig = {
   limiteGeneral: 5,
 };
 
-onBothDatabases('what the stores sell, at the desk,', (database) => {
+onOneDatabase('what the stores sell, at the desk,', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   let buyer: Buyer;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Hash of each file with SQL, by its path, as the last passed `npm run test:full` tested it on both databases
+ * (docs/testing.md, Databases).
+ */
+const TESTED = 'database/tested-sql.json';
+
+type Hashes = Readonly<Record<string, string>>;
+
+/** The files with SQL under `root` and their hashes now. */
+function hashFiles(root: string, pattern: string): Hashes {
+  const paths = globSync(pattern, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] }).toSorted();
+  const texts = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  return Object.fromEntries(
+    texts
+      .filter(([, text]) => /\bsql(<|`)/.test(text))
+      .map(([path, text]) => [path, createHash('sha256').update(text).digest('base64url')]),
+  );
+}
+
+function readTested(root: string): Hashes {
+  const file = join(root, TESTED);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Hashes) : {};
+}
+
+/**
+ * The files whose SQL has changed since the full run tested it on both databases: those that the tests of `testPath`
+ * may run, which are those of its area and of the kit; without `testPath` all.
+ */
+export function newSqlFiles(root: string, testPath?: string): string[] {
+  const tested = readTested(root);
+  const area = testPath === undefined ? '*' : /src\/areas\/([^/]+)\//.exec(testPath)?.[1];
+  const folders = ['src/kit/server', 'src/server', ...(area === undefined ? [] : [`src/areas/${area}/server`])];
+  return folders
+    .flatMap((folder) => Object.entries(hashFiles(root, `${folder}/**/*.ts`)))
+    .filter(([path, hash]) => tested[path] !== hash)
+    .map(([path]) => path);
+}
+
+/** Notes that the SQL of now was tested on both databases: called after a passed full run. */
+export function saveTestedSql(root: string): void {
+  const hashes = hashFiles(root, 'src/{kit,server,areas}/**/*.ts');
+  writeFileSync(join(root, TESTED), `${JSON.stringify(hashes, null, 2)}\n`);
+}
