@@ -8,7 +8,10 @@ import type { DeskContext, StaffContext } from './context.ts';
 /** An action of the desk's API: who may run it, what it takes, and what it does. */
 export type DeskAction<Input, Output> = {
   readonly input: v.GenericSchema<unknown, Input>;
-  /** Whether it changes anything; then it writes an audit entry in its transaction (audit.ts). */
+  /**
+   * Whether it changes anything; then it writes an audit entry in its transaction (audit.ts). One that is refused has
+   * written audit entries at most, because the transaction that it may be a part of goes on (approvals, drafts).
+   */
   readonly changes: boolean;
 } & (
   | { readonly allow: 'anyone'; readonly run: (input: Input, context: DeskContext) => Promise<Result<Output>> }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '../../../kit/core/result.ts';
 import type { App } from '../../../kit/server/context.ts';
+import type { Tx } from '../../../kit/server/database.ts';
 import type { DeskRole } from '../rules/roles.ts';
 
 /** Somebody of the company with a session at the desk. */
@@ -23,8 +24,8 @@ export type DeskContext = App & {
   readonly setToken: (token: string | null) => void;
   /** The id of the member of staff who asked for the act, where this one approves it; else null. */
   readonly askedBy: number | null;
-  /** Runs another action as this member of staff, who approves it for the one who asked. */
-  readonly perform: (action: string, input: unknown, askedBy?: number) => Promise<Result<unknown>>;
+  /** Runs another action in the transaction, as this member of staff, who approves it for the one who asked. */
+  readonly perform: (tx: Tx, action: string, input: unknown, askedBy?: number) => Promise<Result<unknown>>;
   /** Whether this member of staff may run an action. */
   readonly mayRun: (action: string) => boolean;
   /** Whether a second person has agreed to what runs. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import type { App } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
 import { mayWorkWith } from '../rules/roles.ts';
 import type { DeskAction } from './action.ts';
 import { DESK_ACTIONS } from './actions.ts';
@@ -53,11 +54,23 @@ export async function runAction(
   if (asksSecond && !context.isConfirmed && (await needsSecondPerson(staffContext))) {
     return requestApproval(staffContext, name, body);
   }
-  const result = await action.run(read.value, staffContext);
+  const subject = 'draft' in action ? action.draft?.(read.value) : undefined;
+  if (subject === undefined) return runAudited(name, action, read.value, staffContext);
+  return transaction(context.db, async (tx) => {
+    const result = await runAudited(name, action, read.value, { ...staffContext, db: tx });
+    if (result.ok) await deletePublished(tx, name, subject, body);
+    return result;
+  });
+}
+
+async function runAudited(
+  name: string,
+  action: AnyAction,
+  input: unknown,
+  context: StaffContext & Audited,
+): Promise<Result<unknown>> {
+  const result = await action.run(input, context);
   if (result.ok && action.changes && !context.isAudited()) throw new Error(`${name} wrote no audit entry.`);
-  if (result.ok && 'draft' in action && action.draft) {
-    await deletePublished(context.db, name, action.draft(read.value), body);
-  }
   return result;
 }
 
@@ -85,10 +98,10 @@ export function contextOf(app: App, asked: Asked, isConfirmed = false): Audited 
     isConfirmed,
     askedBy: null,
     mayRun,
-    perform: async (name, input, askedBy) => {
+    perform: async (tx, name, input, askedBy) => {
       const action = ACTIONS.get(name);
       if (!action || !mayRun(name)) return refuse(FORBIDDEN);
-      const performed = { ...contextOf(app, asked, true), askedBy: askedBy ?? null };
+      const performed = { ...contextOf({ ...app, db: tx }, asked, true), askedBy: askedBy ?? null };
       const result = await runAction(name, action, input, performed);
       if (performed.isAudited()) isAudited = true;
       return result;

@@ -27,10 +27,12 @@ export async function listApprovals(db: Db): Promise<readonly ApprovalRow[]> {
   return rows;
 }
 
-export async function approvalById(db: Db | Tx, id: number): Promise<ApprovalRow | undefined> {
+/** Locks it until the transaction ends. */
+export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     select a.*, r.name as requester, null as decider
-    from desk_approval a join staff r on r.staff_id = a.requested_by where a.approval_id = ${id}`.execute(db);
+    from desk_approval a join staff r on r.staff_id = a.requested_by
+    where a.approval_id = ${id} for update of a`.execute(tx);
   return rows[0];
 }
 
@@ -52,24 +54,15 @@ export async function insertApproval(
   return rows[0].approval_id;
 }
 
-/** Decides; false where it was decided or has expired. Of two concurrent calls one succeeds. */
+/** Decides one that `lockApproval` has locked. */
 export async function decideApproval(
-  tx: Db | Tx,
+  tx: Tx,
   id: number,
   decided: { readonly decision: 'approved' | 'rejected'; readonly staffId: number; readonly now: Date },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update desk_approval set decision = ${decided.decision}, decided_by = ${decided.staffId}, decided_at = ${decided.now}
-    where approval_id = ${id} and decision is null and expires_at > ${decided.now}`.execute(tx);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** Lets an approval wait again, because what it approved was refused. */
-export async function undecideApproval(db: Db, id: number): Promise<void> {
+): Promise<void> {
   await sql`
-    update desk_approval set decision = null, decided_by = null, decided_at = null where approval_id = ${id}`.execute(
-    db,
-  );
+    update desk_approval set decision = ${decided.decision}, decided_by = ${decided.staffId}, decided_at = ${decided.now}
+    where approval_id = ${id}`.execute(tx);
 }
 
 export async function isSwitchOn(db: Db | Tx, name: string): Promise<boolean> {

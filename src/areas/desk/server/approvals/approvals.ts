@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Result, badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
+import { type Result, badInput, notFound, ok } from '../../../../kit/core/result.ts';
 import { transaction } from '../../../../kit/server/database.ts';
 import type { AccessApi, Approval } from '../../rules/access-api.ts';
 import { type Actions, nothing, rowId } from '../action.ts';
@@ -7,13 +7,12 @@ import { auditDesk } from '../audit.ts';
 import type { StaffContext } from '../context.ts';
 import {
   type ApprovalRow,
-  approvalById,
   decideApproval,
   insertApproval,
   isSwitchOn,
   listApprovals,
+  lockApproval,
   putSwitch,
-  undecideApproval,
 } from './approval-store.ts';
 
 /** Whether acts on money or access need a second person. */
@@ -59,42 +58,36 @@ export const approvalActions: ApprovalActions = {
       });
     },
   },
-  /** Nobody decides what they asked for; whoever approves must be allowed to do it. */
+  /**
+   * Nobody approves what they asked for; whoever approves must be allowed to do it. It is approved and done in one
+   * transaction; where it is refused, the request waits again, and the audit log has the refusal.
+   */
   'approvals.decide': {
     allow: 'session',
     changes: true,
     input: v.strictObject({ id: rowId, approve: v.boolean() }),
-    run: async ({ id, approve }, context) => {
-      const { db, clock, staff } = context;
-      const row = await approvalById(db, id);
-      if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) return notFound('The request', 'id');
-      if (row.requested_by === staff.id && approve) {
-        return badInput('own_request', 'Somebody else must approve what you asked for.', 'id');
-      }
-      const decision = approve ? 'approved' : 'rejected';
-      const decided = { decision, staffId: staff.id, now: clock.now() } as const;
-      const isFirst = await transaction(db, async (tx) => {
-        if (!(await decideApproval(tx, id, decided))) return false;
+    run: ({ id, approve }, context) =>
+      transaction(context.db, async (tx) => {
+        const { clock, staff } = context;
+        const row = await lockApproval(tx, id);
+        if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) return notFound('The request', 'id');
+        if (row.requested_by === staff.id && approve) {
+          return badInput('own_request', 'Somebody else must approve what you asked for.', 'id');
+        }
+        const now = clock.now();
+        if (!isOpen(row, now)) {
+          return badInput('already_decided', 'The request was decided already, or has expired.', 'id');
+        }
+        const decision = approve ? 'approved' : 'rejected';
+        const done = approve ? await context.perform(tx, row.action, row.input, row.requested_by) : ok({});
+        if (done.ok) await decideApproval(tx, id, { decision, staffId: staff.id, now });
         await auditDesk(tx, context, {
           action: 'approval.decide',
           subject: `${row.action} ${id}`,
-          after: { decision },
+          ...(done.ok ? { after: { decision } } : { result: done.refusal.code }),
         });
-        return true;
-      });
-      if (!isFirst) {
-        context.noteAudited();
-        return badInput('already_decided', 'The request was decided already, or has expired.', 'id');
-      }
-      if (!approve) return ok({});
-      const done = await context.perform(row.action, row.input, row.requested_by).catch(async (error: unknown) => {
-        await undecideApproval(db, id);
-        throw error;
-      });
-      if (done.ok) return ok({});
-      await undecideApproval(db, id);
-      return refuse(done.refusal);
-    },
+        return done.ok ? ok({}) : done;
+      }),
   },
   /** Switching it off needs a second person itself. */
   'approvals.switch': {
@@ -112,8 +105,12 @@ export const approvalActions: ApprovalActions = {
   },
 };
 
+function isOpen({ decision, expires_at }: ApprovalRow, now: Date): boolean {
+  return decision === null && expires_at > now;
+}
+
 function present(row: ApprovalRow, { staff, clock, mayRun }: StaffContext): Approval {
-  const isOpen = row.decision === null && row.expires_at > clock.now();
+  const waits = isOpen(row, clock.now());
   return {
     id: row.approval_id,
     action: row.action,
@@ -124,7 +121,7 @@ function present(row: ApprovalRow, { staff, clock, mayRun }: StaffContext): Appr
     decision: row.decision,
     decidedBy: row.decider,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    isOpen,
-    isMine: isOpen && row.requested_by !== staff.id && mayRun(row.action),
+    isOpen: waits,
+    isMine: waits && row.requested_by !== staff.id && mayRun(row.action),
   };
 }

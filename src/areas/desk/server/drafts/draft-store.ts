@@ -75,11 +75,11 @@ export async function deleteDraft(tx: Tx, id: number): Promise<void> {
 }
 
 /** Deletes the draft of what has been published: the same input, on whatever version it began. */
-export async function deletePublished(db: Db, action: string, subject: string, input: unknown): Promise<void> {
+export async function deletePublished(tx: Tx, action: string, subject: string, input: unknown): Promise<void> {
   await sql`
     delete from desk_draft
     where action = ${action} and subject = ${subject}
-      and input - 'base' = ${JSON.stringify(input)}::jsonb - 'base'`.execute(db);
+      and input - 'base' = ${JSON.stringify(input)}::jsonb - 'base'`.execute(tx);
 }
 
 /** Keeps the draft, without a time, with the code of why it was not published. */

@@ -24,7 +24,7 @@ export const publishDraft: Job<{ readonly draftId: number; readonly revision: nu
       const draft = await lockDraft(tx, draftId);
       if (draft?.revision !== revision || !draft.publish_at) return;
       const context = await contextOfAuthor(tx, app, draft);
-      const refusal = await publish(context, draft);
+      const refusal = await publish(tx, context, draft);
       if (refusal) await refuseDraft(tx, draftId, refusal.code);
       else await deleteDraft(tx, draftId);
       const subject = `${draft.action} ${draft.subject}`;
@@ -43,10 +43,14 @@ async function contextOfAuthor(tx: Tx, app: App, draft: DraftRow): Promise<Staff
 }
 
 /** Why it could not be published; null where it was. */
-async function publish(context: StaffContext & { isActive: boolean }, draft: DraftRow): Promise<Refusal | null> {
+async function publish(
+  tx: Tx,
+  context: StaffContext & { isActive: boolean },
+  draft: DraftRow,
+): Promise<Refusal | null> {
   if (!context.isActive) return AUTHOR_LEFT;
   const asks = !draft.is_confirmed && context.asksSecondPerson(draft.action, draft.input);
   if (asks && (await needsSecondPerson(context))) return NOT_CONFIRMED;
-  const done = await context.perform(draft.action, draft.input);
+  const done = await context.perform(tx, draft.action, draft.input);
   return done.ok ? null : done.refusal;
 }
