@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
 import { block, legalText } from '../../../../server/testing/people.ts';
@@ -137,6 +138,18 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(await find(edited('a_mano', ''))).toMatchObject({ revision: 1 });
     await editor.call(PUBLISH, edited('a_mano', '<p>Después</p>', 2));
     expect(await find(edited('a_mano', ''))).toBeNull();
+  });
+
+  test('nothing is published where its draft cannot be deleted', async () => {
+    await server.importLines([block('a_medias', '<p>Antes</p>', { version: 1 })]);
+    const input = edited('a_medias', '<p>Después</p>');
+    await save(input);
+    const { db } = server.database;
+    await sql`alter table desk_draft rename to desk_draft_away`.execute(db);
+    expect((await editor.call(PUBLISH, input)).status).toBe(500);
+    await sql`alter table desk_draft_away rename to desk_draft`.execute(db);
+    expect(await shown('a_medias')).toBe('<p>Antes</p>');
+    expect(await find(input)).toMatchObject({ revision: 1 });
   });
 
   test('what is refused at its time stays a draft, with the reason', async () => {

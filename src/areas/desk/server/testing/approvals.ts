@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../kit/server/database.ts';
+
+/** The id of the request that an act left which needs a second person. */
+export function waitingIn({ value }: { readonly value: object }): number {
+  if (!('waiting' in value) || typeof value.waiting !== 'number') throw new Error('The act waits for nobody.');
+  return value.waiting;
+}
+
+/** How a request was decided, and what the audit log says of its decisions: the decision, or the refusal's code. */
+export async function approvalState(
+  db: Db,
+  id: number,
+): Promise<{ readonly decision: string | null; readonly audited: readonly string[] }> {
+  const { rows } = await sql<{ decision: string | null; audited: string[] }>`
+    select a.decision, array(
+      select coalesce(e.after ->> 'decision', e.result) from audit_entry e
+      where e.action = 'approval.decide' and e.subject = a.action || ' ' || a.approval_id order by e.entry_id
+    ) as audited
+    from desk_approval a where a.approval_id = ${id}`.execute(db);
+  if (!rows[0]) throw new Error(`There is no request ${id}.`);
+  return rows[0];
+}
