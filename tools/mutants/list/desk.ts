@@ -48,6 +48,9 @@ const FORMS_TEST = 'src/areas/desk/server/forms/forms.test.ts';
 const LEGAL_TEST = 'src/areas/desk/server/legal/legal-texts.test.ts';
 const ENDS = `${TEST} › a session ends when it is signed out, idle for half an hour, or twelve hours old`;
 const SECOND = `${TEST} › what is asked of a second person is done when another one approves it, and only then`;
+const APPROVALS_TEST = 'src/areas/desk/server/approvals/approvals.test.ts';
+const REFUSED = `${APPROVALS_TEST} › an act that is refused leaves the request open, and is recorded as refused alone`;
+const CUT = `${APPROVALS_TEST} › has either approved and done it, or neither`;
 const CODES = `${TEST} › the right password needs a code, which is accepted once`;
 
 /** Who works at the desk, and what they may do. */
@@ -141,9 +144,51 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'what is refused counts as approved',
     file: APPROVALS,
-    from: 'if (done.ok) return ok({});\n      await undecideApproval(db, id);',
-    to: 'if (done.ok) return ok({});',
-    tests: [`${CLIENTS} › a second factor is switched off once somebody else has approved it`],
+    from: 'if (done.ok) await decideApproval(',
+    to: 'if (done.ok || approve) await decideApproval(',
+    tests: [`${CLIENTS} › a second factor is switched off once somebody else has approved it`, REFUSED],
+  },
+  {
+    name: 'an approval is recorded whose act was refused',
+    file: APPROVALS,
+    from: '...(done.ok ? { after: { decision } } : { result: done.refusal.code }),',
+    to: 'after: { decision },',
+    tests: [REFUSED],
+  },
+  {
+    name: 'what is approved is done in another transaction than its approval',
+    file: APPROVALS,
+    from: 'await context.perform(tx, row.action',
+    to: 'await context.perform(context.db as typeof tx, row.action',
+    tests: [CUT],
+  },
+  {
+    name: 'approving is no transaction',
+    file: APPROVALS,
+    from: 'run: ({ id, approve }, context) =>\n      transaction(context.db, async (tx) => {',
+    to: 'run: ({ id, approve }, context) =>\n      Promise.resolve(context.db as Parameters<typeof lockApproval>[0]).then(async (tx) => {',
+    tests: [CUT],
+  },
+  {
+    name: 'two approve the same request at once',
+    file: 'src/areas/desk/server/approvals/approval-store.ts',
+    from: 'where a.approval_id = ${id} for update of a`',
+    to: 'where a.approval_id = ${id}`',
+    tests: [`${APPROVALS_TEST} › of two who decide at once, one approves and it is done once`],
+  },
+  {
+    name: 'a request that has expired is approved',
+    file: APPROVALS,
+    from: 'return decision === null && expires_at > now;',
+    to: 'return decision === null && expires_at.getTime() > now.getTime() * 0;',
+    tests: [`${APPROVALS_TEST} › after seven days nobody approves it any more`],
+  },
+  {
+    name: 'the draft of what is published is deleted in another transaction',
+    file: PERFORM,
+    from: 'return transaction(context.db, async (tx) => {',
+    to: 'return Promise.resolve(context.db as Parameters<typeof deletePublished>[0]).then(async (tx) => {',
+    tests: [`${DRAFTS_TEST} › nothing is published where its draft cannot be deleted`],
   },
   {
     name: 'the last administrator leaves the desk',

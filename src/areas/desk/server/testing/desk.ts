@@ -61,8 +61,11 @@ export type StaffAtDesk = DeskBrowser & {
   readonly secret: string;
 };
 
+/** Where staff is added: a running server and its database. */
+type ServerOfStaff = Pick<ServerUnderTest, 'url' | 'database' | 'settings' | 'now'>;
+
 /** Adds somebody by the operator's command, who sets password and second factor as a person does. */
-export async function giveStaff(server: ServerUnderTest, role: DeskRole): Promise<StaffAtDesk> {
+export async function giveStaff(server: ServerOfStaff, role: DeskRole): Promise<StaffAtDesk> {
   const browser = openDeskBrowser(server);
   const { email, name } = await invited(server, role, browser);
   await browser.call('session.sign_in', { email, password: STAFF_PASSWORD });
@@ -75,7 +78,7 @@ export async function giveStaff(server: ServerUnderTest, role: DeskRole): Promis
 
 /** Adds somebody who has set a password, but no second factor yet. */
 export async function invited(
-  server: ServerUnderTest,
+  server: ServerOfStaff,
   role: DeskRole,
   browser: DeskBrowser = openDeskBrowser(server),
 ): Promise<{ readonly email: string; readonly name: string }> {
