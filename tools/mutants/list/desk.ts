@@ -137,8 +137,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'somebody without the right approves an act',
     file: APPROVALS,
-    from: 'if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) return',
-    to: 'if (!row) return',
+    from: 'if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) {',
+    to: 'if (!row) {',
     tests: [SECOND],
   },
   {

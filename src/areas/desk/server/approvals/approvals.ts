@@ -70,8 +70,9 @@ export const approvalActions: ApprovalActions = {
       transaction(context.db, async (tx) => {
         const { clock, staff } = context;
         const row = await lockApproval(tx, id);
-        if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action)))
+        if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) {
           return notFound('The request', 'id');
+        }
         if (row.requested_by === staff.id && approve) {
           return badInput('own_request', 'Somebody else must approve what you asked for.', 'id');
         }
