@@ -187,7 +187,7 @@ export const DESK: readonly Mutation[] = [
     name: 'the draft of what is published is deleted in another transaction',
     file: PERFORM,
     from: 'return transaction(context.db, async (tx) => {',
-    to: 'return Promise.resolve(context.db as Parameters<typeof deletePublished>[0]).then(async (tx) => {',
+    to: 'return Promise.resolve(void transaction).then(async () => {\n    const tx = context.db as Parameters<typeof deletePublished>[0];',
     tests: [`${DRAFTS_TEST} › nothing is published where its draft cannot be deleted`],
   },
   {

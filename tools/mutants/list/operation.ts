@@ -1,5 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
+const DELIVER = 'src/areas/erp/server/deliver/deliver.ts';
+const DELIVER_TEST = 'src/areas/erp/server/deliver.test.ts';
+
 /** Reports and figures for operators, and messages for users. */
 export const OPERATION: readonly Mutation[] = [
   {
@@ -17,6 +20,20 @@ export const OPERATION: readonly Mutation[] = [
     tests: [
       'src/areas/erp/server/delivery.process.test.ts › sends an event again with the same id where the process was killed before the ERP’s answer',
     ],
+  },
+  {
+    name: 'a delivered event leaves its client failing where the server is killed',
+    file: DELIVER,
+    from: 'await transaction(db, async (tx) => {\n        await acknowledge(tx, event, clock.now());',
+    to: 'await transaction(db, (tx) => acknowledge(tx, event, clock.now()));\n      await transaction(db, async (tx) => {',
+    tests: [`${DELIVER_TEST} › are acknowledged together with the end of their client’s failures, or sent again`],
+  },
+  {
+    name: 'events wait for a person because of a failure that is over',
+    file: 'src/areas/erp/server/deliver/delivery-store.ts',
+    from: 'and e.delivered_at is null and coalesce(e.replayed_at, e.at) <= ${since}',
+    to: "and e.delivered_at is null and e.at >= timestamptz 'epoch'",
+    tests: [`${DELIVER_TEST} › of a client that failed days ago, but with none of them, wait for nobody`],
   },
   {
     name: 'a modal of an error has the sign of a warning',

@@ -152,6 +152,39 @@ onBothDatabases('events to the ERP', (under) => {
     expect(rows).toEqual([{ agent: 'Ana Prieto', subject: '1 clients' }]);
   });
 
+  test('are acknowledged together with the end of their client’s failures, or sent again', async () => {
+    world.erp.answer = () => 422;
+    await world.tells('C1', 1);
+    await world.deliver();
+    world.erp.answer = () => 200;
+    world.advance(20_000);
+    await sql`create rule kept as on delete to erp_delivery do instead select 1 / 0`.execute(world.db);
+    await expect(world.deliver()).rejects.toThrow('division by zero');
+    await sql`drop rule kept on erp_delivery`.execute(world.db);
+    await world.deliver();
+    expect(world.cameOf('C1')).toEqual([1, 1, 1]);
+    expect((await sql`select from erp_delivery`.execute(world.db)).rows).toEqual([]);
+  });
+
+  test('of a client that failed days ago, but with none of them, wait for nobody', async () => {
+    const since = world.now();
+    await sql`
+      insert into erp_delivery (client_id, failures, failing_since, next_at, why)
+      values (${world.clientId('C1')}, 0, ${since}, ${since}, '503')`.execute(world.db);
+    world.advance(4 * DAY);
+    world.erp.answer = () => 422;
+    for (const code of ['C1', 'C2']) await world.tells(code, 1);
+    await world.deliver();
+    world.erp.answer = () => 200;
+    world.advance(20_000);
+    await world.deliver();
+    expect([world.cameOf('C1'), world.cameOf('C2')]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(world.reports).toEqual([]);
+  });
+
   test('are replayed from one onwards, or all of a client, with their ids, marked and audited', async () => {
     for (const n of [1, 2, 3]) for (const code of ['C1', 'C2']) await world.tells(code, n);
     await world.deliver();

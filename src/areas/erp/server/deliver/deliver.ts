@@ -76,8 +76,10 @@ async function deliverTurn(sender: Sender, round: Round, client: DueClient): Pro
     if (!event) return;
     const sent = await sendEvent(to, event, stopping);
     if (sent.ok) {
-      await acknowledge(db, event, clock.now());
-      if (isFailing) await recover(db, client.client_id);
+      await transaction(db, async (tx) => {
+        await acknowledge(tx, event, clock.now());
+        if (isFailing) await recover(tx, client.client_id);
+      });
       isFailing = false;
       round.delivered += 1;
     } else {

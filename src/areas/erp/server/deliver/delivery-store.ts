@@ -62,14 +62,14 @@ export async function nextEvent(db: Db, clientId: number): Promise<ErpEvent | un
 }
 
 /** Marks an event as delivered. */
-export async function acknowledge(db: Db, { client_id, event_id }: ErpEvent, at: Date): Promise<void> {
+export async function acknowledge(tx: Tx, { client_id, event_id }: ErpEvent, at: Date): Promise<void> {
   await sql`
-    update outbox_event set delivered_at = ${at} where client_id = ${client_id} and event_id = ${event_id}`.execute(db);
+    update outbox_event set delivered_at = ${at} where client_id = ${client_id} and event_id = ${event_id}`.execute(tx);
 }
 
 /** Clears the failures of the client and of the address. */
-export async function recover(db: Db, clientId: number): Promise<void> {
-  await sql`delete from erp_delivery where client_id in (${clientId}, ${ADDRESS})`.execute(db);
+export async function recover(tx: Tx, clientId: number): Promise<void> {
+  await sql`delete from erp_delivery where client_id in (${clientId}, ${ADDRESS})`.execute(tx);
 }
 
 /** Records a failure of a client or of the address. */
@@ -93,11 +93,18 @@ export async function noteEverybody(tx: Tx, now: Date, why: string): Promise<voi
     on conflict (client_id) do nothing`.execute(tx);
 }
 
-/** Marks clients that have failed for three days as waiting for an operator, and returns them. */
+/**
+ * Marks clients that have failed for three days as waiting for an operator, and returns them. One whose events have all
+ * been delivered since, while a failure of the address was recorded for everybody, has failed with none of them.
+ */
 export async function givenUp(tx: Tx, now: Date): Promise<readonly { client_id: number }[]> {
+  const since = new Date(now.getTime() - RETRY_WINDOW_MS);
   const { rows } = await sql<{ client_id: number }>`
-    update erp_delivery set waits_since = ${now}
-    where client_id <> ${ADDRESS} and waits_since is null and failing_since <= ${new Date(now.getTime() - RETRY_WINDOW_MS)}
+    update erp_delivery d set waits_since = ${now}
+    where client_id <> ${ADDRESS} and waits_since is null and failing_since <= ${since} and exists (
+      select from outbox_event e
+      where e.client_id = d.client_id and e.delivered_at is null and coalesce(e.replayed_at, e.at) <= ${since}
+    )
     returning client_id`.execute(tx);
   return rows;
 }

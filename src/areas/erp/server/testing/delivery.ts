@@ -82,6 +82,7 @@ export async function serveDelivery(under: DatabaseUnderTest) {
     reset: async () => {
       erp.came.length = 0;
       logged.length = 0;
+      reports.length = 0;
       erp.answer = () => 200;
       await forgetEvents(db);
     },
