@@ -102,9 +102,16 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'the desk’s password alone signs in',
     file: SIGN_IN,
-    from: 'if (secret) {',
-    to: 'if (secret && otp) {',
+    from: 'const { secret } = row;',
+    to: 'const secret = otp === undefined ? null : row.secret;',
     tests: [CODES],
+  },
+  {
+    name: 'a code of the desk is used up without its session',
+    file: SIGN_IN,
+    from: 'await takeCode({ ...context, db: tx }, { ...row, secret }',
+    to: 'await takeCode(context, { ...row, secret }',
+    tests: [`${TEST} › a code is not used up where its session could not be opened`],
   },
   {
     name: 'a session of the desk never gets old',

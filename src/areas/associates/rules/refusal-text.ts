@@ -9,6 +9,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   user_inactive: 'Usuario inactivo',
   link_used: 'El enlace ya se usó',
   link_expired: 'El enlace venció',
+  gateway_unavailable: 'El banco no respondió',
+  payment_ended: 'El pago ya había terminado',
+  not_cancelled: 'El pago no se canceló',
 };
 
 /** Why an act was refused, in Spanish; null: it was done. */

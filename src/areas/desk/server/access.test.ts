@@ -40,6 +40,17 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await signIn(email, STAFF_PASSWORD, otp)).toMatchObject({ status: 401, code: 'otp_wrong' });
   });
 
+  test('a code is not used up where its session could not be opened', async () => {
+    const { email, secret } = await giveStaff(server, 'support');
+    server.advance(2 * HALF_MINUTE);
+    const otp = codeOf(secret, server.now());
+    const { db } = server.database;
+    await sql`alter table staff_session add constraint broken check (false) not valid`.execute(db);
+    expect(await signIn(email, STAFF_PASSWORD, otp)).toMatchObject({ status: 500 });
+    await sql`alter table staff_session drop constraint broken`.execute(db);
+    expect(await signIn(email, STAFF_PASSWORD, otp)).toMatchObject({ status: 200 });
+  });
+
   test('the session’s cookie is sent to the desk only, and no script reads it', async () => {
     const { email } = await invited(server, 'content');
     const response = await fetch(`${server.url}/mesa/api/session.sign_in`, {

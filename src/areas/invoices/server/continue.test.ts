@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
-import { abandon, atGateway, decide, givePayment, resume, errorCodes } from './testing/payments.ts';
+import { abandon, atGateway, auditedOf, decide, givePayment, resume, errorCodes } from './testing/payments.ts';
 
 onEveryGateway('an unfinished payment', (database) => {
   let server: ServerUnderTest;
@@ -53,6 +53,7 @@ onEveryGateway('an unfinished payment', (database) => {
     await decide(server, uuid, 'pending', 'never');
     const { result } = await abandon(server, token, uuid);
     expect(result).toMatchObject({ response: 'pending', status: 202, transaction: { estado: 'pending' } });
+    expect(await auditedOf(server, uuid)).toEqual(['payment.create ok', 'payment.abandon not_cancelled']);
     expect(await open()).toEqual([
       [100_000, true],
       [50_000, true],

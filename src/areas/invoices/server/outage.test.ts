@@ -5,6 +5,7 @@ import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../se
 import {
   abandon,
   atGateway,
+  auditedOf,
   becomes,
   consult,
   decide,
@@ -66,6 +67,11 @@ onEveryGateway('a gateway that fails', (database) => {
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending', status: 202 });
     expect(errorCodes(await abandon(server, token, uuid))).toBe('gateway_unavailable');
     expect((await resume(server, token, uuid)).data?.continuarTransaccion).toEqual(payment);
+    expect(await auditedOf(server, uuid)).toEqual([
+      'payment.create ok',
+      'payment.abandon gateway_unavailable',
+      'payment.continue ok',
+    ]);
     expect(await open()).toEqual([
       [100_000, true],
       [50_000, true],

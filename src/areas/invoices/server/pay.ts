@@ -241,9 +241,11 @@ async function continuePayment(
     // a key of a payment that was never opened was just released: the caller may try again
     return field === 'idempotencyKey' ? openPayment(context, key, field) : paymentEnded(payment, field);
   }
-  await writeAuditEntry(context.db, context, { action: 'payment.continue', subject: key.uuid, result: 'ok' });
   await extendSessionForPayment(context.db, context.viewer, key.uuid, context.clock.now());
-  return openPayment(context, key, field);
+  const opened = await openPayment(context, key, field);
+  const result = opened.ok ? 'ok' : opened.refusal.code;
+  await writeAuditEntry(context.db, context, { action: 'payment.continue', subject: key.uuid, result });
+  return opened;
 }
 
 /** `consultarUuidYDesbloquearDocumentos` */
@@ -264,12 +266,13 @@ export async function abandonPayment(
   const payment = await findPayment(db, viewer, uuid);
   if (!payment) return notFound('The payment', 'uuid');
   if (!isUnfinished(payment.estado)) return ok(toTransactionResult(context, payment));
-  await writeAuditEntry(db, context, { action: 'payment.abandon', subject: payment.uuid, result: 'ok' });
   const key = { clientId: viewer.clientId, uuid: payment.uuid };
   // the gateway's notification may end it first: the user who cancels need not be notified of that
   await claimStatusCheck(db, key, clock.now(), 0);
   const loaded = await loadPayment(db, key);
   const answered = await syncPaymentStatus(context, loaded, 'cancel');
+  const result = answered === null ? GATEWAY_UNAVAILABLE.code : answered === 'failed' ? 'ok' : 'not_cancelled';
+  await writeAuditEntry(db, context, { action: 'payment.abandon', subject: key.uuid, result });
   const current = answered ? await findPayment(db, viewer, uuid) : undefined;
   return current ? ok(toTransactionResult(context, current)) : refuse(GATEWAY_UNAVAILABLE);
 }

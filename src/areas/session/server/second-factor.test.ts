@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
@@ -155,6 +156,15 @@ onOneDatabase('the second factor', (database) => {
     expect((await signIn(codes[2])).error?.extensions['code']).toBe('otp_wrong');
     expect((await signIn(renewed.value?.codes[0])).value).not.toBeNull();
     expect((await renew(token, 'wrong')).error?.extensions['code']).toBe('password_wrong');
+  });
+
+  it('does not use a code up where its session could not be opened', async () => {
+    const { codes } = await switchOn();
+    const { db } = server.database;
+    await sql`alter table session add constraint broken check (false) not valid`.execute(db);
+    expect((await signIn(codes[0])).error?.extensions['category']).toBe('internal');
+    await sql`alter table session drop constraint broken`.execute(db);
+    expect((await signIn(codes[0])).value).not.toBeNull();
   });
 
   it('counts a wrong code as a failed sign-in, but not a missing one', async () => {

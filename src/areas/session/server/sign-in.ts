@@ -46,27 +46,29 @@ export async function signIn(
   }
   // the password is right; wrong codes count apart, and a missing one does not
   if (login.ok) await login.value.succeeded();
-  const factor = await factorOf(context.db, user.client_id, user.user_id);
-  if (!factor?.secret && !login.ok) return login;
-  let usedFactor: Awaited<ReturnType<typeof takeCode>> = null;
-  if (factor?.secret) {
-    const coded = otp ? await beginCodeLogin(context, address) : null;
-    if (coded && !coded.ok) return coded;
-    const clientUser = { clientId: user.client_id, userId: user.user_id };
-    usedFactor = otp ? await takeCode(context, clientUser, factor.secret, otp) : null;
-    if (!usedFactor) {
-      // else a stranger could try passwords without limit
-      if (!login.ok) return login;
-      const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
-      await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
-      return refuse(refusal);
-    }
-    await coded?.value.succeeded();
+  const { secret } = (await factorOf(context.db, user.client_id, user.user_id)) ?? {};
+  if (!secret && !login.ok) return login;
+  const session = { agent: null, life: SESSION_MS, action: 'session.sign_in' } as const;
+  if (!secret) {
+    return ok(await transaction(context.db, (tx) => openSession(tx, context, user, { ...session, by: 'password' })));
   }
-
-  const by = usedFactor ? `password, ${usedFactor}` : 'password';
-  const options = { agent: null, life: SESSION_MS, action: 'session.sign_in', by } as const;
-  return ok(await transaction(context.db, (tx) => openSession(tx, context, user, options)));
+  const coded = otp ? await beginCodeLogin(context, address) : null;
+  if (coded && !coded.ok) return coded;
+  const clientUser = { clientId: user.client_id, userId: user.user_id };
+  // a code is used up together with the session that it opens
+  const opened = await transaction(context.db, async (tx) => {
+    const used = otp ? await takeCode({ ...context, db: tx }, clientUser, secret, otp) : null;
+    return used && openSession(tx, context, user, { ...session, by: `password, ${used}` });
+  });
+  if (!opened) {
+    // else a stranger could try passwords without limit
+    if (!login.ok) return login;
+    const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
+    await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
+    return refuse(refusal);
+  }
+  await coded?.value.succeeded();
+  return ok(opened);
 }
 
 const OTP_REQUIRED: Refusal = {

@@ -58,18 +58,18 @@ export const signInActions: Signing = {
       };
       if (!row?.password_hash || !isRight || row.status !== '1') return failed(LOGIN_FAILED);
       const { secret } = row;
-      if (secret) {
-        if (!otp) {
-          await attempt.value.succeeded();
-          return failed(OTP_REQUIRED);
-        }
-        if (!(await takeCode(context, { ...row, secret }, otp))) return failed(OTP_WRONG);
+      if (secret && !otp) {
+        await attempt.value.succeeded();
+        return failed(OTP_REQUIRED);
       }
-      await attempt.value.succeeded();
+      // a code is used up together with the session that it opens
       const token = await transaction(context.db, async (tx) => {
+        if (secret && !(await takeCode({ ...context, db: tx }, { ...row, secret }, otp ?? ''))) return null;
         await auditDesk(tx, context, { action: 'desk.sign_in', subject: `staff ${row.staff_id}` }, who);
         return openDeskSession(tx, context, row.staff_id);
       });
+      if (token === null) return failed(OTP_WRONG);
+      await attempt.value.succeeded();
       context.setToken(token);
       return ok(presentSession({ ...row, id: row.staff_id, factorDue: !secret }));
     },

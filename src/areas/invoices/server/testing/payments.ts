@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type {
   EasyPayContado,
@@ -121,6 +122,15 @@ export function resume(server: Server, token: string | null, uuid: string) {
     { uuid },
     token,
   );
+}
+
+/** What the audit log has of a payment, in order: 'payment.create ok'. */
+export async function auditedOf({ database }: Pick<ServerUnderTest, 'database'>, uuid: string): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`
+    select action || ' ' || result as act from audit_entry where subject = ${uuid} order by entry_id`.execute(
+    database.db,
+  );
+  return rows.map(({ act }) => act);
 }
 
 export async function history(server: Server, token: string | null, args = '') {
