@@ -194,6 +194,13 @@ export const ACCESS_RULES: readonly Mutation[] = [
     ],
   },
   {
+    name: 'the code of a second factor is used up without its session',
+    file: 'src/areas/session/server/sign-in.ts',
+    from: 'await takeCode({ ...context, db: tx }, clientUser',
+    to: 'await takeCode(context, clientUser',
+    tests: [`${SECOND_FACTOR} › does not use a code up where its session could not be opened`],
+  },
+  {
     name: 'the cookie counts in requests of other pages',
     file: 'src/kit/server/same-origin.ts',
     from: "if (request.headers['x-surtidor'] !== 'portal') return false;",

@@ -132,6 +132,13 @@ export const MONEY: readonly Mutation[] = [
     tests: ['src/areas/invoices/server/outage.test.ts', 'src/areas/invoices/server/continue.test.ts'],
   },
   {
+    name: 'a payment that waits at the bank is recorded as cancelled',
+    file: 'src/areas/invoices/server/pay.ts',
+    from: "answered === 'failed' ? 'ok' : 'not_cancelled'",
+    to: "answered === 'failed' ? 'not_cancelled' : 'ok'",
+    tests: ['src/areas/invoices/server/continue.test.ts › cannot be abandoned while it is pending at the bank'],
+  },
+  {
     name: 'amounts are read in pesos in every store',
     file: 'src/areas/invoices/server/pay.ts',
     from: 'readLines(input, viewer.store.currency)',
