@@ -38,7 +38,7 @@ export const CERTIFICATES: readonly Mutation[] = [
     name: 'a certificate may end today',
     file: 'src/areas/certificates/rules/request.ts',
     from: 'max: addDays(today, -1)',
-    to: 'max: today',
+    to: 'max: addDays(today, 0)',
     tests: [`${RULES} › from %j to %j: the wrong field is %s`],
   },
   {

@@ -8,8 +8,8 @@ const LEDGER = 'database/migrations/0003_account_ledger.sql';
 const PAYMENTS = 'database/migrations/0004_invoices_payments.sql';
 const HISTORY = 'database/migrations/0015_account_history.sql';
 const COMPENSATIONS = 'database/migrations/0021_compensations.sql';
-const GATEWAYS = 'database/migrations/0023_invoices_gateways.sql';
 const TRUNCATE = 'database/migrations/0029_account_movement_truncate.sql';
+const PAYMENT_GUARD = 'database/migrations/0039_vouchers.sql';
 
 /** What the database enforces, whatever the program does. */
 export const DATABASE: readonly Mutation[] = [
@@ -101,37 +101,51 @@ export const DATABASE: readonly Mutation[] = [
   },
   {
     name: 'a payment changes its amount',
-    file: GATEWAYS,
+    file: PAYMENT_GUARD,
     from: '(new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id)',
     to: '(new.moneda, new.user_id) is distinct from (old.moneda, old.user_id)',
     tests: [PAYMENTS_REFUSE],
   },
   {
     name: 'a payment changes its currency',
-    file: GATEWAYS,
+    file: PAYMENT_GUARD,
     from: '(new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id)',
     to: '(new.total_cents, new.user_id) is distinct from (old.total_cents, old.user_id)',
     tests: [PAYMENTS_REFUSE],
   },
   {
     name: 'a payment changes its user',
-    file: GATEWAYS,
+    file: PAYMENT_GUARD,
     from: '(new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id)',
     to: '(new.total_cents, new.moneda) is distinct from (old.total_cents, old.moneda)',
     tests: [PAYMENTS_REFUSE],
   },
   {
     name: 'a payment changes its state without an event',
-    file: GATEWAYS,
+    file: PAYMENT_GUARD,
     from: 'pg_trigger_depth() < 2',
     to: 'pg_trigger_depth() < 1',
     tests: [PAYMENTS_REFUSE],
   },
   {
     name: 'a payment changes its gateway',
-    file: GATEWAYS,
+    file: PAYMENT_GUARD,
     from: 'if new.gateway <> old.gateway\n    or (',
     to: 'if (',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a payment changes its session at the gateway',
+    file: PAYMENT_GUARD,
+    from: '\n    or (old.gateway_session is not null and new.gateway_session is distinct from old.gateway_session) then',
+    to: ' then',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a payment becomes a purchase after its end',
+    file: PAYMENT_GUARD,
+    from: "new.is_purchase <> old.is_purchase and (old.is_purchase or old.estado not in ('created', 'pending'))",
+    to: 'new.is_purchase <> old.is_purchase and old.is_purchase',
     tests: [PAYMENTS_REFUSE],
   },
   {

@@ -103,7 +103,7 @@ export const ORDERS: readonly Mutation[] = [
     name: 'a release that the ERP has requested is requested again',
     file: RELEASE,
     from: 'HELD_FOR_CREDIT.filter((state) => state !== RELEASE_REQUESTED)',
-    to: "HELD_FOR_CREDIT.filter((state) => state !== RELEASE_REQUESTED || state !== '')",
+    to: 'HELD_FOR_CREDIT.filter((state) => state <= RELEASE_REQUESTED)',
     tests: [RELEASED],
   },
 ];

@@ -6,6 +6,7 @@ const CHANGE = 'src/areas/associates/server/read-change.ts';
 const STORE = 'src/areas/associates/server/users-store.ts';
 const MAIL = 'src/areas/session/server/invitation-mail.ts';
 const UPDATE_TEST = 'src/areas/associates/server/update.test.ts';
+const AT_ONCE = 'src/areas/associates/server/create.concurrent.test.ts';
 const CREATE_TEST = 'src/areas/associates/server/create.test.ts';
 const ACCESS_TEST = 'src/areas/associates/server/access.test.ts';
 const LIST_TEST = 'src/areas/associates/server/users.test.ts';
@@ -109,7 +110,7 @@ export const USER_RULES: readonly Mutation[] = [
     file: STORE,
     from: 'and user_id = any(${late}::bigint[])`',
     to: 'and false and user_id = any(${late}::bigint[])`',
-    tests: [`${CREATE_TEST} › creates one user where two are asked for at once with one e-mail`],
+    tests: [`${AT_ONCE} › is refused, and leaves no user without sign-in`],
   },
   {
     name: 'the list of users shows a Representante Legal',
@@ -144,7 +145,7 @@ export const USER_RULES: readonly Mutation[] = [
     file: UPLOAD,
     from: 'if (created.length < users.length) throw',
     to: 'if (created.length < 0) throw',
-    tests: [`${UPLOAD_TEST} › of two files that have an e-mail in common are created from one of them`],
+    tests: [`${AT_ONCE} › leaves no user of a file that has it`],
   },
   {
     name: 'a file gives a destination of another client',

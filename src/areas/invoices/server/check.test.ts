@@ -71,6 +71,7 @@ const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
 ];
 
 const FOR = 'what a payment is for never changes';
+const STAYS = 'a payment stays with its gateway and its session';
 
 /** What the database refuses, whoever asks, and why. */
 const REFUSED: readonly (readonly [statement: string, why: string])[] = [
@@ -78,7 +79,12 @@ const REFUSED: readonly (readonly [statement: string, why: string])[] = [
   ["update payment set moneda = case moneda when 'COP' then 'USD' else 'COP' end", FOR],
   ['update payment set user_id = user_id + 1', FOR],
   ["update payment set estado = 'approved' where estado = 'created'", 'a payment changes its state only by an event'],
-  ["update payment set gateway = 'placetopay'", 'a payment stays with its gateway and its session'],
+  ["update payment set gateway = 'placetopay'", STAYS],
+  ["update payment set gateway_session = 'another' where gateway_session is not null", STAYS],
+  [
+    "update payment set is_purchase = true where estado = 'approved'",
+    'a payment becomes a purchase once, before it ends',
+  ],
   ['update payment_event set at = now()', 'payment_event is never changed or deleted'],
   ['delete from payment_event', 'payment_event is never changed or deleted'],
   ['delete from payment', 'payment is never changed or deleted'],

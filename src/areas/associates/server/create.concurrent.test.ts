@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { CreatedAssociates } from '../../../kit/core/contract.ts';
+import { onPostgres } from '../../../kit/server/testing/database.ts';
+import { client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { create, newcomer } from './testing/associates.ts';
+
+onPostgres('an e-mail that another client’s new user takes at the same moment', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await serve(database);
+    await server.importLines([
+      client('UNO'),
+      client('DOS'),
+      user('legal@uno.example', 'UNO'),
+      user('legal@dos.example', 'DOS'),
+    ]);
+    token = await server.signIn('legal@uno.example');
+  });
+
+  /** Sends a request while another transaction gives `email` to client DOS, and ends it when the request waits. */
+  async function whileTaken<T>(email: string, send: () => Promise<T>): Promise<T> {
+    const { db } = server.database;
+    const { request } = await db.transaction().execute(async (tx) => {
+      await sql`
+        with taken as (
+          insert into app_user (client_id, email, role_name, firstname, lastname, version)
+          select client_id, ${email}, role_name, firstname, lastname, 1 from app_user where email = 'legal@dos.example'
+          returning email, client_id, user_id
+        )
+        insert into user_directory select * from taken`.execute(tx);
+      const request = send();
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(rows).toHaveLength(1);
+      }, 10_000);
+      return { request };
+    });
+    return request;
+  }
+
+  /** How many users of client UNO have this e-mail. */
+  async function count(email: string): Promise<number | undefined> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from app_user join client using (client_id)
+      where codigo_cliente = 'UNO' and email = ${email}`.execute(server.database.db);
+    return rows[0]?.count;
+  }
+
+  test('is refused, and leaves no user without sign-in', async () => {
+    const { errors } = await whileTaken('carrera@uno.example', () =>
+      create(server, token, newcomer('carrera@uno.example')),
+    );
+    expect(errors[0]?.extensions).toMatchObject({ problems: [{ field: 'email', code: 'email_taken' }] });
+    expect(await count('carrera@uno.example')).toBe(0);
+  });
+
+  test('leaves no user of a file that has it', async () => {
+    const lines = ['antes@uno.example', 'comun@uno.example'].map((email, at) => {
+      const { role_id: _, ...line } = newcomer(email);
+      return { ...line, row: at + 2, role_name: 'Financiero' };
+    });
+    const { data } = await whileTaken('comun@uno.example', () =>
+      server.graphql<{ crearUsuariosCliente: CreatedAssociates | null }>(
+        `mutation ($lines: [AssociateLineInput!]!) {
+          crearUsuariosCliente(lines: $lines, idempotencyKey: "carrera") { created problems { row code } } }`,
+        { lines },
+        token,
+      ),
+    );
+    expect(data?.crearUsuariosCliente).toEqual({ created: 0, problems: [{ row: 3, code: 'email_taken' }] });
+    expect(await count('antes@uno.example')).toBe(0);
+  });
+});
