@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../src/server/testing/command.ts';
+import { typeProblems } from './mutants/check-types.ts';
 import { MUTATIONS } from './mutants/list/all.ts';
 import { listProblems } from './mutants/list-problems.ts';
 import { type Mutation, namePattern, toTestReference } from './mutants/mutation.ts';
+import { replacedBy } from './mutants/replaced-statements.ts';
 import { runTests } from './mutants/run-tests.ts';
 import { copyRepository } from './mutants/working-copy.ts';
 
@@ -39,6 +41,70 @@ describe('the list of mutations', () => {
   test('names each mutation once', () => {
     expect(listProblems('.', [NEGATED, NEGATED])).toEqual([`'${NEGATED.name}' has the name of another mutation`]);
   });
+});
+
+describe('a change of a migration', () => {
+  const FIRST = `create table thing (
+  name text check (name <> ''),
+  size integer,
+  check (size > 0)
+);
+-- guards a thing
+create function guard() returns trigger language plpgsql as $$
+begin
+  raise exception 'never';
+end $$;
+create trigger thing_guard before update on thing
+  for each row execute function guard();
+create index thing_of on thing (name);
+`;
+  const replaced = (changed: string, later: string) => {
+    const migrations = ['-- another\nselect 1;\n', FIRST, 'select 2;\n', later];
+    const named = migrations.map((text, index) => ({ path: `${index}.sql`, text }));
+    return replacedBy(named, '1.sql', FIRST.indexOf(changed));
+  };
+
+  test.each([
+    ['never', '-- guards less\ncreate or replace function guard() returns trigger language sql as $$ $$;'],
+    ['never', 'drop function guard;'],
+    ['before update', 'drop trigger thing_guard on thing;'],
+    ['before update', 'create or replace trigger thing_guard after update on thing for each row execute function g();'],
+    ['thing (name)', 'drop index if exists thing_of;'],
+    ["name <> ''", 'alter table thing drop constraint thing_name_check;'],
+    ['size integer', 'alter table thing\n  add column age integer,\n  alter column size type bigint;'],
+    ['size > 0', 'alter table thing drop constraint thing_check;'],
+    ['size > 0', 'drop table thing;'],
+  ])('of "%s" has no effect before: %s', (changed, later) => {
+    expect(replaced(changed, `${later}\n`)).toBe('3.sql');
+  });
+
+  test.each([
+    ['never', 'create or replace function guarded() returns trigger language sql as $$ $$;'],
+    ['before update', 'drop trigger thing_guard on another;'],
+    ["name <> ''", 'alter table thing drop constraint thing_check;'],
+    ['size > 0', 'alter table thing add constraint size_of check (size > 1);'],
+    ['size integer', 'alter table another drop column size;'],
+  ])('of "%s" has an effect before: %s', (changed, later) => {
+    expect(replaced(changed, `${later}\n`)).toBeUndefined();
+  });
+
+  test('is reported where it has none', () => {
+    const mutation = {
+      ...NEGATED,
+      file: 'database/migrations/0003_account_ledger.sql',
+      from: 'pg_trigger_depth() < 2',
+    };
+    expect(listProblems('.', [mutation])).toEqual([
+      `'${NEGATED.name}' changes what database/migrations/0015_account_history.sql replaces: pg_trigger_depth() < 2`,
+    ]);
+  });
+});
+
+test('a mutation that does not compile is named, beside one of the same place that does', async () => {
+  const wrong = { ...NEGATED, name: 'no method', to: 'need.all.most(' };
+  expect(await typeProblems('.', [NEGATED, wrong])).toEqual([
+    expect.stringMatching(/^'no method' does not compile:\n {2}src\/kit\/core\/permission\.\S+ error TS\d+: /),
+  ]);
 });
 
 test('a test’s name matches every row of its table', () => {

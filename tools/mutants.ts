@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- [--only NAME-PART] [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy of
  * the repository, runs the tests that should notice it, and prints a score and the survivors (docs/testing.md).
- * `--check` only compares the list with the sources.
+ * `--check` only compares the list with the sources and compiles the mutations.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const { only, jobs, check } = readOptions();
 const problems = listProblems(ROOT, MUTATIONS);
 if (problems.length > 0) giveUp(`${problems.join('\n')}\nCorrect tools/mutants/list.`);
-if (check) console.error(`${MUTATIONS.length} mutations fit the sources`);
+if (check) await checkAll();
 else await run(MUTATIONS.filter(({ name, file }) => `${file} ${name}`.toLowerCase().includes(only.toLowerCase())));
 
 function readOptions(): { only: string; jobs: number; check: boolean } {
@@ -57,6 +57,16 @@ function giveUp(message: string): never {
   process.exit(1);
 }
 
+async function checkAll(): Promise<void> {
+  await compile(MUTATIONS);
+  console.error(`${MUTATIONS.length} mutations fit the sources and compile`);
+}
+
+async function compile(mutations: readonly Mutation[]): Promise<void> {
+  const wrong = await typeProblems(ROOT, mutations);
+  if (wrong.length > 0) giveUp(`${wrong.join('\n')}\nCorrect tools/mutants/list.`);
+}
+
 async function run(chosen: readonly Mutation[]): Promise<void> {
   const began = Date.now();
   const tried = chosen.filter(({ equivalent }) => equivalent === undefined);
@@ -72,8 +82,7 @@ async function checkUnchanged(mutations: readonly Mutation[]): Promise<void> {
   const [copy] = copies;
   if (!copy) return;
   console.log(`Compiling ${mutations.length} mutations…`);
-  const wrong = await typeProblems(copy, mutations);
-  if (wrong.length > 0) giveUp(wrong.join('\n'));
+  await compile(mutations);
   console.log('Running their tests without them…');
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))].map(toTestReference);
   const { failed, problem, output } = await runTests(copy.folder, tests, { seconds: SECONDS_UNCHANGED, bail: false });

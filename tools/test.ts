@@ -53,7 +53,7 @@ const STATIC: readonly Sequence[] = [
   ...['tools', 'server', 'portal', 'rules', 'worker'].map((name): Sequence => [
     { name: `Types: ${name}`, command: ['tsc', '-p', `tsconfig.${name}.json`] },
   ]),
-  [{ name: 'Mutations fit the sources', command: ['node', 'tools/mutants.ts', '--check'] }],
+  [{ name: 'Mutations fit the sources and compile', command: ['node', 'tools/mutants.ts', '--check'] }],
   [{ name: 'Citations of the specification', command: ['node', 'tools/check-citations.ts'] }],
   ...MESSAGE_CHECKS.map((step): Sequence => [step]),
   [{ name: 'Architecture', command: ['node', 'tools/check-architecture.ts'] }],

@@ -1,48 +1,73 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { listFiles } from '../repository-files.ts';
 import type { Mutation } from './mutation.ts';
 import { runProgram } from './run-program.ts';
-import type { WorkingCopy } from './working-copy.ts';
+import { mutate } from './working-copy.ts';
 
 const SECONDS = 600;
+/** `npm run check` compiles these files as they are. */
+const UNCHECKED = '// @ts-nocheck\n';
 
-/** Lists the files whose mutations do not compile. Those that do not overlap are compiled together. */
-export async function typeProblems(copy: WorkingCopy, mutations: readonly Mutation[]): Promise<string[]> {
-  const problems: string[] = [];
-  for (const together of rounds(
-    copy.folder,
-    mutations.filter(({ file }) => /\.tsx?$/.test(file)),
-  )) {
-    const projects = new Set(together.map(({ file }) => projectOf(file)));
-    await copy.withMutations(together, async () => {
-      for (const project of projects) problems.push(...(await compile(copy.folder, project, together)));
-    });
+/** The project that compiles a file; the first that matches. */
+const PROJECTS: readonly (readonly [pattern: RegExp, project: string])[] = [
+  [/^src\/portal\/worker\//, 'worker'],
+  [/^src\/(?:areas\/[^/]+\/|kit\/)?portal[/.]/, 'portal'],
+  [/^src\/(?:areas\/[^/]+\/rules|kit\/core)\//, 'rules'],
+  [/^(?:src|database)\//, 'server'],
+  [/^/, 'tools'],
+];
+
+type MutatedFile = { readonly path: string; readonly project: string; readonly mutation: Mutation };
+
+/**
+ * Lists the mutations that do not compile. Each becomes a file of its own beside the one that it changes, and only these
+ * are checked, so that one run for each project is enough.
+ */
+export async function typeProblems(root: string, mutations: readonly Mutation[]): Promise<string[]> {
+  const files = mutations.filter(({ file }) => /\.tsx?$/.test(file)).map(toMutatedFile);
+  const folder = mkdtempSync(join(tmpdir(), 'surtidor-types-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    copyUnchecked(root, folder);
+    for (const { path, mutation } of files) {
+      writeFileSync(join(folder, path), mutate(readFileSync(join(root, mutation.file), 'utf8'), [mutation]));
+    }
+    const found = Object.entries(Object.groupBy(files, ({ project }) => project));
+    return (await Promise.all(found.map(([project, its = []]) => compile(folder, project, its)))).flat();
+  } finally {
+    remove();
+    process.off('exit', remove);
   }
-  return [...new Set(problems)];
 }
 
-async function compile(folder: string, project: string, mutations: readonly Mutation[]): Promise<string[]> {
-  const { code, output } = await runProgram(folder, ['tsc', '--pretty', 'false', '-p', project], { seconds: SECONDS });
+function toMutatedFile(mutation: Mutation, index: number): MutatedFile {
+  const { file } = mutation;
+  const project = PROJECTS.find(([pattern]) => pattern.test(file))?.[1] ?? '';
+  return { path: file.replace(/(?=\.tsx?$)/, `.mutated-${index}`), project, mutation };
+}
+
+function copyUnchecked(root: string, folder: string): void {
+  for (const path of listFiles(root, '{{src,database,tools,simulators}/**/*.{ts,tsx,json},*.json}')) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    if (path.endsWith('.json') || path.endsWith('.d.ts')) cpSync(join(root, path), join(folder, path));
+    else writeFileSync(join(folder, path), UNCHECKED + readFileSync(join(root, path), 'utf8'));
+  }
+  symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+async function compile(folder: string, project: string, files: readonly MutatedFile[]): Promise<string[]> {
+  const config = { extends: `./tsconfig.${project}.json`, files: files.map(({ path }) => path) };
+  const name = `tsconfig.mutated-${project}.json`;
+  writeFileSync(join(folder, name), JSON.stringify(config));
+  const { code, output } = await runProgram(folder, ['tsc', '--pretty', 'false', '-p', name], { seconds: SECONDS });
   if (code === 0) return [];
-  const named = mutations.filter(({ file }) => output.includes(`${file}(`)).map(({ name }) => `'${name}'`);
-  return [`One of these does not compile: ${named.join(', ')}\n${output.trim()}`];
-}
-
-function projectOf(file: string): string {
-  if (/\/portal[/.]/.test(file)) return 'tsconfig.portal.json';
-  return /\/(?:rules|core)\//.test(file) ? 'tsconfig.rules.json' : 'tsconfig.server.json';
-}
-
-/** Groups in which no mutation changes what another one changes. */
-function rounds(folder: string, mutations: readonly Mutation[]): Mutation[][] {
-  const groups: (Mutation & { readonly at: number })[][] = [];
-  for (const mutation of mutations) {
-    const at = readFileSync(join(folder, mutation.file), 'utf8').indexOf(mutation.from);
-    const overlaps = (other: Mutation & { readonly at: number }) =>
-      mutation.file === other.file && at < other.at + other.from.length && other.at < at + mutation.from.length;
-    const group = groups.find((one) => !one.some(overlaps));
-    if (group) group.push({ ...mutation, at });
-    else groups.push([{ ...mutation, at }]);
-  }
-  return groups;
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const problems = files.flatMap(({ path, mutation }) => {
+    const own = lines.filter((line) => line.startsWith(`${path}(`));
+    return own.length > 0 ? [`'${mutation.name}' does not compile:\n  ${own.join('\n  ')}`] : [];
+  });
+  return problems.length > 0 ? problems : [`The mutations of the project ${project} do not compile:\n${output}`];
 }

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFiles } from '../repository-files.ts';
 import { type Mutation, toTestReference } from './mutation.ts';
+import { type Migration, replacedBy } from './replaced-statements.ts';
 
 /** Lists the mutations that no longer fit the sources: what they change, or a test that they name. */
 export function listProblems(root: string, mutations: readonly Mutation[]): string[] {
   const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
+  const migrations = listFiles(root, 'database/migrations/*.sql').map((path) => ({ path, text: read(path) ?? '' }));
   const seen = new Set<string>();
   return mutations.flatMap((mutation) => {
-    const problems = problemsOf(mutation, read);
+    const problems = [...problemsOf(mutation, read), ...replacements(mutation, migrations)];
     if (seen.has(mutation.name)) problems.push('has the name of another mutation');
     seen.add(mutation.name);
     return problems.map((problem) => `'${mutation.name}' ${problem}`);
@@ -31,6 +34,12 @@ function problemsOf(
     else if (name !== undefined && !isNamedIn(test, name)) problems.push(`names a test that ${path} has not: ${name}`);
   }
   return problems;
+}
+
+function replacements({ file, from }: Mutation, migrations: readonly Migration[]): string[] {
+  const text = migrations.find(({ path }) => path === file)?.text ?? '';
+  const replacement = replacedBy(migrations, file, text.indexOf(from));
+  return replacement === undefined ? [] : [`changes what ${replacement} replaces: ${from}`];
 }
 
 /** Whether a source has a test of this name, in whichever quotes. */

@@ -65,7 +65,7 @@ async function withMutations<T>(folder: string, mutations: readonly Mutation[], 
 }
 
 /** Applies mutations that do not overlap, from the end to the beginning. */
-function mutate(text: string, mutations: readonly Mutation[]): string {
+export function mutate(text: string, mutations: readonly Mutation[]): string {
   return mutations
     .map((mutation) => ({ ...mutation, at: text.indexOf(mutation.from) }))
     .toSorted((a, b) => b.at - a.at)
