@@ -7,7 +7,7 @@ import { MUTATIONS } from './mutants/list/all.ts';
 import { listProblems } from './mutants/list-problems.ts';
 import { type Mutation, namePattern, toTestReference } from './mutants/mutation.ts';
 import { replacedBy } from './mutants/replaced-statements.ts';
-import { runTests } from './mutants/run-tests.ts';
+import { TestRunner } from './mutants/run-tests.ts';
 import { copyRepository } from './mutants/working-copy.ts';
 
 const NEGATED: Mutation = {
@@ -113,20 +113,25 @@ test('a test’s name matches every row of its table', () => {
   expect(pattern('what? a+b').test('suite what a+b')).toBe(false);
 });
 
-test('fails in a copy of the repository while it is mutated, which leaves the repository alone', async () => {
+test('fails in a copy of the repository as long as it is mutated, which leaves the repository alone', async () => {
   const copy = copyRepository('.');
-  const options = { seconds: 120, bail: true };
+  const runner = new TestRunner(copy.folder, { bail: true });
   const sources = () => ['.', copy.folder].map((root) => readFileSync(join(root, NEGATED.file), 'utf8'));
   const [original] = sources();
-  const tests = NEGATED.tests.map(toTestReference);
+  const run = async (changed: readonly string[]) => {
+    const { failed, problem } = await runner.run(NEGATED.tests.map(toTestReference), { seconds: 120, changed });
+    return problem ?? (failed ? 'failed' : 'passed');
+  };
   try {
-    const outcome = await copy.withMutations([NEGATED], async () => {
+    expect(await run([])).toBe('passed');
+    await copy.withMutations([NEGATED], async () => {
       expect(sources()).toEqual([original, original?.replace(NEGATED.from, NEGATED.to)]);
-      return runTests(copy.folder, tests, options);
+      expect(await run([NEGATED.file])).toBe('failed');
     });
-    expect(outcome).toMatchObject({ failed: true });
     expect(sources()).toEqual([original, original]);
+    expect(await run([])).toBe('passed');
   } finally {
+    runner.stop();
     copy.remove();
   }
 });

@@ -11,7 +11,7 @@ import { MUTATIONS } from './mutants/list/all.ts';
 import { listProblems } from './mutants/list-problems.ts';
 import { type Mutation, toTestReference } from './mutants/mutation.ts';
 import { endAllPrograms } from './mutants/run-program.ts';
-import { type TestOutcome, runTests } from './mutants/run-tests.ts';
+import { type TestOutcome, TestRunner } from './mutants/run-tests.ts';
 import { type WorkingCopy, copyRepository } from './mutants/working-copy.ts';
 
 const USAGE = 'Usage: npm run mutants -- [--only NAME-PART] [--jobs N] [--check]';
@@ -85,7 +85,9 @@ async function checkUnchanged(mutations: readonly Mutation[]): Promise<void> {
   await compile(mutations);
   console.log('Running their tests without them…');
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))].map(toTestReference);
-  const { failed, problem, output } = await runTests(copy.folder, tests, { seconds: SECONDS_UNCHANGED, bail: false });
+  const runner = new TestRunner(copy.folder, { bail: false });
+  const { failed, problem, output } = await runner.run(tests, { seconds: SECONDS_UNCHANGED, changed: [] });
+  runner.stop();
   if (failed || problem !== undefined) giveUp(`${output}\nThe tests do not pass without a mutation.`);
 }
 
@@ -93,16 +95,18 @@ async function runAll(mutations: readonly Mutation[]): Promise<readonly Tried[]>
   const waiting = [...mutations];
   const results: Tried[] = [];
   const work = async ({ folder, withMutations }: WorkingCopy) => {
+    const runner = new TestRunner(folder, { bail: true });
     for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
       const began = Date.now();
       const tests = mutation.tests.map(toTestReference);
       const outcome = await withMutations([mutation], () =>
-        runTests(folder, tests, { seconds: SECONDS_EACH, bail: true }),
+        runner.run(tests, { seconds: SECONDS_EACH, changed: [mutation.file] }),
       );
       results.push({ mutation, outcome });
       const seconds = Math.round((Date.now() - began) / 1000);
       console.log(`${String(results.length).padStart(3)} ${wordFor(outcome)} ${seconds} s  ${mutation.name}`);
     }
+    runner.stop();
   };
   await Promise.all(copies.map(work));
   return results;

@@ -17,7 +17,7 @@ export function runProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    running.add(child);
+    track(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));
@@ -26,28 +26,30 @@ export function runProgram(
       timedOut = true;
       endGroup(child);
     }, seconds * 1000);
-    const end = () => {
-      clearTimeout(timer);
-      running.delete(child);
-    };
     child.once('error', (error) => {
-      end();
+      clearTimeout(timer);
       reject(error);
     });
     // what it has started and left behind would hold its output open
     child.once('exit', () => endGroup(child));
     child.once('close', (code) => {
-      end();
+      clearTimeout(timer);
       resolve({ code, output, timedOut });
     });
   });
+}
+
+/** Lets endAllPrograms() end a program that leads a process group. */
+export function track(child: ChildProcess): void {
+  running.add(child);
+  for (const event of ['error', 'close']) child.once(event, () => running.delete(child));
 }
 
 export function endAllPrograms(): void {
   for (const child of running) endGroup(child);
 }
 
-function endGroup({ pid }: ChildProcess): void {
+export function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {

@@ -1,65 +1,61 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { type TestReference, isBrowserTest, namePattern } from './mutation.ts';
-import { type Ended, runProgram } from './run-program.ts';
+import { runProgram } from './run-program.ts';
+import type { TestAnswer } from './vitest-process.ts';
+import { VitestRunner } from './vitest-runner.ts';
 
 /** `failed`: a test or its set-up failed, or did not end. `problem`: nothing can be said of the tests. */
 export type TestOutcome = { readonly failed: boolean; readonly problem?: string; readonly output: string };
 
-const REPORT = '.cache/mutant-tests.json';
+type RunOptions = { readonly seconds: number; readonly changed: readonly string[] };
 
-/** Runs tests in a copy of the repository, the browser's last, until one fails. */
-export async function runTests(
-  folder: string,
-  tests: readonly TestReference[],
-  options: { readonly seconds: number; readonly bail: boolean },
-): Promise<TestOutcome> {
-  // a pattern of names counts for all files of a run, so whole files run without one
-  const isWhole = ({ name }: TestReference) => name === undefined;
-  const groups = [
-    { run: runVitest, of: tests.filter((test) => !isBrowserTest(test) && isWhole(test)) },
-    { run: runVitest, of: tests.filter((test) => !isBrowserTest(test) && !isWhole(test)) },
-    { run: runPlaywright, of: tests.filter(isBrowserTest) },
-  ];
-  const outcomes: TestOutcome[] = [];
-  for (const { run, of } of groups.filter((group) => group.of.length > 0)) {
-    outcomes.push(await run(folder, of, options));
-    if (options.bail && outcomes.at(-1)?.failed) break;
+/** Runs tests in a copy of the repository; with `bail` until one fails. */
+export class TestRunner {
+  readonly #folder: string;
+  readonly #bail: boolean;
+  readonly #vitest: VitestRunner;
+
+  constructor(folder: string, { bail }: { readonly bail: boolean }) {
+    this.#folder = folder;
+    this.#bail = bail;
+    this.#vitest = new VitestRunner(folder, { bail });
   }
-  const problem = outcomes.find((one) => one.problem !== undefined)?.problem;
-  return {
-    failed: outcomes.some(({ failed }) => failed),
-    ...(problem !== undefined && { problem }),
-    output: outcomes.map(({ output }) => output).join('\n'),
-  };
-}
 
-async function runVitest(
-  folder: string,
-  tests: readonly TestReference[],
-  { seconds, bail }: { readonly seconds: number; readonly bail: boolean },
-): Promise<TestOutcome> {
-  // the embedded database of these migrations: one that does not run is no mutation
-  const template = await runProgram(folder, ['node', 'tools/test/database-template.ts'], { seconds });
-  if (template.code !== 0) return { failed: false, problem: 'the migrations do not run', output: template.output };
-  const report = join(folder, REPORT);
-  rmSync(report, { force: true });
-  const ended = await runProgram(
-    folder,
-    [
-      ...(['vitest', 'run'] as const),
-      ...new Set(tests.map(({ file }) => file)),
-      '-t',
-      patternOf(tests),
-      ...(bail ? ['--bail=1'] : []),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${REPORT}`,
-    ],
-    { seconds },
-  );
-  if (ended.timedOut) return { failed: true, output: `${ended.output}\nnot finished after ${seconds} s` };
-  return outcomeOf(ended, existsSync(report) ? countVitest(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 });
+  /** Runs tests, the browser's last. `changed`: the files that are mutated. */
+  async run(tests: readonly TestReference[], options: RunOptions): Promise<TestOutcome> {
+    // a pattern of names counts for all files of a run, so whole files run without one
+    const isWhole = ({ name }: TestReference) => name === undefined;
+    const inVitest = (of: readonly TestReference[]) => this.#runVitest(of, options);
+    const groups = [
+      { run: inVitest, of: tests.filter((test) => !isBrowserTest(test) && isWhole(test)) },
+      { run: inVitest, of: tests.filter((test) => !isBrowserTest(test) && !isWhole(test)) },
+      {
+        run: (of: readonly TestReference[]) => runPlaywright(this.#folder, of, { ...options, bail: this.#bail }),
+        of: tests.filter(isBrowserTest),
+      },
+    ];
+    const outcomes: TestOutcome[] = [];
+    for (const { run, of } of groups.filter((group) => group.of.length > 0)) {
+      outcomes.push(await run(of));
+      if (this.#bail && outcomes.at(-1)?.failed) break;
+    }
+    const problem = outcomes.find((one) => one.problem !== undefined)?.problem;
+    return {
+      failed: outcomes.some(({ failed }) => failed),
+      ...(problem !== undefined && { problem }),
+      output: outcomes.map(({ output }) => output).join('\n'),
+    };
+  }
+
+  stop(): void {
+    this.#vitest.stop();
+  }
+
+  async #runVitest(tests: readonly TestReference[], { seconds, changed }: RunOptions): Promise<TestOutcome> {
+    const files = [...new Set(tests.map(({ file }) => file))];
+    const run = await this.#vitest.run({ files, pattern: patternOf(tests), changed }, { seconds });
+    if (run.timedOut) return { failed: true, output: `${run.output}\nnot finished after ${seconds} s` };
+    return outcomeOf(run);
+  }
 }
 
 async function runPlaywright(
@@ -82,22 +78,14 @@ async function runPlaywright(
   );
   if (ended.timedOut) return { failed: true, output: `${ended.output}\nnot finished after ${seconds} s` };
   const count = (word: string) => Number(new RegExp(String.raw`^\s*(\d+) ${word}`, 'm').exec(ended.output)?.[1] ?? 0);
-  return outcomeOf(ended, { passed: count('passed'), failed: count('failed') });
+  const problem = ended.code !== 0 && { problem: 'the tests could not run' };
+  return outcomeOf({ passed: count('passed'), failed: count('failed'), ...problem, output: ended.output });
 }
 
-function outcomeOf({ code, output }: Ended, { passed, failed }: { passed: number; failed: number }): TestOutcome {
+function outcomeOf({ passed, failed, problem, output }: TestAnswer & { readonly output: string }): TestOutcome {
   if (failed > 0) return { failed: true, output };
-  if (code !== 0) return { failed: false, problem: 'the tests could not run', output };
+  if (problem !== undefined) return { failed: false, problem, output };
   return passed > 0 ? { failed: false, output } : { failed: false, problem: 'none of its tests ran', output };
-}
-
-/** A file whose set-up failed counts as one failed test. */
-function countVitest(report: string): { passed: number; failed: number } {
-  const { numPassedTests, testResults } = JSON.parse(report) as {
-    readonly numPassedTests: number;
-    readonly testResults: readonly { readonly status: string }[];
-  };
-  return { passed: numPassedTests, failed: testResults.filter(({ status }) => status === 'failed').length };
 }
 
 function patternOf(tests: readonly TestReference[]): string {
