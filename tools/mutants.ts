@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- [--only NAME-PART] [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy of
+ * `npm run mutants -- [--only NAME-PART]… [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy of
  * the repository, runs the tests that should notice it, and prints a score and the survivors (docs/testing.md).
  * `--check` only compares the list with the sources and compiles the mutations.
  */
@@ -14,7 +14,7 @@ import { endAllPrograms } from './mutants/run-program.ts';
 import { type TestOutcome, TestRunner } from './mutants/run-tests.ts';
 import { type WorkingCopy, copyRepository } from './mutants/working-copy.ts';
 
-const USAGE = 'Usage: npm run mutants -- [--only NAME-PART] [--jobs N] [--check]';
+const USAGE = 'Usage: npm run mutants -- [--only NAME-PART]… [--jobs N] [--check]';
 /** A mutation whose tests take longer is counted as noticed. */
 const SECONDS_EACH = 600;
 const SECONDS_UNCHANGED = 3600;
@@ -34,13 +34,17 @@ const { only, jobs, check } = readOptions();
 const problems = listProblems(ROOT, MUTATIONS);
 if (problems.length > 0) giveUp(`${problems.join('\n')}\nCorrect tools/mutants/list.`);
 if (check) await checkAll();
-else await run(MUTATIONS.filter(({ name, file }) => `${file} ${name}`.toLowerCase().includes(only.toLowerCase())));
+else await run(MUTATIONS.filter(isChosen));
 
-function readOptions(): { only: string; jobs: number; check: boolean } {
+function isChosen({ name, file }: Mutation): boolean {
+  return only.some((part) => `${file} ${name}`.toLowerCase().includes(part.toLowerCase()));
+}
+
+function readOptions(): { only: readonly string[]; jobs: number; check: boolean } {
   try {
     const { values } = parseArgs({
       options: {
-        only: { type: 'string', default: '' },
+        only: { type: 'string', multiple: true, default: [''] },
         jobs: { type: 'string', default: String(availableParallelism()) },
         check: { type: 'boolean', default: false },
       },
@@ -70,7 +74,7 @@ async function compile(mutations: readonly Mutation[]): Promise<void> {
 async function run(chosen: readonly Mutation[]): Promise<void> {
   const began = Date.now();
   const tried = chosen.filter(({ equivalent }) => equivalent === undefined);
-  if (tried.length === 0) giveUp(`No mutation to run is named '${only}'.`);
+  if (tried.length === 0) giveUp(`No mutation to run is named '${only.join("' or '")}'.`);
   for (let count = Math.min(jobs, tried.length); count > 0; count -= 1) copies.push(copyRepository(ROOT));
   await checkUnchanged(tried);
   const results = await runAll(tried);

@@ -4,16 +4,19 @@ import { ACTIVITY } from './activity.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { DATABASE } from './database.ts';
 import { DESK } from './desk.ts';
+import { DESK_CONTENT } from './desk-content.ts';
 import { DESK_ERP } from './desk-erp.ts';
 import { FILES } from './files.ts';
 import { FORMS } from './forms.ts';
 import { IDENTITY_RULES } from './identity.ts';
 import { MONEY } from './money.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
 import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
+import { SETTLEMENTS } from './settlements.ts';
 import { USER_RULES } from './users.ts';
 import { VOUCHERS } from './vouchers.ts';
 
@@ -35,4 +38,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...CERTIFICATES,
   ...DESK,
   ...DESK_ERP,
+  ...DESK_CONTENT,
+  ...SETTLEMENTS,
+  ...NOTIFICATIONS,
 ];

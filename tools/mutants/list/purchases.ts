@@ -3,6 +3,12 @@ import type { Mutation } from '../mutation.ts';
 const STATUS = 'src/areas/invoices/server/apply-status.ts';
 const PAYMENT = 'src/areas/invoices/server/purchase-store.ts';
 const PURCHASE = 'src/areas/vouchers/rules/purchase.ts';
+const CART = 'src/areas/vouchers/rules/cart.ts';
+const CART_HAS = 'src/areas/vouchers/rules/cart.test.ts › %s has these problems';
+const CONFIG = 'src/areas/vouchers/rules/config-problem.ts';
+const SOLD = 'src/areas/vouchers/rules/config-problem.test.ts › a store that sells %s';
+const GROUPED = 'src/areas/vouchers/rules/purchases.ts';
+const GROUPED_TEST = 'src/areas/vouchers/rules/purchases.test.ts';
 const ISSUE = 'src/areas/vouchers/server/issue-vouchers.ts';
 const BUY = 'src/areas/vouchers/server/buy.test.ts';
 const ISSUED = 'src/areas/vouchers/server/issue-vouchers.test.ts';
@@ -96,5 +102,68 @@ export const PURCHASES: readonly Mutation[] = [
     from: 'isWhole && weightedSum(characters) === 0',
     to: 'isWhole && weightedSum(characters) < 32',
     tests: [`${CODE} › with any one wrong character is no code`],
+  },
+  {
+    name: 'vouchers of an amount that is not sold are bought',
+    file: CART,
+    from: 'if (!limits.montos.some((monto) => monto.cents === cents)) return',
+    to: 'if (limits.montos.length === 0) return',
+    tests: [CART_HAS],
+  },
+  {
+    name: 'one voucher more than the limit of its amount is bought',
+    file: CART,
+    from: 'return cantidad > most ?',
+    to: 'return cantidad > most + 1 ?',
+    tests: [CART_HAS],
+  },
+  {
+    name: 'the limit of a purchase counts its lines, not its vouchers',
+    file: CART,
+    from: 'cartCount(lines) > limiteGeneral',
+    to: 'lines.length > limiteGeneral',
+    tests: [CART_HAS],
+  },
+  {
+    name: 'the most that a purchase may cost counts each amount once',
+    file: CART,
+    from: 'cartTotal(lines) > maximumCents)',
+    to: 'cartTotal(lines.map(({ cents }) => ({ cents, cantidad: 1 }))) > maximumCents)',
+    tests: [CART_HAS],
+  },
+  {
+    name: 'a store sells cents of a peso',
+    file: CONFIG,
+    from: 'cents % 10 ** (2 - decimals(currency)) === 0',
+    to: 'cents % 10 ** (0 * decimals(currency)) === 0',
+    tests: [SOLD],
+  },
+  {
+    name: 'a store sells vouchers of nothing',
+    file: CONFIG,
+    from: 'if (cents <= 0) return',
+    to: 'if (cents < 0) return',
+    tests: [SOLD],
+  },
+  {
+    name: 'two uses of a store are one in the list of purchases',
+    file: CONFIG,
+    from: '`${reward}\\n${titulo}`)) !== undefined',
+    to: '`${reward}\\n${titulo}`)) === null',
+    tests: [SOLD],
+  },
+  {
+    name: 'a purchase of status 0 is listed',
+    file: GROUPED,
+    from: 'if (record.status) listed',
+    to: 'if (record.status !== null) listed',
+    tests: [`${GROUPED_TEST} › leaves out records of status %s`],
+  },
+  {
+    name: 'the sum of a purchase counts each amount once',
+    file: GROUPED,
+    from: 'sum + cents * cantidad',
+    to: 'sum + cents + 0 * cantidad',
+    tests: [`${GROUPED_TEST} › groups records by their uuid, with type, sums and lines, the newest purchase first`],
   },
 ];

@@ -1,0 +1,140 @@
+import type { Mutation } from '../mutation.ts';
+
+const DRAFTS = 'src/areas/desk/server/drafts/drafts.ts';
+const DRAFT_STORE = 'src/areas/desk/server/drafts/draft-store.ts';
+const DRAFTS_TEST = 'src/areas/desk/server/drafts/drafts.test.ts';
+const OF_EDITORS = `${DRAFTS_TEST} › a draft is kept for everybody who may publish it, and changes nothing on the portal`;
+const OF_TWO = `${DRAFTS_TEST} › of two editors the second one learns of the first`;
+const NO_DRAFT = `${DRAFTS_TEST} › what is not right, or no draft at all, is refused`;
+
+const UPLOAD = 'src/areas/desk/server/images/upload-route.ts';
+const USES = 'src/areas/desk/server/images/images-store.ts';
+const RECEIVE = 'src/areas/content/server/receive-image.ts';
+const IMAGES_TEST = 'src/areas/desk/server/images/images.test.ts';
+const SHOWN = `${IMAGES_TEST} › says what shows an image, and removes none of these`;
+const SHOWN_ELSEWHERE = `${IMAGES_TEST} › says of vouchers on sale and of legal texts that they show an image`;
+
+/** What is prepared at the desk, and its images. */
+export const DESK_CONTENT: readonly Mutation[] = [
+  {
+    name: 'the second of two editors overwrites the draft of the first',
+    file: DRAFT_STORE,
+    from: 'where d.revision = ${base}',
+    to: 'where d.revision >= ${base}',
+    tests: [OF_TWO],
+  },
+  {
+    name: 'a draft that somebody discarded comes back',
+    file: DRAFT_STORE,
+    from: 'where ${base} = 0 or exists',
+    to: 'where ${base} >= 0 or exists',
+    tests: [OF_TWO],
+  },
+  {
+    name: 'a draft is discarded that somebody has changed meanwhile',
+    file: DRAFTS,
+    from: 'if (row.revision !== revision) return',
+    to: 'if (row.revision < revision) return',
+    tests: [OF_TWO],
+  },
+  {
+    name: 'somebody without the right discards a draft',
+    file: DRAFTS,
+    from: 'if (!row || !context.mayRun(row.action)) return',
+    to: 'if (!row) return',
+    tests: [OF_EDITORS],
+  },
+  {
+    name: 'every role sees all drafts',
+    file: DRAFTS,
+    from: '.filter(({ action }) => context.mayRun(action))',
+    to: '.filter(({ action }) => context.mayRun(action) || action)',
+    tests: [OF_EDITORS],
+  },
+  {
+    name: 'a draft is to be published in the past',
+    file: DRAFTS,
+    from: 'if (at.getTime() <= now) return',
+    to: 'if (at.getTime() <= 0) return',
+    tests: [NO_DRAFT],
+  },
+  {
+    name: 'a draft is to be published in ten years',
+    file: DRAFTS,
+    from: 'if (at.getTime() > now + FARTHEST)',
+    to: 'if (at.getTime() > now + 10 * FARTHEST)',
+    tests: [NO_DRAFT],
+  },
+  {
+    name: 'a draft that was refused keeps its time',
+    file: DRAFT_STORE,
+    from: 'set publish_at = null, refused',
+    to: 'set refused',
+    tests: [`${DRAFTS_TEST} › what is refused at its time stays a draft, with the reason`],
+  },
+  {
+    name: 'an image in use is removed',
+    file: 'src/areas/desk/server/images/images.ts',
+    from: 'if (uses.length > 0) {',
+    to: 'if (uses.length > 100) {',
+    tests: [SHOWN],
+  },
+  {
+    name: 'an image is removed that a draft shows',
+    file: USES,
+    from: "input ->> 'image' = ${background}",
+    to: "input ->> 'image' = ${address}",
+    tests: [SHOWN],
+  },
+  {
+    name: 'an image is removed that a post shows',
+    file: USES,
+    from: 'where background = ${background} or position',
+    to: 'where background = ${address} or position',
+    tests: [SHOWN],
+  },
+  {
+    name: 'an image is removed that a legal text shows',
+    file: USES,
+    from: 'where position(${address} in text) > 0',
+    to: 'where position(${address} in text) > 900',
+    tests: [SHOWN_ELSEWHERE],
+  },
+  {
+    name: 'an image is removed that vouchers on sale show',
+    file: USES,
+    from: 'where position(${address} in usos::text) > 0',
+    to: 'where position(${address} in usos::text) > 900',
+    tests: [SHOWN_ELSEWHERE],
+  },
+  {
+    name: 'anybody at the desk uploads images',
+    file: UPLOAD,
+    from: 'const refusal = mayRemove ? accessRefusal(mayRemove, staff) : CROSS_SITE;',
+    to: 'const refusal = mayRemove && !staff ? accessRefusal(mayRemove, staff) : null;',
+    tests: [`${IMAGES_TEST} › whoever is not an editor, and other sites`],
+  },
+  {
+    name: 'another site’s page uploads an image',
+    file: UPLOAD,
+    from: 'if (!sameOrigin(request, app.settings)) return',
+    to: "if (!sameOrigin(request, app.settings) && request.method === 'GET') return",
+    tests: [`${IMAGES_TEST} › whoever is not an editor, and other sites`],
+  },
+  {
+    name: 'a new image is not in the audit log',
+    file: RECEIVE,
+    from: 'await record(tx, { before, hash });',
+    to: 'if (before !== null) await record(tx, { before, hash });',
+    tests: [
+      `${IMAGES_TEST} › takes an image without what its camera wrote, shows it to clients, and says who stored it`,
+    ],
+  },
+  {
+    name: 'of two new images at one path the second wins',
+    file: RECEIVE,
+    from: 'if (before !== null && !mayReplace) return EXISTS;',
+    to: '',
+    tests: [`${IMAGES_TEST} › replaces an image only where that is asked for`],
+  },
+];
