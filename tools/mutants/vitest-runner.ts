@@ -46,6 +46,7 @@ export class VitestRunner {
   #start(): ChildProcess {
     const child = fork('tools/mutants/vitest-process.ts', [this.#bail ? '1' : '0'], {
       cwd: this.#folder,
+      env: { ...process.env, TESTS: 'mutations' },
       detached: true,
       silent: true,
     });

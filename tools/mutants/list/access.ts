@@ -1,6 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 const ACCESS = 'src/kit/core/access.ts';
+const CALLERS = 'src/kit/core/access.test.ts › %s';
+const ASKED = 'src/kit/core/access.test.ts › who asks about %s';
 const SESSIONS = 'src/areas/session/server/store.ts';
 const WHO_MAY = 'src/server/who-may.test.ts';
 const SIGN_IN = 'src/areas/session/server/sign-in.test.ts';
@@ -17,39 +19,35 @@ export const ACCESS_RULES: readonly Mutation[] = [
     file: ACCESS,
     from: "typeof value === 'string' && value !== ''",
     to: "typeof value === 'string'",
-    tests: [STATION],
+    tests: [ASKED],
   },
   {
     name: 'a support session may change things',
     file: ACCESS,
     from: 'if (allow.changes && asker.isSupport)',
     to: 'if (allow.changes && asker.isSupport && asker.termsDue)',
-    tests: [
-      'src/areas/session/server/support.test.ts › is read-only: refuses to pay, to continue, to abandon and to accept terms',
-    ],
+    tests: [CALLERS],
   },
   {
     name: 'the terms need not be accepted',
     file: ACCESS,
     from: 'asker.termsDue && !asker.isSupport && !beforeTerms',
     to: 'asker.termsDue && asker.isSupport && !beforeTerms',
-    tests: ['src/areas/invoices/server/access.test.ts › before the terms are accepted'],
+    tests: [CALLERS],
   },
   {
     name: 'a required second factor need not be set up',
     file: ACCESS,
     from: 'if (asker.secondFactorDue &&',
     to: 'if (asker.secondFactorDue && asker.termsDue &&',
-    tests: [
-      `${SECOND_FACTOR} › blocks everything else until it is on, where the store requires it, and cannot be switched off`,
-    ],
+    tests: [CALLERS],
   },
   {
     name: 'roles of lubricants stores may do the same in all stores',
     file: ACCESS,
     from: '(isOfLubricants(store) && (allow.onLubricants ?? []).includes(role))',
     to: '((isOfLubricants(store) || role !== "") && (allow.onLubricants ?? []).includes(role))',
-    tests: [`${WHO_MAY} › a session: %s`],
+    tests: [CALLERS],
   },
   {
     name: 'a condition of several permissions needs one of them',

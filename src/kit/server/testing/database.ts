@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
 import { copyTemplateData, openTemplateCopy, templateHash, prepareDatabaseTemplate } from './database-template.ts';
-import { isFullRun } from './full-run.ts';
+import { isFullRun, isMutationRun } from './full-run.ts';
 import { newSqlFiles } from './tested-sql.ts';
 
 declare module 'vitest' {
@@ -128,7 +128,7 @@ const POSTGRES: DatabaseUnderTest = { kind: 'postgres', fresh: freshPostgres };
  * may differ (docs/testing.md, Databases).
  */
 export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  onEmbedded(name, tests);
+  if (!isMutationRun) onEmbedded(name, tests);
   onPostgres(name, tests);
 }
 
@@ -142,8 +142,12 @@ export function onEmbedded(name: string, tests: (database: DatabaseUnderTest) =>
  * the last one (docs/testing.md, Databases).
  */
 export function onOneDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  if (isFullRun || newSqlFiles('.', expect.getState().testPath).length > 0) onEmbedded(name, tests);
+  if (isFullRun || hasNewSql()) onEmbedded(name, tests);
   onPostgres(name, tests);
+}
+
+function hasNewSql(): boolean {
+  return !isMutationRun && newSqlFiles('.', expect.getState().testPath).length > 0;
 }
 
 /** Tests of what PostgreSQL alone can do: serve several processes at once. */
