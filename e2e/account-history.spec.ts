@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import { addDays, dayIn, formatDay, formatMonth } from '../src/kit/core/day.ts';
+import { addDays, formatDay, formatMonth } from '../src/kit/core/day.ts';
+import { dayFromMonthStart, dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
@@ -13,9 +14,9 @@ import { test } from './test.ts';
 
 const HISTORY = '/admin/account-history';
 const STATEMENTS = `${HISTORY}/estados`;
-const TODAY = dayIn(new Date(), 'America/Bogota');
+const TODAY = dayFromToday(0);
 /** The last day of the previous month, its period, and the period before. */
-const END = addDays(`${TODAY.slice(0, 7)}-01`, -1);
+const END = dayFromMonthStart(-1);
 const PERIOD = END.slice(0, 7);
 const BEFORE = addDays(`${PERIOD}-01`, -1).slice(0, 7);
 const MONTH = formatMonth(PERIOD);
@@ -36,6 +37,8 @@ async function openHistory(page: Page, app: TestApp, open = 26): Promise<Company
     number: `FE-${4001 + n}`,
     total: 100_000,
     dueIn: Math.min(n, 10) - 3,
+    // the compensation is later, on any day
+    issued: dayFromMonthStart(Math.min(n, 10) - 20),
   }));
   const company = await createCompany(app, invoices);
   await app.load([
@@ -44,7 +47,7 @@ async function openHistory(page: Page, app: TestApp, open = 26): Promise<Company
       num_factura: 'FE-5001',
       fecha_documento: addDays(END, -20),
       fecha_vencimiento_documento: addDays(END, -4),
-      fecha_compensacion: addDays(END, 1),
+      fecha_compensacion: dayFromMonthStart(0),
     }),
     ...[BEFORE, PERIOD].map((periodo) => ({
       kind: 'statement',

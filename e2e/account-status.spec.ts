@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import { addDays, dayIn, formatDay } from '../src/kit/core/day.ts';
+import { addDays, formatDay } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
@@ -10,7 +11,7 @@ import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 
 const STATUS = '/admin/account-status';
-const TODAY = dayIn(new Date(), 'America/Bogota');
+const TODAY = dayFromToday(0);
 
 /** The rows of documents without the header; on a phone their cards. */
 const rowsOf = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayIn } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { STORES, type StoreCode } from '../src/kit/core/store.ts';
 import { readExcelFile } from '../src/kit/server/testing/excel.ts';
 import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
@@ -15,7 +15,7 @@ import { expect, test } from './test.ts';
 const CERTIFICATES = '/admin/sales-certificate';
 const TITLE = 'Certificados de ventas';
 
-const ago = (days: number) => addDays(dayIn(new Date(), 'America/Bogota'), -days);
+const ago = (days: number) => dayFromToday(-days);
 const typed = (day: string) => day.split('-').toReversed().join('/');
 
 const sale = (codigo_cliente: string, line: number, over: object = {}) => ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayIn } from '../src/kit/core/day.ts';
+import { addDays } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
@@ -14,7 +15,7 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirma 
 
 /** Imports a company's credits, by number and amount; the ERP blocks those of `held`. */
 async function giveCredits(app: TestApp, { code }: Company, credits: Record<string, number>, ...held: string[]) {
-  const today = dayIn(new Date(), 'America/Bogota');
+  const today = dayFromToday(0);
   await app.load(
     Object.entries(credits).map(([number, amount], at) =>
       invoice(code, number, -amount, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locator } from '@playwright/test';
-import { addDays, dayIn } from '../src/kit/core/day.ts';
+import { addDays } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { closeFilters, openFilters } from './steps/filters.ts';
@@ -8,7 +9,7 @@ import { graphql } from './steps/graphql.ts';
 import { expect, test } from './test.ts';
 
 const PAGE = '/admin/pending-invoices/compensaciones';
-const today = dayIn(new Date(), 'America/Bogota');
+const today = dayFromToday(0);
 
 /** Expects the background of a token (specification A4: compensations have the styles of orders). */
 async function expectGround(badge: Locator, token: string): Promise<void> {

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
-import { addDays, dayIn } from '../src/kit/core/day.ts';
+import { addDays } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 const HEADING = 'reference,autorizacion,amount,currency,estado,date';
 
-const yesterday = () => addDays(dayIn(new Date(), 'America/Bogota'), -1);
+const yesterday = () => dayFromToday(-1);
 
 const line = (reference: string, over: { readonly amount?: string; readonly date?: string } = {}) =>
   [

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
 import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
 import { newsPosts } from '../src/areas/content/demo/news.ts';
-import { dayIn } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { LARGEST, largestRecords } from './app/long-values.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { choose, payBar } from './steps/invoices.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   });
   await app.load([
     ...contentBlocks(),
-    ...newsPosts(dayIn(new Date(), 'America/Bogota')),
+    ...newsPosts(dayFromToday(0)),
     ...largestRecords('combustibles'),
     ...largestRecords('ecuador'),
   ]);

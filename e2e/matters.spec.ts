@@ -1,5 +1,6 @@
 import { order } from '../src/areas/orders/server/testing/orders.ts';
-import { addDays, dayIn } from '../src/kit/core/day.ts';
+import { addDays } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { graphql } from './steps/graphql.ts';
@@ -8,7 +9,7 @@ import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-const today = dayIn(new Date(), 'America/Bogota');
+const today = dayFromToday(0);
 
 test(
   'home says first what waits for the user, the most urgent first, and leads to it',

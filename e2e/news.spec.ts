@@ -2,7 +2,8 @@ import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
 import { newsPosts } from '../src/areas/content/demo/news.ts';
-import { addDays, dayIn, formatDay, formatMonth } from '../src/kit/core/day.ts';
+import { addDays, formatDay, formatMonth } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import type { StoreCode } from '../src/kit/core/store.ts';
 import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
@@ -17,7 +18,7 @@ import { test } from './test.ts';
 test.describe.configure({ mode: 'default' });
 
 const NEWS = '/allied/news';
-const today = dayIn(new Date(), 'America/Bogota');
+const today = dayFromToday(0);
 const NONE = { data: { mpBlogPosts: { total_count: 0, months: [], items: [], newer: null, older: null } } };
 
 let app: TestApp;

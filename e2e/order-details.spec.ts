@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 import { delivery, event, order } from '../src/areas/orders/server/testing/orders.ts';
 import { ORDER_STATUSES } from '../src/areas/orders/rules/status.ts';
-import { addDays, dayIn, formatDay } from '../src/kit/core/day.ts';
+import { addDays, formatDay } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { destination, invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
@@ -11,7 +12,7 @@ import { expectUnread } from './steps/notifications.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 
-const today = dayIn(new Date(), 'America/Bogota');
+const today = dayFromToday(0);
 const CUFE = 'd'.repeat(96);
 const detailsOf = (number: string) => `/admin/order-details?orderNumber=${number}`;
 const at = (days: number, time: string) => `${addDays(today, days)} ${time}`;

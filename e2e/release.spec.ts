@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { order } from '../src/areas/orders/server/testing/orders.ts';
-import { dayIn } from '../src/kit/core/day.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
@@ -9,7 +9,7 @@ import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-const today = dayIn(new Date(), 'America/Bogota');
+const today = dayFromToday(0);
 const detailsOf = (number: string) => `/admin/order-details?orderNumber=${number}`;
 
 /** The company with a limit of $ 30.000.000 and 5 days allowed; it owes $ 22.112.650, of which FE-1001 is overdue. */

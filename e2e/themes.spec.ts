@@ -1,12 +1,13 @@
 import { type Page, expect } from '@playwright/test';
 import type { StoreCode } from '../src/kit/core/store.ts';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
 
-const YEAR = new Date().getFullYear();
+const YEAR = dayFromToday(0).slice(0, 4);
 
 async function goIn(page: Page, app: TestApp, store: StoreCode, path = '/'): Promise<Company> {
   const company = await createCompany(app, undefined, store);

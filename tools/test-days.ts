@@ -60,6 +60,7 @@ for (const { name, why, at } of moments) {
   const { passed, output } = await runStep({
     name: `${name}: ${at.toISOString()} (${why})`,
     command: ['datefudge', at.toISOString(), 'node', 'tools/test.ts', ...tests],
+    env: { NODE_OPTIONS: `--import=${new URL('test/file-times.mjs', import.meta.url).href}` },
   });
   if (!passed) process.exitCode = 1;
   const [counts = 'no test ran'] = /^\d+ passed, \d+ failed$/m.exec(output) ?? [];

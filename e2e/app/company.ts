@@ -1,6 +1,7 @@
-import { addDays, dayIn as dayOf } from '../../src/kit/core/day.ts';
 import { randomBytes } from 'node:crypto';
+import type { Day } from '../../src/kit/core/day.ts';
 import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
+import { dayFromToday } from '../../src/kit/core/testing/days.ts';
 import { client, invoice, user } from '../../src/server/testing/people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -9,6 +10,8 @@ export type Invoice = {
   readonly total: number;
   /** Days until it is due; negative for overdue. */
   readonly dueIn?: number;
+  /** Without it 30 days before it is due. */
+  readonly issued?: Day;
   readonly destination?: string;
 };
 
@@ -33,11 +36,6 @@ const THREE: readonly Invoice[] = [
 
 /** A tax id of the store's country. */
 const TAX_IDS = { CO: '900418327-6', EC: '1790016919001' } as const;
-
-/** A day relative to today in the stores' time zone: both countries are at UTC-5. */
-function dayIn(days: number): string {
-  return addDays(dayOf(new Date(), 'America/Bogota'), days);
-}
 
 /** Imports a client with its users and invoices by POST /erp/import. */
 export async function createCompany(
@@ -68,12 +66,12 @@ export async function createCompany(
     user(company.legal, code, { role: 'Representante Legal', firstname: 'Hernán', lastname: 'Mejía' }),
     user(company.operator, code, { role: 'Operativo', firstname: 'Luz', lastname: 'Quintero' }),
     user(company.buyer, code, { role: 'Compras', firstname: 'Nelly', lastname: 'Arboleda' }),
-    ...invoices.map(({ number, total, dueIn = 10, destination }) =>
+    ...invoices.map(({ number, total, dueIn = 10, issued = dayFromToday(dueIn - 30), destination }) =>
       invoice(code, number.replace(/\D/g, ''), total, {
         num_factura: number,
         cufe: randomBytes(48).toString('hex'),
-        fecha_documento: dayIn(dueIn - 30),
-        fecha_vencimiento_documento: dayIn(dueIn),
+        fecha_documento: issued,
+        fecha_vencimiento_documento: dayFromToday(dueIn),
         nombre_destino: destination ?? null,
       }),
     ),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, dayIn } from '../../src/kit/core/day.ts';
+import { addDays } from '../../src/kit/core/day.ts';
+import { dayFromMonthStart, dayFromToday } from '../../src/kit/core/testing/days.ts';
 import { STORES } from '../../src/kit/core/store.ts';
 import { client, invoice, user } from '../../src/server/testing/people.ts';
 
@@ -15,7 +16,6 @@ const STATIONS = [
 /** A client with the longest names and the largest amounts that a screen must fit, and `invoices` open invoices. */
 export function longestRecords(invoices: number): readonly object[] {
   const code = 'LARGO';
-  const today = dayIn(new Date(), 'America/Bogota');
   return [
     client(code, {
       nombre:
@@ -28,7 +28,7 @@ export function longestRecords(invoices: number): readonly object[] {
       lastname: 'Santamaría-Villavicencio de Echavarría',
     }),
     ...Array.from({ length: invoices }, (_, at) => {
-      const due = addDays(today, (at % 60) - 40);
+      const due = dayFromToday((at % 60) - 40);
       return invoice(code, String(9_100_000_000 + at), 339_000_000 - at * 1_237, {
         num_factura: `FEVALLE-${String(20_260_000_000 + at)}`,
         cufe: randomBytes(48).toString('hex'),
@@ -54,13 +54,12 @@ const MANY = 12;
 /** A client whose every sum has 13 digits before the decimals, and whose documents have the largest amounts. */
 export function largestRecords(store: keyof typeof LARGEST): readonly object[] {
   const code = `MAYOR${STORES[store].country}`;
-  const today = dayIn(new Date(), 'America/Bogota');
   const amount = store === 'ecuador' ? LARGEST_AMOUNT : Math.floor(LARGEST_AMOUNT);
   const documents = (first: number, total: number, dueIn: number, over: object = {}) =>
     Array.from({ length: MANY }, (_, at) =>
       invoice(code, String(first + at), total, {
-        fecha_documento: addDays(today, dueIn - 30),
-        fecha_vencimiento_documento: addDays(today, dueIn),
+        fecha_documento: dayFromToday(dueIn - 30),
+        fecha_vencimiento_documento: dayFromToday(dueIn),
         nombre_destino: STATIONS[at % STATIONS.length],
         cufe: randomBytes(48).toString('hex'),
         ...over,
@@ -81,7 +80,7 @@ export function largestRecords(store: keyof typeof LARGEST): readonly object[] {
       version: 1,
       codigo_cliente: code,
       sociedad: '1000',
-      periodo: addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7),
+      periodo: dayFromMonthStart(-1).slice(0, 7),
       tipo_estado: 'Mensual',
       tipo_documento_cuenta: 'Estado de cuenta',
     },

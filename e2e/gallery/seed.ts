@@ -4,7 +4,7 @@ import type { TestApp } from '../app/test-app.ts';
 import { LONGEST_EMAIL, longestRecords } from '../app/long-values.ts';
 import { portalHeaders } from '../steps/graphql.ts';
 import { signIn, signInByForm } from '../steps/session.ts';
-import { dayIn } from '../../src/kit/core/day.ts';
+import { dayFromToday } from '../../src/kit/core/testing/days.ts';
 import type { StoreCode } from '../../src/kit/core/store.ts';
 import { demoFiles, demoRecords } from '../../tools/demo/records.ts';
 import type { AreaGallery, GalleryData, Viewer } from './scene.ts';
@@ -25,7 +25,7 @@ const OTHER_DEVICES = [
 
 /** Loads the demo data, signs the users in, and lets the areas prepare what their scenes show. */
 export async function seedData(app: TestApp, browser: Browser, areas: readonly AreaGallery[]): Promise<GalleryData> {
-  const today = dayIn(new Date(), 'America/Bogota');
+  const today = dayFromToday(0);
   await app.load([...demoRecords({ seed: 'surtidor', size: 'small', today, open: 0 })]);
   for (const { xml } of demoFiles({ seed: 'surtidor', today })) await app.loadXml(xml);
   await app.load(longestRecords(1000));

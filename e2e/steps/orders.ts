@@ -1,11 +1,12 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { delivery, order } from '../../src/areas/orders/server/testing/orders.ts';
-import { addDays, dayIn } from '../../src/kit/core/day.ts';
+import { addDays } from '../../src/kit/core/day.ts';
+import { dayFromToday } from '../../src/kit/core/testing/days.ts';
 import { destination } from '../../src/server/testing/people.ts';
 import type { Company } from '../app/company.ts';
 
 export const ORDERS = '/admin/orders-list';
-export const today = dayIn(new Date(), 'America/Bogota');
+export const today = dayFromToday(0);
 export const ago = (days: number) => addDays(today, -days);
 
 const line = (centro_logistico: string, cantidad = 5000) => ({

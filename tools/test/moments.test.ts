@@ -18,14 +18,14 @@ describe('the moments at which the suite runs', () => {
       '31-december': '2026-12-31T15:00Z',
       '28-february': '2027-02-28T15:00Z',
       '29-february': '2028-02-29T15:00Z',
-      'utc-midnight': '2026-12-01T00:05Z',
+      'utc-midnight': '2027-01-01T00:05Z',
       'store-midnight': '2026-12-01T05:05Z',
     });
   });
 
   test('are later on the same day where their hour has not come yet', () => {
-    const { '1st': first, '25th': twentyFifth, 'utc-midnight': midnight } = seenFrom('2026-12-01T14:59:00Z');
-    expect([first, twentyFifth, midnight]).toEqual(['2026-12-01T15:00Z', '2026-12-25T15:00Z', '2027-01-01T00:05Z']);
+    const { '1st': first, '25th': twentyFifth, 'store-midnight': midnight } = seenFrom('2026-12-01T14:59:00Z');
+    expect([first, twentyFifth, midnight]).toEqual(['2026-12-01T15:00Z', '2026-12-25T15:00Z', '2027-01-01T05:05Z']);
   });
 
   test('leave out 29 February in a year without it, and 28 February in a year with it', () => {

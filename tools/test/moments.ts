@@ -66,8 +66,8 @@ export const MOMENTS: readonly Moment[] = [
   },
   {
     name: 'utc-midnight',
-    why: 'UTC is in a new month, the stores are still in the old one',
-    isOn: (day) => day.endsWith('-01'),
+    why: 'UTC is in a new month and year, the stores are still in the old ones',
+    isOn: (day) => day.endsWith('-01-01'),
     time: '00:05',
   },
   {

@@ -1,5 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
-import { daysAgo } from '../../areas/certificates/server/testing/certificates.ts';
+import { dayFromToday } from '../../kit/core/testing/days.ts';
 import { delivery, event, order } from '../../areas/orders/server/testing/orders.ts';
 import { CONFIG } from '../../areas/vouchers/server/testing/vouchers.ts';
 import { block, client, destination, invoice, legalText, newsPost, user } from './people.ts';
@@ -299,8 +299,8 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     given: () => ({
       input: {
         codigo_destinatario: numbers(MOST.list).map((n) => `D${n}`),
-        fecha_inicio: daysAgo({ now: () => new Date() }, 365),
-        fecha_fin: daysAgo({ now: () => new Date() }, 1),
+        fecha_inicio: dayFromToday(-365),
+        fecha_fin: dayFromToday(-1),
         modo_impresion: 'DETALLADO',
         negocio: 'EDS',
       },

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { DocumentFile, HistoryDownload } from '../../kit/core/contract.ts';
-import { certificate, daysAgo, sale } from '../../areas/certificates/server/testing/certificates.ts';
+import { dayFromToday } from '../../kit/core/testing/days.ts';
+import { certificate, sale } from '../../areas/certificates/server/testing/certificates.ts';
 import { compensated, credit, given, owed } from '../../areas/compensations/server/testing/compensations.ts';
 import { postXml, ubl } from '../../areas/einvoices/server/testing/files.ts';
 import { decide, giveTreasurer, line, paid, paidCash } from '../../areas/invoices/server/testing/payments.ts';
@@ -67,7 +68,7 @@ export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
 export async function giveOwn(server: OwnServer, code: string, over: object = {}, destino?: string): Promise<Own> {
   const { token, email } = await giveTreasurer(server, code, [], over);
   const at = { destino };
-  const yesterday = daysAgo({ now: () => new Date() }, 1);
+  const yesterday = dayFromToday(-1);
   const cufe = hash('sha384', code);
   const { report } = await server.importLines([
     invoice(code, `${code}-1`, 100_000, at),

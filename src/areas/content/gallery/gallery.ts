@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type AreaGallery, answer, expect, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
-import { dayIn } from '../../../kit/core/day.ts';
+import { dayFromToday } from '../../../kit/core/testing/days.ts';
 import { demo } from '../demo/demo.ts';
 
 const NEWS = '/allied/news';
@@ -24,7 +24,7 @@ async function seeImages(page: Page): Promise<void> {
 export const gallery: AreaGallery = {
   prepare: async (app) => {
     for await (const { path, bytes } of demo.images?.() ?? []) await app.putImage(path, Buffer.from(bytes));
-    await app.load([...(demo.recordsWithImages?.(dayIn(new Date(), 'America/Bogota')) ?? [])]);
+    await app.load([...(demo.recordsWithImages?.(dayFromToday(0)) ?? [])]);
     return {};
   },
   scenes: [

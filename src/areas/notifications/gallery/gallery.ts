@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayIn as dayOf } from '../../../kit/core/day.ts';
+import { dayFromToday } from '../../../kit/core/testing/days.ts';
 import { type AreaGallery, answer, expect, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
 
 const PATH = '/admin/notifications';
-
-const dayIn = (days: number) => addDays(dayOf(new Date(), 'America/Bogota'), days);
 
 const note = (title: string, body: string, date: string, read: 0 | 1, enlace: string) => ({
   kind: 'order.state',
@@ -21,35 +19,35 @@ const NODE = {
   '-O0000000000000000005': note(
     'Pedido 4500012345 despachado',
     'Salió de la planta Yumbo con la placa TLZ 482 hacia EDS La Floresta.',
-    `${dayIn(0)} 09:41:07`,
+    `${dayFromToday(0)} 09:41:07`,
     0,
     '/admin/order-details?orderNumber=4500012345',
   ),
   '-O0000000000000000004': note(
     'Pago aprobado',
     'Tu pago de $ 6.780.400 fue aprobado. Ya puedes descargar el comprobante.',
-    `${dayIn(0)} 08:05:44`,
+    `${dayFromToday(0)} 08:05:44`,
     0,
     '/admin/pending-invoices/pagos',
   ),
   '-O0000000000000000003': note(
     'Pedido 4500012339 bloqueado por cartera',
     'Tienes facturas vencidas: al pagarlas pedimos su liberación.',
-    `${dayIn(-1)} 16:20:00`,
+    `${dayFromToday(-1)} 16:20:00`,
     0,
     '/admin/order-details?orderNumber=4500012339',
   ),
   '-O0000000000000000002': note(
     'La factura FEV-54021 vence en 3 días',
     'Son $ 3.912.250 de EDS La Sabana.',
-    `${dayIn(-1)} 06:00:00`,
+    `${dayFromToday(-1)} 06:00:00`,
     1,
     '/admin/pending-invoices',
   ),
   '-O0000000000000000001': note(
     'Compensación 117 rechazada',
     'El banco devolvió el pago CP-0000314, que esta compensación usaba.',
-    `${dayIn(-10)} 11:40:27`,
+    `${dayFromToday(-10)} 11:40:27`,
     1,
     '/admin/pending-invoices/compensaciones',
   ),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/start/ports.ts';
 import { start } from '../../../../tools/start/program.ts';
 import type { OrderTimelineTracking } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
+import { dayFromToday } from '../../../kit/core/testing/days.ts';
 import { emptyPlace, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
@@ -14,7 +14,7 @@ import { type Server, consult, decide, line, paid } from '../../invoices/server/
 const within = { timeout: 30_000 };
 
 onBothDatabases('a held order with the gateway and the ERP simulator', ({ kind }) => {
-  const today = dayIn(new Date(), 'America/Bogota');
+  const today = dayFromToday(0);
   let server: Server;
   let token: string;
   let erpUrl: string;

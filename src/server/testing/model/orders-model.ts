@@ -95,8 +95,9 @@ class OrdersModel {
   }
 }
 
+/** The stores' days begin at 05:00 UTC. */
 function daysSince(day: string): number {
-  return Math.floor((Date.now() - Date.parse(day)) / 86_400_000);
+  return Math.floor((Date.now() - 5 * 3_600_000 - Date.parse(day)) / 86_400_000);
 }
 
 function sum<T>(all: readonly T[], of: (one: T) => number): number {

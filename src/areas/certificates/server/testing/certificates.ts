@@ -5,8 +5,9 @@ import type {
   CertificadoVentasOutput,
   Certificados,
 } from '../../../../kit/core/contract.ts';
-import { type Day, addDays, dayIn } from '../../../../kit/core/day.ts';
+import type { Day } from '../../../../kit/core/day.ts';
 import { STORES } from '../../../../kit/core/store.ts';
+import { dayFromToday } from '../../../../kit/core/testing/days.ts';
 import { textOfPdf } from '../../../../kit/server/testing/pdf.ts';
 import { client, destination, user } from '../../../../server/testing/people.ts';
 import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
@@ -16,9 +17,9 @@ import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.t
 /** The environment in which every store has them. */
 export const WITH_CERTIFICATES = { FEATURE_CERTIFICATES: Object.keys(STORES).join(',') };
 
-/** So many days before the server's today in Colombia. */
+/** So many days before the server's today. */
 export function daysAgo({ now }: Pick<ServerUnderTest, 'now'>, days: number): Day {
-  return addDays(dayIn(now(), STORES.combustibles.timeZone), -days);
+  return dayFromToday(-days, now());
 }
 
 export function sale(codigo_cliente: string, num_factura: string, line: number, over: object = {}): object {

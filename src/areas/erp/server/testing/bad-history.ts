@@ -1,11 +1,11 @@
-import { addDays, dayIn } from '../../../../kit/core/day.ts';
+import { dayFromToday } from '../../../../kit/core/testing/days.ts';
 import { invoice } from '../../../../server/testing/people.ts';
 
 /** Invalid lines of the account's history, each with the reported field and reason. */
 type BadHistory = readonly [what: string, sent: object, field: string, reason: RegExp];
 
 const document = (over: object) => invoice('C1', '99', 50_000, { fecha_documento: '2026-02-01', ...over });
-const tomorrow = addDays(dayIn(new Date(), 'America/Bogota'), 1);
+const tomorrow = dayFromToday(1);
 
 const COMPENSATED: readonly BadHistory[] = [
   [
