@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actividad, Actividades } from '../../../kit/core/contract.ts';
+import { dayFromToday } from '../../../kit/core/testing/days.ts';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -190,8 +191,7 @@ onOneDatabase("a client's activity", (database) => {
       const { items } = await read(token);
       ids = Object.fromEntries(items.map(({ usuario }) => [usuario?.nombre ?? '', usuario?.id ?? ''] as const));
     });
-    const dayOf = (daysAgo: number) =>
-      new Date(server.now().getTime() - daysAgo * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10);
+    const dayOf = (daysAgo: number) => dayFromToday(-daysAgo, server.now());
 
     it.each([
       ['a kind', () => ({ filter: { tipo: { eq: 'seguridad' } } }), ['password.change']],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Day } from '../../../../kit/core/day.ts';
+import { dayFromToday } from '../../../../kit/core/testing/days.ts';
 import type { Db } from '../../../../kit/server/database.ts';
 
 /** A document as a test puts it into the ledger. Amounts in cents; days as text. */
@@ -65,11 +66,11 @@ export async function applyTo(
   { clientId }: GivenClient,
   documentId: number,
   cents: number,
-  day?: Day,
+  day: Day = dayFromToday(0),
 ): Promise<void> {
   await sql`
     insert into movement (client_id, document_id, kind, applied_cents, fecha)
-    values (${clientId}, ${documentId}, 'erp', ${cents}, coalesce(${day ?? null}::date, current_date))`.execute(db);
+    values (${clientId}, ${documentId}, 'erp', ${cents}, ${day}::date)`.execute(db);
 }
 
 /** Locks a document as a compensation under way does. */
