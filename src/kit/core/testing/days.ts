@@ -1,8 +1,8 @@
 import { type Day, addDays, dayIn } from '../day.ts';
 
 /**
- * Days of fixtures. Whatever must come before or after something else is counted from the same day, and what belongs to
- * a month from that month: between today and the last month are one to 31 days (docs/testing.md, Other days).
+ * Days of fixtures. What must come before or after something else is counted from the same day: between the first day of
+ * the month and today are 0 to 30 days (docs/testing.md, Other days).
  */
 
 /** A day counted from today in the stores, which are all at UTC-5; negative for days before. */
