@@ -1,7 +1,7 @@
 import { event, order } from '../src/areas/orders/server/testing/orders.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -15,7 +15,7 @@ test(
     await signIn(client, company.treasurer);
     await client.context().close();
 
-    await signInToDesk(page, support, `/mesa/clientes?buscar=${encodeURIComponent(company.treasurer)}`);
+    await openDesk(page, support, `/mesa/clientes?buscar=${encodeURIComponent(company.treasurer)}`);
     await expect(page.getByRole('row')).toHaveCount(2);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByRole('button', { name: /^Abrir / }).click();
@@ -46,7 +46,7 @@ test(
     const support = await giveStaff(app, 'support');
     const company = await createCompany(app);
     const address = `/mesa/clientes/${company.code}`;
-    await signInToDesk(page, support, address);
+    await openDesk(page, support, address);
     const orders = page.getByRole('table', { name: 'Últimos pedidos' });
     await expect(page.getByText('Este cliente no tiene pedidos')).toBeVisible();
     await app.load([

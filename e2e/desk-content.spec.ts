@@ -2,7 +2,7 @@ import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -22,7 +22,7 @@ test(
   { tag: '@once' },
   async ({ page, browser }) => {
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/contenido`);
+    await openDesk(page, editor, `${app.url}/mesa/contenido`);
     await page.getByLabel('Tienda', { exact: true }).selectOption('combustibles');
     await page.getByRole('searchbox').fill('nada así');
     await page.getByRole('searchbox').press('Enter');
@@ -95,7 +95,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/contenido`);
+    await openDesk(page, editor, `${app.url}/mesa/contenido`);
     await page.route('**/mesa/api/content.list_places', (route) => route.abort());
     await page.getByRole('button', { name: 'Nuevo bloque' }).click();
     const sheet = page.getByRole('dialog', { name: 'Nuevo bloque' });

@@ -3,7 +3,7 @@ import { formatDay } from '../src/kit/core/day.ts';
 import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { block } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { typeDay } from './steps/filters.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ test(
   { tag: '@once' },
   async ({ page, browser }) => {
     const [editor, other] = [await giveStaff(app, 'content'), await giveStaff(app, 'administrator')];
-    await signInToDesk(page, editor, `${app.url}/mesa/programado`);
+    await openDesk(page, editor, `${app.url}/mesa/programado`);
     await expect(page.getByText('No hay nada preparado')).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
@@ -31,7 +31,7 @@ test(
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
     const second = await (await browser.newContext()).newPage();
-    await signInToDesk(second, other, `${app.url}/mesa/programado`);
+    await openDesk(second, other, `${app.url}/mesa/programado`);
     await second.getByRole('link', { name: 'Editar Bloque aviso_uno' }).click();
     await expect(second.getByLabel('HTML')).toHaveValue('<p>Antes</p>');
     await second.getByRole('button', { name: 'Cargar el borrador' }).click();
@@ -70,7 +70,7 @@ test(
 
 test('a draft is discarded, and says why it was not published', { tag: '@once' }, async ({ page }) => {
   const editor = await giveStaff(app, 'content');
-  await signInToDesk(page, editor, `${app.url}/mesa/contenido?bloque=aviso_dos&de=*`);
+  await openDesk(page, editor, `${app.url}/mesa/contenido?bloque=aviso_dos&de=*`);
   await page.route('**/mesa/api/drafts.find', async (route) => {
     const response = await route.fetch();
     const { draft } = (await response.json()) as { draft: object | null };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 /** Takes the secret of the only key with this name that has one to take. */
@@ -16,7 +16,7 @@ test('an administrator makes a key, replaces it and ends it', { tag: '@once' }, 
   const pull = async (key: string) =>
     (await fetch(`${app.url}/erp/events`, { headers: { authorization: `Bearer ${key}` } })).status;
   await page.route('**/mesa/api/erpKeys.list', (route) => route.fulfill({ json: { keys: [] } }));
-  await signInToDesk(page, administrator, '/mesa/claves-erp');
+  await openDesk(page, administrator, '/mesa/claves-erp');
   await expect(page.getByText('Todavía no se ha creado ninguna clave')).toBeVisible();
   await page.unroute('**/mesa/api/erpKeys.list');
 

@@ -6,7 +6,7 @@ import { credit, given, owed } from '../src/areas/compensations/server/testing/c
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { graphql } from './steps/graphql.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -59,7 +59,7 @@ test('support sees why events wait, releases them and delivers them again', { ta
   await expect.poll(() => erp.came.length).toBeGreaterThan(0);
 
   const page = await context.newPage();
-  await signInToDesk(page, support, '/mesa/eventos');
+  await openDesk(page, support, '/mesa/eventos');
   const stopped = page.getByRole('region', { name: 'Clientes detenidos' });
   await expect(stopped.getByRole('row').filter({ hasText: company.code })).toContainText('El ERP respondió 422');
   await delivering.editDatabase(async (db) => {
@@ -111,7 +111,7 @@ test('support sees why events wait, releases them and delivers them again', { ta
 
 test('where the ERP fetches its events, the desk says so; a failure too', { tag: '@once' }, async ({ app, page }) => {
   const support = await giveStaff(app, 'support');
-  await signInToDesk(page, support, '/mesa/eventos?cliente=NADIE');
+  await openDesk(page, support, '/mesa/eventos?cliente=NADIE');
   await expect(page.getByText('El ERP busca sus eventos él mismo')).toBeVisible();
   await expect(page.getByText('Ningún evento espera')).toBeVisible();
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));

@@ -3,7 +3,7 @@ import { SURVEY } from '../src/areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -23,7 +23,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/formularios?formulario=training&de=*`);
+    await openDesk(page, editor, `${app.url}/mesa/formularios?formulario=training&de=*`);
     const shown = page.frameLocator('iframe');
     const item = (place: number) => page.getByRole('button', { name: new RegExp(`^${place}\\. `) });
     await expect(item(1)).toBeVisible();
@@ -126,7 +126,7 @@ test(
   { tag: '@once' },
   async ({ page, browser }) => {
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/formularios`);
+    await openDesk(page, editor, `${app.url}/mesa/formularios`);
     await page.getByRole('button', { name: 'Nuevo formulario' }).click();
     const sheet = page.getByRole('dialog', { name: 'Nuevo formulario' });
     await sheet.getByLabel('Identificador').fill('training');

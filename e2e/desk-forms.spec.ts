@@ -4,7 +4,7 @@ import { SURVEY } from '../src/areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ test(
   { tag: '@once' },
   async ({ page, browser }) => {
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/formularios`);
+    await openDesk(page, editor, `${app.url}/mesa/formularios`);
     await expect(page.getByText('No hay formularios')).toBeVisible();
     await app.load([SURVEY, ...COMPANY_FORMS]);
     await page.reload();

@@ -1,5 +1,5 @@
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
@@ -7,7 +7,7 @@ test(
   { tag: '@once' },
   async ({ app, page }) => {
     const support = await giveStaff(app, 'support');
-    await signInToDesk(page, support, '/mesa/estado');
+    await openDesk(page, support, '/mesa/estado');
     const part = (title: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(part('Base de datos')).toContainText(/Respondió en \d+ ms/);

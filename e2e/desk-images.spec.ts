@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 // All clients share the images and the content: an app of its own.
@@ -33,7 +33,7 @@ test(
   'an editor stores, finds, replaces and removes an image, and reads why a file is not taken',
   { tag: '@once' },
   async ({ page }) => {
-    await signInToDesk(page, await giveStaff(app, 'content'), `${app.url}/mesa/imagenes`);
+    await openDesk(page, await giveStaff(app, 'content'), `${app.url}/mesa/imagenes`);
     await expect(page.getByText('Ninguna imagen es así')).toBeVisible();
     await choose(page, 'Agregar una imagen para bloques', 'Planta Ñ 1.PNG', await picture(160, 200));
     await expect(sheet(page).getByText('/media/wysiwyg/planta-n-1.png')).toBeVisible();
@@ -79,7 +79,7 @@ test(
   'a block and a post take an image from the library, and the preview shows it',
   { tag: '@once' },
   async ({ page }) => {
-    await signInToDesk(
+    await openDesk(
       page,
       await giveStaff(app, 'content'),
       `${app.url}/mesa/contenido?bloque=inicio_banner&de=combustibles`,

@@ -1,6 +1,6 @@
 import { client } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test('support finds an import, and why its lines were refused', { tag: '@once' }, async ({ app, page }) => {
@@ -9,7 +9,7 @@ test('support finds an import, and why its lines were refused', { tag: '@once' }
   const refused = Array.from({ length: 60 }, (_, n) => client(`${code}-${n}`, { store: 'nada' }));
   await expect(app.load([client(code, { clienteNit: '900418327-1' }), ...refused])).rejects.toThrow(/"rejected":60/);
 
-  await signInToDesk(page, support, '/mesa/importaciones');
+  await openDesk(page, support, '/mesa/importaciones');
   await page.getByLabel('Comienzo de una clave rechazada').fill(code);
   await page.getByLabel('Comienzo de una clave rechazada').press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'Con líneas rechazadas' });
@@ -39,7 +39,7 @@ test('support finds an import, and why its lines were refused', { tag: '@once' }
 
 test('an unknown import, an empty list and a failure say so', { tag: '@once' }, async ({ app, page }) => {
   const support = await giveStaff(app, 'support');
-  await signInToDesk(page, support, '/mesa/importaciones?clave=nadie-tiene-esta');
+  await openDesk(page, support, '/mesa/importaciones?clave=nadie-tiene-esta');
   await expect(page.getByText('Ninguna importación es así')).toBeVisible();
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
   await page.goto('/mesa/importaciones?clave=x');

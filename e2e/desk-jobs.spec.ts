@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
@@ -8,7 +8,7 @@ test(
   { tag: '@once' },
   async ({ app, page }) => {
     const administrator = await giveStaff(app, 'administrator');
-    await signInToDesk(page, administrator, '/mesa/trabajos');
+    await openDesk(page, administrator, '/mesa/trabajos');
     await expect(page.getByText('Ningún trabajo falló')).toBeVisible();
     await page.goto('/mesa/correo?estado=failed');
     await expect(page.getByText('Ningún correo falló')).toBeVisible();

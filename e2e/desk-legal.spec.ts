@@ -2,7 +2,7 @@ import { legalTexts } from '../src/areas/session/demo/legal-texts.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ test(
   async ({ page, browser }) => {
     const company = await createCompany(app, undefined, 'combustibles');
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/textos-legales`);
+    await openDesk(page, editor, `${app.url}/mesa/textos-legales`);
     await expect(page.getByRole('row')).toHaveCount(9);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByRole('button', { name: 'Editar Términos y condiciones (Combustibles)' }).click();
@@ -78,7 +78,7 @@ test('a store without texts has them marked, and its first one is published', { 
   const empty = await startTestApp();
   try {
     const editor = await giveStaff(empty, 'content');
-    await signInToDesk(page, editor, `${empty.url}/mesa/textos-legales`);
+    await openDesk(page, editor, `${empty.url}/mesa/textos-legales`);
     await page.getByRole('button', { name: 'Editar Política de uso de datos (Lubricantes Ecuador)' }).click();
     await page.getByLabel('Texto', { exact: true }).fill('La primera política.');
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -100,11 +100,11 @@ test(
     try {
       const [editor, administrator] = [await giveStaff(guarded, 'content'), await giveStaff(guarded, 'administrator')];
       const second = await (await browser.newContext()).newPage();
-      await signInToDesk(second, administrator, `${guarded.url}/mesa/aprobaciones`);
+      await openDesk(second, administrator, `${guarded.url}/mesa/aprobaciones`);
       await second.getByRole('button', { name: 'Activar' }).click();
       await expect(second.getByRole('button', { name: 'Desactivar' })).toBeVisible();
 
-      await signInToDesk(page, editor, `${guarded.url}/mesa/textos-legales?texto=terms&de=ecuador`);
+      await openDesk(page, editor, `${guarded.url}/mesa/textos-legales?texto=terms&de=ecuador`);
       const text = Array.from({ length: 60 }, (_, line) => `Párrafo ${line + 1} de los términos.`).join('\n\n');
       await page.getByLabel('Texto', { exact: true }).fill(text);
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();

@@ -1,7 +1,7 @@
 import { given, owed, credit } from '../src/areas/compensations/server/testing/compensations.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { graphql } from './steps/graphql.ts';
 import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
@@ -20,7 +20,7 @@ test(
     const uuid = await openPayment(client, { 'PAGO-1': 'all' });
     await client.context().close();
 
-    await signInToDesk(page, support, '/mesa/pagos');
+    await openDesk(page, support, '/mesa/pagos');
     await page.getByLabel('Cliente, documento, comprobante').fill(uuid);
     await page.getByLabel('Cliente, documento, comprobante').press('Enter');
     await expect(page.getByRole('row').filter({ hasText: company.code })).toContainText('Creado');
@@ -68,7 +68,7 @@ test(
     await page.route('**/mesa/api/payments.attention', (route) =>
       route.fulfill({ json: { rows: [row('ending', 'rejected'), row('amount', '1.00 COP'), row('pending', null)] } }),
     );
-    await signInToDesk(page, support, '/mesa/pagos');
+    await openDesk(page, support, '/mesa/pagos');
     await expect(page.getByText('No se movió dinero')).toHaveCount(2);
     await expect(page.getByText('El banco no ha decidido')).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
@@ -94,7 +94,7 @@ test('support finds a compensation and reads what happened', { tag: '@once' }, a
     { input: [given('COMP-P1', 60_000), { ...owed('', 100_000), ...documentos.items[0] }] },
   );
   await client.context().close();
-  await signInToDesk(page, support, `/mesa/compensaciones?cliente=${company.code}`);
+  await openDesk(page, support, `/mesa/compensaciones?cliente=${company.code}`);
   await expect(page.getByRole('row').filter({ hasText: company.code })).toContainText('En proceso');
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
   await page.getByRole('link', { name: /^Abrir / }).click();

@@ -3,7 +3,7 @@ import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -19,7 +19,7 @@ test(
   { tag: '@once' },
   async ({ page, browser }) => {
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/noticias`);
+    await openDesk(page, editor, `${app.url}/mesa/noticias`);
     await expect(page.getByText('Ninguna noticia es así')).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
@@ -121,7 +121,7 @@ test(
       newsPost('retirada', '2018-05-10 08:00:00', { postTitle: 'Ya no', status: '0' }),
     ]);
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, editor, `${app.url}/mesa/noticias`);
+    await openDesk(page, editor, `${app.url}/mesa/noticias`);
     await expect(page.getByRole('row').filter({ hasText: 'Aún no' })).toContainText('Visible después');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByRole('combobox', { name: 'Año' }).selectOption('2018');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import readExcel from 'read-excel-file/node';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -23,7 +23,7 @@ test(
     await app.gateway.delivered(uuid);
     await client.context().close();
 
-    await signInToDesk(page, finance, '/mesa/cifras?tienda=combustibles&dias=7');
+    await openDesk(page, finance, '/mesa/cifras?tienda=combustibles&dias=7');
     // other tests' payments count, too
     await expect(page.getByRole('heading', { name: /^Pagado en COP: \$ [\d.]+$/ })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Día mayor' })).toBeVisible();

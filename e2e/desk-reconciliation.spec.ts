@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../src/kit/core/day.ts';
 import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 const HEADING = 'reference,autorizacion,amount,currency,estado,date';
@@ -41,7 +41,7 @@ test(
   { tag: '@once' },
   async ({ app, page }) => {
     const finance = await giveStaff(app, 'finance');
-    await signInToDesk(page, finance, '/mesa/conciliacion');
+    await openDesk(page, finance, '/mesa/conciliacion');
     await page.getByLabel('Pasarela').selectOption('PlaceToPay');
     await choose(page, line('x'.repeat(101)), line('7-900001', { date: `${addDays(yesterday(), -1)}T12:00:00-05:00` }));
     const refusal = page.getByRole('alert');
@@ -102,7 +102,7 @@ test(
   { tag: '@once' },
   async ({ app, page, browser }) => {
     const finance = await giveStaff(app, 'finance');
-    await signInToDesk(page, finance, '/mesa/conciliacion/999999999');
+    await openDesk(page, finance, '/mesa/conciliacion/999999999');
     await expect(page.getByText('Esa comparación no existe.')).toBeVisible();
     await page.route('**/mesa/api/settlements.*', (route) => route.abort());
     await page.goto('/mesa/conciliacion');
@@ -112,7 +112,7 @@ test(
     await expect(page.getByText('liquidacion.csv')).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
-    await signInToDesk(other, await giveStaff(app, 'support'), '/mesa/pagos');
+    await openDesk(other, await giveStaff(app, 'support'), '/mesa/pagos');
     await expect(other.getByRole('link', { name: 'Conciliación' })).toHaveCount(0);
     await other.context().close();
   },

@@ -1,5 +1,5 @@
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
@@ -7,7 +7,7 @@ test(
   { tag: '@once' },
   async ({ app, browser, page }) => {
     const administrator = await giveStaff(app, 'administrator');
-    await signInToDesk(page, administrator, '/mesa/interruptores');
+    await openDesk(page, administrator, '/mesa/interruptores');
     await expect(page.getByText('El portal está abierto', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Certificados' })).toContainText('Apagado');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));

@@ -2,7 +2,7 @@ import { voucherConfigs } from '../src/areas/vouchers/demo/config.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -19,7 +19,7 @@ test(
   { tag: '@once' },
   async ({ page, browser }) => {
     const editor = await giveStaff(app, 'finance');
-    await signInToDesk(page, editor, `${app.url}/mesa/config-bonos`);
+    await openDesk(page, editor, `${app.url}/mesa/config-bonos`);
     await expect(page.getByRole('row').filter({ hasText: 'No vende bonos' })).toHaveCount(1);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByRole('button', { name: 'Editar Combustibles', exact: true }).click();
@@ -73,7 +73,7 @@ test(
 
 test('a store that sells no vouchers begins to, in its own currency', { tag: '@once' }, async ({ page }) => {
   const editor = await giveStaff(app, 'finance');
-  await signInToDesk(page, editor, `${app.url}/mesa/config-bonos?de=lubricantes_ecuador`);
+  await openDesk(page, editor, `${app.url}/mesa/config-bonos?de=lubricantes_ecuador`);
   await page.getByLabel('Código').fill('ACEITE');
   await page.getByLabel('Título').fill('Cambio de aceite');
   await page.getByLabel('Recompensa').fill('Aceite');

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { STAFF_PASSWORD, atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { STAFF_PASSWORD, atDeskWidths, giveStaff, openDesk, signInToDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
@@ -55,7 +55,7 @@ test(
   async ({ app, page, browser }) => {
     const [first, second] = [await giveStaff(app, 'administrator'), await giveStaff(app, 'administrator')];
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, first, '/mesa/personas');
+    await openDesk(page, first, '/mesa/personas');
     await page.getByRole('button', { name: 'Invitar' }).click();
     await page.getByLabel('Nombre').fill('Iván Invitado');
     await page.getByLabel('Correo electrónico').fill(editor.email);
@@ -80,7 +80,7 @@ test(
 
     const context = await browser.newContext({ baseURL: app.url });
     const other = await context.newPage();
-    await signInToDesk(other, second, '/mesa/aprobaciones');
+    await openDesk(other, second, '/mesa/aprobaciones');
     const card = other.getByRole('article').filter({ hasText: 'Cambiar el rol o el acceso' });
     await atDeskWidths(other, () => expectNoViolationInAnyTheme(other));
     await card.getByRole('button', { name: 'Aprobar' }).click();

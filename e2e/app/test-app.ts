@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DeskRole } from '../../src/areas/desk/rules/roles.ts';
+import type { DeskStaffAnswer, DeskStaffCommand } from '../../src/areas/desk/server/public.ts';
+import type { SessionCommand, makeSupportLink } from '../../src/areas/session/server/public.ts';
+import type { PosKeyAnswer, PosKeyCommand } from '../../src/areas/vouchers/server/public.ts';
 import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
 import { type Db, openDatabase } from '../../src/kit/server/database.ts';
 import { copyTemplateData } from '../../src/kit/server/testing/database-template.ts';
@@ -14,6 +17,7 @@ import { type Program, start as run } from '../../tools/start/program.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
 import { type Mailbox, mailboxAt } from './mailbox.ts';
 import { sendImage } from '../../tools/import/send.ts';
+import { postCommand } from '../../tools/operator/post-command.ts';
 
 const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta.url));
 
@@ -53,7 +57,7 @@ export type TestApp = {
   readonly close: () => Promise<void>;
 };
 
-type PointOfSale = { readonly id: string; readonly key: string };
+type PointOfSale = { readonly id: number; readonly key: string };
 
 /**
  * Starts the app. `publicUrl`: where the gateway reaches the portal if not at the server itself; `settings`:
@@ -98,8 +102,12 @@ export async function startTestApp({
     server = await run('dist/server/main.js', env);
   };
   await start();
-  const posKey = (args: readonly string[]) =>
-    finish(['tools/pos-key.ts', ...args, '--agent', 'Ana Prieto'], { ...env, SURTIDOR_URL: url });
+  const agent = 'Ana Prieto';
+  const execute = async <Answer>(command: SessionCommand | PosKeyCommand | DeskStaffCommand): Promise<Answer> => {
+    const answer = await postCommand(url, env.APP_SECRET, command);
+    if (!answer.ok) throw new Error(`The server answered ${answer.status} to the command ${command.command}.`);
+    return (await answer.json()) as Answer;
+  };
 
   return {
     url,
@@ -109,19 +117,29 @@ export async function startTestApp({
     load: (records) => importRecords(url, erpKey, records),
     loadXml: (xml) => importXml(url, erpKey, xml),
     putImage: async (path, bytes) => void (await sendImage(url, erpKey, path, bytes)),
-    maintenance: async (to) => void (await finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url })),
-    supportLink: async (user, agent) =>
-      (await finish(['tools/support-link.ts', '--user', user, '--agent', agent], { ...env, SURTIDOR_URL: url })).trim(),
-    addPointOfSale: async (store, name) => {
-      const [id = '', key = ''] =
-        /^Point of sale (\d+)\..*\n(pos_\S+)/.exec(await posKey(['--store', store, '--name', name]))?.slice(1) ?? [];
-      return { id, key };
+    maintenance: async (to) => void (await execute({ command: 'maintenance', to })),
+    supportLink: async (user, by) => {
+      const made = await execute<Awaited<ReturnType<typeof makeSupportLink>>>({
+        command: 'support-link',
+        user,
+        agent: by,
+      });
+      if (!made.ok) throw new Error(made.refusal.message);
+      return made.value.url;
     },
-    revokePointOfSale: async ({ id }) => void (await posKey(['--revoke', id])),
+    addPointOfSale: async (store, name) => {
+      const added = await execute<PosKeyAnswer>({ command: 'pos-key', do: 'add', store, name, agent });
+      if (!('key' in added)) throw new Error(`No point of sale was added: ${JSON.stringify(added)}`);
+      return added;
+    },
+    revokePointOfSale: async ({ id }) => {
+      const answer = await execute<PosKeyAnswer>({ command: 'pos-key', do: 'revoke', id, agent });
+      if (!('revoked' in answer) || !answer.revoked) throw new Error(`There is no point of sale ${id}.`);
+    },
     addStaff: async (email, name, role) => {
-      const args = ['tools/desk-staff.ts', '--email', email, '--name', name, '--role', role, '--agent', 'Ana Prieto'];
-      const [, secret = ''] = /(#clave=\S+)/.exec(await finish(args, { ...env, SURTIDOR_URL: url })) ?? [];
-      return `/mesa${secret}`;
+      const answer = await execute<DeskStaffAnswer>({ command: 'desk-staff', do: 'add', email, name, role, agent });
+      if ('wrong' in answer) throw new Error(answer.wrong);
+      return `/mesa${new URL(answer.link).hash}`;
     },
     kill: async () => server?.end('SIGKILL'),
     start,

@@ -12,9 +12,11 @@ export type StaffAtDesk = {
   readonly name: string;
   /** Each signs in once; an app's code would be accepted only half a minute after the one that confirmed it. */
   readonly recoveryCodes: string[];
+  /** Of the session that confirmed the second factor. */
+  readonly cookie: { readonly name: string; readonly value: string };
 };
 
-/** Adds somebody to the desk, with a password and a second factor, by its API. */
+/** Adds somebody to the desk, with a password and a second factor, by its API, and signs them in. */
 export async function giveStaff(app: TestApp, role: DeskRole): Promise<StaffAtDesk> {
   const part = randomBytes(4).toString('hex');
   const [email, name] = [`${role}-${part}@surtidor.example`, `Persona ${part}`];
@@ -34,13 +36,21 @@ export async function giveStaff(app: TestApp, role: DeskRole): Promise<StaffAtDe
   await call('session.sign_in', { email, password: STAFF_PASSWORD });
   const { secret: key } = await call('factor.begin', { password: STAFF_PASSWORD });
   const { codes } = await call('factor.confirm', { otp: new TOTP({ secret: key }).generate() });
-  await call('session.sign_out', {});
-  return { email, name, recoveryCodes: codes };
+  const [cookieName = '', value = ''] = cookie.split('=');
+  return { email, name, recoveryCodes: codes, cookie: { name: cookieName, value } };
 }
 
-/** Signs in at the desk's own page, at an address of it. */
-export async function signInToDesk(page: Page, { email, recoveryCodes }: StaffAtDesk, path = '/mesa'): Promise<void> {
+/** Opens the desk at an address of it, with the session of somebody who has signed in. */
+export async function openDesk(page: Page, { cookie }: StaffAtDesk, path = '/mesa'): Promise<void> {
+  const scope = { domain: 'localhost', path: '/mesa', httpOnly: true, sameSite: 'Strict' } as const;
+  await page.context().addCookies([{ ...cookie, ...scope }]);
   await page.goto(path);
+  await page.getByRole('navigation', { name: 'Mesa' }).waitFor();
+}
+
+/** Signs in at the desk's own page, with a recovery code. */
+export async function signInToDesk(page: Page, { email, recoveryCodes }: StaffAtDesk): Promise<void> {
+  await page.goto('/mesa');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -10,10 +10,11 @@ import { openDatabase } from '../../src/kit/server/database.ts';
 import { Locked } from '../../src/kit/server/file-lock.ts';
 import { type RunningJobs, startJobs } from '../../src/kit/server/jobs.ts';
 import { migrate } from '../../src/kit/server/migrate.ts';
-import { ADMIN_PATH, SIGNATURE_HEADER, execute, signCommand } from '../../src/kit/server/admin-command.ts';
+import { execute } from '../../src/kit/server/admin-command.ts';
 import { ADMIN_COMMANDS, type CheckCommand } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { readPublicUrls } from '../../src/server/environment.ts';
+import { postCommand } from './post-command.ts';
 
 type Command =
   | SessionCommand
@@ -62,20 +63,13 @@ export async function sendCommand(command: Command): Promise<unknown> {
 
 async function askServer(command: Command, dataDir: string): Promise<unknown> {
   const { SURTIDOR_URL, PORT } = process.env;
-  const url = new URL(ADMIN_PATH, SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`);
-  const sent = { order: command, at: Date.now() };
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signCommand(appSecret(dataDir), sent) },
-    body: JSON.stringify(sent),
-  }).catch(() => {
-    throw new CommandFailed(
-      `A running server has the database, but not at ${url.origin}: set SURTIDOR_URL to its address.`,
-    );
+  const url = SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`;
+  const answer = await postCommand(url, appSecret(dataDir), command).catch(() => {
+    throw new CommandFailed(`A running server has the database, but not at ${url}: set SURTIDOR_URL to its address.`);
   });
   if (!answer.ok) {
     throw new CommandFailed(
-      `${url.href} answered ${answer.status}: is APP_SECRET the secret that the server was started with?`,
+      `${url} answered ${answer.status} to a command: is APP_SECRET the secret that the server was started with?`,
     );
   }
   return answer.json();
