@@ -10,6 +10,8 @@ const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 /** Files of behaviour that no width changes. */
 const OF_NO_WIDTH = ['chat', 'crash-recovery', 'dev', 'enter-store', 'error-reports', 'idle', 'stores'];
 
+const FULL_ONLY = '**/*.full.spec.ts';
+
 /**
  * In the full run each test at the width of a phone and of a desktop. Every day each at one: where no width changes
  * the behaviour (`@once`, or the file) at a desktop's, else at a phone's, and the main ones at both (`@both`). Each
@@ -21,8 +23,6 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // on a shared CI machine another process may delay one run of a test; its report names such tests as flaky
-  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   // of one test, on a busy machine
   timeout: 180_000,
@@ -43,7 +43,10 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      ...(!isFullRun && { grepInvert: /@once|@full/, testIgnore: OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`) }),
+      ...(!isFullRun && {
+        grepInvert: /@once|@full/,
+        testIgnore: [FULL_ONLY, ...OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`)],
+      }),
     },
     {
       name: 'desktop',
@@ -51,6 +54,7 @@ export default defineConfig({
       ...(!isFullRun && {
         grep: new RegExp(String.raw`@once|@both|(${OF_NO_WIDTH.join('|')})\.spec\.ts`),
         grepInvert: /@full/,
+        testIgnore: FULL_ONLY,
       }),
     },
   ],

@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every component is accessible and fits its page, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.getByRole('group', { name: 'Days, until today' })).toBeVisible();
-    await expectNoViolation(page);
+    await expectNoViolation(page, { mayLoad: true });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
@@ -39,7 +39,7 @@ test(
     await field.press('ArrowDown');
     await expect(chosen).toContainText('Buga');
     await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
-    await expectNoViolation(page);
+    await expectNoViolation(page, { mayLoad: true });
     await field.fill('Bugal');
     await expect(chosen).toHaveCount(0);
     await field.press('ArrowDown');
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the lubricants theme, ${colorScheme}`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => (document.documentElement.dataset['store'] = 'lubricants'));
-    await expectNoViolation(page, 'color-contrast');
+    await expectNoViolation(page, { rules: ['color-contrast'], mayLoad: true });
   });
 }
 
@@ -216,7 +216,7 @@ test.describe('on a machine whose language is English', () => {
     await expect(calendar.getByLabel('mes')).toHaveText(/noviembre/);
     const focused = page.locator(':focus');
     await expect(focused).toHaveAccessibleName(/domingo, 1 de noviembre de 2026 seleccionado$/);
-    await expectNoViolation(page);
+    await expectNoViolation(page, { mayLoad: true });
     await page.keyboard.press('PageUp');
     await expect(focused).toHaveAccessibleName(/jueves, 1 de octubre/);
     // the first day is chosen, and the next one has the focus
@@ -257,7 +257,7 @@ test('a sheet closes on a click beside it', async ({ page }) => {
   await page.getByRole('button', { name: 'Sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Title of the sheet' });
   await expect(sheet).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, { mayLoad: true });
   await page.mouse.click(5, 5);
   await expect(sheet).toBeHidden();
 });

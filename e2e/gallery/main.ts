@@ -11,7 +11,7 @@ import { findChromium } from '../../tools/chromium.ts';
 import { galleryPage } from './page.ts';
 import { THEMES, WIDTHS, takePictures } from './pictures.ts';
 import { areaGalleries, scenes } from './scenes.ts';
-import { seedData } from './seed.ts';
+import { GALLERY_SETTINGS, seedData } from './seed.ts';
 import { buildIfChanged } from '../../tools/start/build-if-changed.ts';
 
 const OUT = fileURLToPath(new URL('../../gallery/', import.meta.url));
@@ -19,20 +19,13 @@ const DOCS = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 /** Limit of a README picture, so that the page loads quickly. */
 const LARGEST_BYTES = 150_000;
 
-/** Nothing answers at this address, except a scene that fakes the provider's script. */
-const CHAT = {
-  CHAT_PROVIDER: 'chatwoot',
-  CHAT_SCRIPT_URL: 'http://127.0.0.1:9/sdk.js',
-  CHAT_TOKEN: 'b6BejyTTuxF4yPt61ZTZHjdB',
-};
-
 const wanted = process.argv.slice(2);
 const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
 if (chosen.length === 0)
   throw new Error(`There is no scene of this name; there are ${scenes.map(({ name }) => name).join(', ')}.`);
 
 await buildIfChanged(fileURLToPath(new URL('../..', import.meta.url)), (line) => console.error(line));
-const app = await startTestApp({ settings: CHAT });
+const app = await startTestApp({ settings: GALLERY_SETTINGS });
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--lang=es-CO'],
   executablePath: findChromium(),

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openScene } from './open-scene.ts';
 import type { GalleryData, Scene } from './scene.ts';
 
 export const WIDTHS = [390, 768, 1440] as const;
@@ -37,12 +38,8 @@ export async function takePictures(
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
       });
-      if (scene.as) await context.addCookies(await galleryData.cookiesOf(scene.as));
       const page = await context.newPage();
-      await scene.before?.(page);
-      if (scene.data) await page.route('**/graphql', (route) => keepData(route, scene.data));
-      await page.goto(scene.path(galleryData));
-      await scene.until(page);
+      await openScene(page, galleryData, scene);
       await page.evaluate(() => document.fonts.ready);
       const name = `${scene.name}-${width}-${theme}`;
       const best = BEST[name];
@@ -63,12 +60,6 @@ async function takeSmall(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
   await writeFile(path, Buffer.from(data, 'base64'));
-}
-
-/** Lets the layout's requests pass; those of the screen never return, or fail. */
-async function keepData(route: Route, how: Scene['data']): Promise<void> {
-  if (route.request().postData()?.includes('CurrentSession')) return route.fallback();
-  return how === 'failed' ? route.abort() : undefined;
 }
 
 /** Makes the window as high as the page, so that elements fixed to the bottom stay there. */

@@ -23,6 +23,13 @@ const OTHER_DEVICES = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Edg/148.0.0.0',
 ];
 
+/** Of the app: a chat at whose address nothing answers, except a scene that fakes the provider's script. */
+export const GALLERY_SETTINGS = {
+  CHAT_PROVIDER: 'chatwoot',
+  CHAT_SCRIPT_URL: 'http://127.0.0.1:9/sdk.js',
+  CHAT_TOKEN: 'b6BejyTTuxF4yPt61ZTZHjdB',
+};
+
 /** Loads the demo data, signs the users in, and lets the areas prepare what their scenes show. */
 export async function seedData(app: TestApp, browser: Browser, areas: readonly AreaGallery[]): Promise<GalleryData> {
   const today = dayFromToday(0);

@@ -1,9 +1,18 @@
 import { type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
 import { isFullRun } from '../../src/kit/server/testing/full-run.ts';
+import { waitForContent } from './content.ts';
 
-/** Expects no violation by axe on the current page; of the given rules only, if any. */
-export async function expectNoViolation(page: Page, ...rules: string[]): Promise<void> {
+type Options = {
+  /** Of these rules only. */
+  readonly rules?: readonly string[];
+  /** Also while something of the page loads. */
+  readonly mayLoad?: boolean;
+};
+
+/** Expects no violation by axe on the current page, once it has its content. */
+export async function expectNoViolation(page: Page, { rules = [], mayLoad = false }: Options = {}): Promise<void> {
+  if (!mayLoad) await waitForContent(page);
   // the page keeps the script until the next navigation
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
@@ -15,7 +24,7 @@ export async function expectNoViolation(page: Page, ...rules: string[]): Promise
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations } = await here.run(document, {
       resultTypes: ['violations'],
-      ...(only.length > 0 && { runOnly: { type: 'rule', values: only } }),
+      ...(only.length > 0 && { runOnly: { type: 'rule', values: [...only] } }),
     });
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   }, rules);
@@ -26,10 +35,10 @@ export async function expectNoViolation(page: Page, ...rules: string[]): Promise
  * The same in the light theme, and in the full run in the dark one, too: there only the colours differ, and every day
  * e2e/design/ compares those of each component.
  */
-export async function expectNoViolationInAnyTheme(page: Page): Promise<void> {
+export async function expectNoViolationInAnyTheme(page: Page, options: Options = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoViolation(page);
+  await expectNoViolation(page, options);
   if (!isFullRun) return;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoViolation(page, 'color-contrast');
+  await expectNoViolation(page, { ...options, rules: ['color-contrast'] });
 }

@@ -1,4 +1,5 @@
 import { type Page, type Request, expect } from '@playwright/test';
+import { waitForContent } from './content.ts';
 
 /** Longer than a page waits from one answer to the next question. */
 const QUIET_MS = 800;
@@ -45,9 +46,9 @@ export async function goAndSettle(page: Page, path: string): Promise<void> {
   page.on('requestfinished', count(-1));
   page.on('requestfailed', count(-1));
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForContent(page);
   await expect.poll(() => asking === 0 && Date.now() - since > QUIET_MS, { intervals: [100] }).toBe(true);
-  await expect(page.getByText('Cargando', { exact: true })).toHaveCount(0);
+  await waitForContent(page);
 }
 
 /** The sum of a page's layout shifts since it was opened, and what moved. */

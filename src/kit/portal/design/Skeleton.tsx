@@ -7,7 +7,7 @@ const timing = { animationDelay: `${FETCH_STATE_DELAY_MS}ms` };
 
 /** Appears after a delay (specification A9), so that quick answers do not flicker. Sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '12px' }: { width?: string; height?: string }) {
-  return <span className={styles.bar} style={{ width, height, ...timing }} aria-hidden="true" />;
+  return <span className={styles.bar} style={{ width, height, ...timing }} aria-hidden="true" data-skeleton />;
 }
 
 /** Announced once. */

@@ -1,0 +1,17 @@
+import type { Page, Route } from '@playwright/test';
+import type { GalleryData, Scene } from './scene.ts';
+
+/** Brings a new page into the state of a scene. */
+export async function openScene(page: Page, galleryData: GalleryData, scene: Scene): Promise<void> {
+  if (scene.as) await page.context().addCookies(await galleryData.cookiesOf(scene.as));
+  await scene.before?.(page);
+  if (scene.data) await page.route('**/graphql', (route) => keepData(route, scene.data));
+  await page.goto(scene.path(galleryData));
+  await scene.until(page);
+}
+
+/** Lets the layout's requests pass; those of the screen never return, or fail. */
+async function keepData(route: Route, how: Scene['data']): Promise<void> {
+  if (route.request().postData()?.includes('CurrentSession')) return route.fallback();
+  return how === 'failed' ? route.abort() : undefined;
+}
