@@ -6,7 +6,6 @@ import { type Company, createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectSegments } from './steps/filters.ts';
 import { expectFile } from './steps/file.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { typeDay } from './steps/filters.ts';
 import { answerAtBank, continueToBank, expectEnding, goToResult, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
@@ -80,7 +79,6 @@ test('lists every document, newest movement first, with filters in the address a
   await expect(rows).toHaveCount(27);
   await expect(rows.last()).toContainText('FE-4001');
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-  await expectNoViolationInAnyTheme(page);
 
   await page.getByRole('button', { name: 'Filtrar' }).click();
   const panel = page.getByRole('dialog', { name: 'Filtrar movimientos' });
@@ -97,36 +95,35 @@ test('lists every document, newest movement first, with filters in the address a
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await page.getByLabel('Factura o documento').fill(' nada ');
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
-});
-
-test('a payment of today stands first, and what it paid is Pagada with day, bank and receipt', async ({
-  page,
-  app,
-}) => {
-  await openHistory(page, app);
-  const uuid = await openPayment(page, { 'FE-4001': 'all' });
-  await goToResult(page, uuid);
-  await continueToBank(page, app);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-  await page.goto(HISTORY);
-  const rows = rowsOf(page, /^Histórico/);
-  await expect(rows.first()).toContainText('Pago en línea');
-  await expect(rows.first()).toContainText('1 factura');
-  await expect(rows.first().getByRole('link', { name: 'Pago en línea' })).toHaveAttribute('href', new RegExp(uuid));
-  const paid = rows.filter({ hasText: 'FE-4001' });
-  await expect(rows.nth(1)).toContainText('FE-4001');
-  await expect(paid).toContainText('Pagada');
-  await expect(paid).not.toContainText('Compensada');
-  await expect(paid).toContainText(formatDay(TODAY));
-  await expect(paid.getByRole('link', { name: 'Ver comprobante' })).toHaveAttribute('href', new RegExp(uuid));
-  await expectNoViolationInAnyTheme(page);
 });
 
 test(
+  'a payment of today stands first, and what it paid is Pagada with day, bank and receipt',
+  { tag: '@full' },
+  async ({ page, app }) => {
+    await openHistory(page, app);
+    const uuid = await openPayment(page, { 'FE-4001': 'all' });
+    await goToResult(page, uuid);
+    await continueToBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+    await page.goto(HISTORY);
+    const rows = rowsOf(page, /^Histórico/);
+    await expect(rows.first()).toContainText('Pago en línea');
+    await expect(rows.first()).toContainText('1 factura');
+    await expect(rows.first().getByRole('link', { name: 'Pago en línea' })).toHaveAttribute('href', new RegExp(uuid));
+    const paid = rows.filter({ hasText: 'FE-4001' });
+    await expect(rows.nth(1)).toContainText('FE-4001');
+    await expect(paid).toContainText('Pagada');
+    await expect(paid).not.toContainText('Compensada');
+    await expect(paid).toContainText(formatDay(TODAY));
+    await expect(paid.getByRole('link', { name: 'Ver comprobante' })).toHaveAttribute('href', new RegExp(uuid));
+  },
+);
+
+test(
   'a locked invoice has one word and the same reason in the account and its history',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app }) => {
     await openHistory(page, app, 3);
     const uuid = await openPayment(page, { 'FE-4001': 'all' });
@@ -141,7 +138,7 @@ test(
 
 test(
   'opens a document’s detail and time line, or a modal with the reason why not',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app }) => {
     await openHistory(page, app);
     for (const [button, path] of [
@@ -185,7 +182,6 @@ test(
     const sheet = page.getByRole('dialog', { name: MONTH });
     await expect(sheet.getByText('1 documento · $ 700.000')).toBeVisible();
     await expect(sheet.getByRole('listitem')).toContainText('FE-5001');
-    await expectNoViolationInAnyTheme(page);
     await sheet.getByRole('button', { name: 'Cerrar' }).last().click();
     const files = ['PDF', 'Excel', 'Certificado'];
     for (const type of files) {
@@ -200,7 +196,6 @@ test(
       .getAttribute('href');
     const certificate = await page.request.get(href ?? '');
     expect([certificate.status(), certificate.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await expectNoViolationInAnyTheme(page);
 
     await page.getByLabel('Año').selectOption(String(Number(TODAY.slice(0, 4)) - 2));
     await expect(page.getByText('No se encontraron datos')).toBeVisible();
@@ -241,7 +236,7 @@ test.describe('on a machine whose language is English', () => {
 
   test(
     'day fields are in Spanish, and accept neither an end before the start nor a day after the last',
-    { tag: '@once' },
+    { tag: '@full' },
     async ({ page, app }) => {
       await openHistory(page, app);
       await expect(rowsOf(page, /^Histórico/).first()).toContainText(formatDay(addDays(END, -4)));
@@ -272,7 +267,6 @@ test('shows a loading error in place, and loads on retry', { tag: '@once' }, asy
   );
   await openHistory(page, app);
   await expect(page.getByText('No se pudieron cargar tus movimientos')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   await page.goto(STATEMENTS);
   await expect(page.getByText('No se pudieron cargar tus estados de cuenta')).toBeVisible();
   await page.unroute('**/graphql');

@@ -5,7 +5,6 @@ import { invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectFile } from './steps/file.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { typeDay } from './steps/filters.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -47,53 +46,47 @@ async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: 'Estado de cuenta en línea' })).toBeVisible();
 }
 
-test(
-  'lists debts and credits by class, with filters in the address and sums, 25 at a time',
-  { tag: '@both' },
-  async ({ page, app }) => {
-    await openStatus(page, app);
-    await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('2.620.000');
-    await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('200.000');
-    await expect(page.getByText('28 documentos · suman $ 2.620.000')).toBeVisible();
-    await expect(rowsOf(page)).toHaveCount(25);
-    await expect(rowsOf(page).first()).toContainText('8001');
-    await expect(rowsOf(page).first()).toContainText('A tu favor');
-    await expect(rowsOf(page).nth(1)).toContainText('2 días de mora');
-    await page.getByRole('button', { name: 'Cargar más' }).click();
-    await expect(rowsOf(page)).toHaveCount(28);
-    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+test('lists debts and credits by class, with filters in the address and sums, 25 at a time', async ({ page, app }) => {
+  await openStatus(page, app);
+  await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('2.620.000');
+  await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('200.000');
+  await expect(page.getByText('28 documentos · suman $ 2.620.000')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(25);
+  await expect(rowsOf(page).first()).toContainText('8001');
+  await expect(rowsOf(page).first()).toContainText('A tu favor');
+  await expect(rowsOf(page).nth(1)).toContainText('2 días de mora');
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(rowsOf(page)).toHaveCount(28);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
-    const classes = page.getByRole('navigation', { name: 'Clases de documento' });
-    await classes.getByRole('link', { name: /Notas débito/ }).click();
-    await expect(page).toHaveURL(/clase=Notas\+d%C3%A9bito/);
-    await expect(page.getByText('1 documento · $ 50.000')).toBeVisible();
-    await expect(rowsOf(page)).toContainText(['Bloqueada']);
-    await page.getByRole('button', { name: 'Quitar el filtro Notas débito' }).click();
-    await expect(page).toHaveURL(/account-status$/);
+  const classes = page.getByRole('navigation', { name: 'Clases de documento' });
+  await classes.getByRole('link', { name: /Notas débito/ }).click();
+  await expect(page).toHaveURL(/clase=Notas\+d%C3%A9bito/);
+  await expect(page.getByText('1 documento · $ 50.000')).toBeVisible();
+  await expect(rowsOf(page)).toContainText(['Bloqueada']);
+  await page.getByRole('button', { name: 'Quitar el filtro Notas débito' }).click();
+  await expect(page).toHaveURL(/account-status$/);
 
-    await page.getByRole('button', { name: 'Filtrar' }).click();
-    const panel = page.getByRole('dialog', { name: 'Filtrar documentos' });
-    await panel.getByLabel('Orden').selectOption('Valor, de menor a mayor');
-    await typeDay(panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta'), addDays(TODAY, -1));
-    await expectNoViolationInAnyTheme(page);
-    await panel.getByRole('button', { name: 'Ver documentos' }).click();
-    await expect(page.getByText('3 documentos · suman $ 170.000')).toBeVisible();
-    await expect(rowsOf(page).first()).toContainText('8001');
-    await page.reload();
-    await expect(page.getByText('Mostrando 3 de 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Quitar filtros' }).click();
-    await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtrar documentos' });
+  await panel.getByLabel('Orden').selectOption('Valor, de menor a mayor');
+  await typeDay(panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta'), addDays(TODAY, -1));
+  await panel.getByRole('button', { name: 'Ver documentos' }).click();
+  await expect(page.getByText('3 documentos · suman $ 170.000')).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText('8001');
+  await page.reload();
+  await expect(page.getByText('Mostrando 3 de 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
 
-    await page.getByLabel('Factura o documento').fill('  fe-3012 ');
-    await expect(page.getByText('1 documento · $ 100.000')).toBeVisible();
-    await page.getByLabel('Factura o documento').fill('nada');
-    await expect(page.getByText('No se encontraron datos')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-    await expectNoViolationInAnyTheme(page);
-  },
-);
+  await page.getByLabel('Factura o documento').fill('  fe-3012 ');
+  await expect(page.getByText('1 documento · $ 100.000')).toBeVisible();
+  await page.getByLabel('Factura o documento').fill('nada');
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+});
 
-test('shows the account as of a past day, and accepts no future day', { tag: '@once' }, async ({ page, app }) => {
+test('shows the account as of a past day, and accepts no future day', { tag: '@full' }, async ({ page, app }) => {
   const day = addDays(TODAY, -25);
   await openStatus(page, app);
   await typeDay(page.getByLabel('A la fecha', { exact: true }), day);
@@ -102,7 +95,6 @@ test('shows the account as of a past day, and accepts no future day', { tag: '@o
   // only the invoices issued by that day
   await expect(balance).toContainText('800.000');
   await expect(page.getByText('8 documentos · suman $ 800.000')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   await typeDay(page.getByLabel('A la fecha', { exact: true }), addDays(TODAY, 1));
   await expect(page.getByText(`Hasta el ${formatDay(TODAY)}.`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
@@ -111,7 +103,7 @@ test('shows the account as of a past day, and accepts no future day', { tag: '@o
   await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
 });
 
-test('opens a document’s detail, or a modal with the reason why not', { tag: '@once' }, async ({ page, app }) => {
+test('opens a document’s detail, or a modal with the reason why not', { tag: '@full' }, async ({ page, app }) => {
   await openStatus(page, app, `${STATUS}?q=FE-3001`);
   const detail = page.getByRole('button', { name: 'Ver el detalle de FE-3001' });
   await expectFile(page, '/files/movements/', () => detail.click());
@@ -136,18 +128,16 @@ test('opens a document’s detail, or a modal with the reason why not', { tag: '
   await page.route('**/graphql', (route) => route.abort());
   await detail.click();
   await expect(dialog).toContainText('No se encontraron datos');
-  await expectNoViolationInAnyTheme(page);
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('shows a loading error in place, and loads on retry', { tag: '@once' }, async ({ page, app }) => {
+test('shows a loading error in place, and loads on retry', { tag: '@full' }, async ({ page, app }) => {
   await page.route('**/graphql', (route) =>
     /AccountStatus(List|Summary)/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   );
   await openStatus(page, app);
   await expect(page.getByText('No se pudo cargar tu estado de cuenta')).toBeVisible();
   await expect(page.getByText('No se pudo cargar tu saldo')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   await page.unroute('**/graphql');
   await page.getByRole('alert').getByRole('button', { name: 'Intentar de nuevo' }).last().click();
   await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
@@ -164,7 +154,7 @@ test('shows a loading error in place, and loads on retry', { tag: '@once' }, asy
   await expect(rowsOf(page)).toHaveCount(28);
 });
 
-test('goes to the 401 page when the server no longer knows the session', { tag: '@once' }, async ({ page, app }) => {
+test('goes to the 401 page when the server no longer knows the session', { tag: '@full' }, async ({ page, app }) => {
   await openStatus(page, app);
   await page.route('**/graphql', (route) =>
     route.fulfill({

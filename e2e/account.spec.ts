@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { PASSWORD } from '../src/server/testing/people.ts';
-import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { freezeClock } from './steps/clock.ts';
 import { watchSecrets } from './steps/secrets.ts';
 import { forgetSession, signIn } from './steps/session.ts';
@@ -38,7 +37,6 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
-  await expectNoViolation(page);
   const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Código de verificación').fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
@@ -48,7 +46,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test('switches the mails with receipts off, and on again', { tag: '@once' }, async ({ treasurer: page, company }) => {
+test('switches the mails with receipts off, and on again', { tag: '@full' }, async ({ treasurer: page, company }) => {
   await page.goto(SCREEN);
   const box = section(page, 'Correos').getByRole('checkbox', {
     name: 'Recibir el comprobante de cada pago por correo',
@@ -79,7 +77,6 @@ test(
     await other.goto('/');
     await goByMenu(page);
     await says(page, company.treasurer);
-    await expectNoViolationInAnyTheme(page);
 
     const form = section(page, 'Cambiar contraseña');
     const save = form.getByRole('button', { name: 'Cambiar contraseña' });
@@ -97,7 +94,6 @@ test(
     await save.click();
     await says(page, 'Esta contraseña es de las primeras que se adivinan. Elige otra.');
     await expect(form.getByLabel('Nueva contraseña', { exact: true })).toBeFocused();
-    await expectNoViolation(page);
     await form.getByLabel('Nueva contraseña', { exact: true }).fill(NEW);
     await form.getByLabel('Repite la nueva contraseña').fill(NEW);
     await save.click();
@@ -117,7 +113,7 @@ test(
   },
 );
 
-test('accepts a pasted password', { tag: '@once' }, async ({ treasurer: page, context }) => {
+test('accepts a pasted password', { tag: '@full' }, async ({ treasurer: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(SCREEN);
   const field = page.getByLabel('Nueva contraseña', { exact: true });
@@ -138,14 +134,11 @@ test(
     await page.getByLabel('Tu contraseña').fill('no es esta');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await says(page, 'La contraseña no es correcta.');
-    await expectNoViolation(page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     const expectNowhere = watchSecrets(page);
     const { secret, codes } = await setUp(page);
-    await expectNoViolationInAnyTheme(page);
     await page.getByRole('button', { name: 'Ya los guardé' }).click();
     await says(page, 'Te quedan 10 códigos de recuperación.');
-    await expectNoViolation(page);
 
     await forgetSession(page);
     await enter(page, company.treasurer, PASSWORD);
@@ -156,7 +149,6 @@ test(
     await page.getByLabel('Código de verificación').fill('000000');
     await page.getByRole('button', { name: 'Verificar' }).click();
     await says(page, 'El código no es correcto o ya se usó.');
-    await expectNoViolationInAnyTheme(page);
     await page.getByLabel('Código de verificación').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Verificar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
@@ -184,7 +176,7 @@ test(
 
 test(
   'lists sessions, ends one, and ends all others',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, browser, company, app }) => {
     const open = async () => {
       const other = await (await browser.newContext({ baseURL: app.url })).newPage();
@@ -204,7 +196,6 @@ test(
     await expect(devices.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
     await expect(devices.filter({ hasText: 'Chrome en Linux' })).toHaveCount(3);
     await expect(devices.filter({ hasText: 'Último uso' })).toHaveCount(2);
-    await expectNoViolationInAnyTheme(page);
     await page
       .getByRole('button', { name: /^Cerrar Sesión: Chrome en Linux/ })
       .first()
@@ -229,13 +220,12 @@ test(
   },
 );
 
-test('offers a retry after a loading error', { tag: '@once' }, async ({ treasurer: page }) => {
+test('offers a retry after a loading error', { tag: '@full' }, async ({ treasurer: page }) => {
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('PersonalInfo') ? route.abort() : route.fallback(),
   );
   await page.goto(SCREEN);
   await says(page, 'No pudimos cargar tu información');
-  await expectNoViolation(page);
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(section(page, 'Tus datos')).toBeVisible();

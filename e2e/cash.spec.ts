@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { answerAtBank, continueToBank, expectEnding } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 
@@ -32,7 +31,6 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   await expect(segment(page)).toBeFocused();
   await expect(page.getByText('Elige para qué segmento es el pago.')).toBeVisible();
   await expect(page.getByText('Un pago es de $ 1.600 o más.')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
 
   // the mask enforces the limits
   await amount(page).fill('999999999');
@@ -43,7 +41,6 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   await write(page, 'EDS Gas Afiliada', '2500000');
   await expect(amount(page)).toHaveValue('2.500.000');
   await expect(page.getByText(/^Elige para qué|^Un pago es/)).toHaveCount(0);
-  await expectNoViolationInAnyTheme(page);
 
   let asked = 0;
   page.on('request', (request) => {
@@ -56,7 +53,6 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   await answerAtBank(page, 'Aprobar');
   await expectEnding(page, 'Transacción aprobada');
   await expect(page.getByText(/^\$ 2\.500\.000 quedaron como anticipo a favor de tu empresa: P\d+\./)).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   const link = page.getByRole('link', { name: 'Descargar comprobante' });
   const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
   const words = textOfPdf(await receipt.body());
@@ -90,7 +86,7 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
 
 test(
   'keeps the form while the user visits other pages and while the bank is down; a rejection restores it',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     await page.goto(CASH);
     await write(page, 'Aviación', '1800000');
@@ -105,7 +101,6 @@ test(
     await payButton(page).click();
     await expect(failure(page)).toContainText('La página de pagos del banco no está disponible.');
     await expect(payButton(page)).not.toHaveAttribute('aria-busy');
-    await expectNoViolationInAnyTheme(page);
     await app.gateway.fault({ down: false });
 
     // the answer is lost: a retry opens the same payment
@@ -142,12 +137,11 @@ test(
   },
 );
 
-test('tells support that it cannot pay here', { tag: '@once' }, async ({ page, app, company }) => {
+test('tells support that it cannot pay here', { tag: '@full' }, async ({ page, app, company }) => {
   await page.goto(await app.supportLink(company.treasurer, 'Ana Prieto'));
   await expect(page.getByRole('region', { name: 'Sesión de soporte' })).toBeVisible();
   await page.goto(CASH);
   await expect(page.getByText('Una sesión de soporte puede mirar, pero no pagar.')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   await expect(amount(page)).toHaveCount(0);
-  await expectNoViolationInAnyTheme(page);
 });

@@ -6,7 +6,6 @@ import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
 import { destination } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { graphql } from './steps/graphql.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { readFile } from 'node:fs/promises';
@@ -61,7 +60,7 @@ async function fill(page: Page, from: string, to: string, negocio: string): Prom
 
 test(
   'leads every role home where the store has no sales certificates, and has no menu entry for them',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     for (const who of ['legal', 'treasurer', 'operator', 'buyer'] as const) {
       await page.context().clearCookies();
@@ -122,109 +121,108 @@ testOn.describe('where the store has sales certificates', () => {
     }
   }
 
-  testOn(
-    'requests a certificate, which appears by itself when its PDF is ready',
-    { tag: '@both' },
-    async ({ page, app }) => {
-      await signIn(page, (await createBuyer(app)).treasurer);
-      await page.goto('/');
-      const menu = page.getByRole('button', { name: 'Menú' });
-      const entry = page.getByRole('link', { name: TITLE }).filter({ visible: true });
-      await expect(menu.or(entry).filter({ visible: true }).first()).toBeVisible();
-      if (await menu.isVisible()) await menu.click();
-      await entry.first().click();
-      await expect(page).toHaveURL(app.url + CERTIFICATES);
-      await expect(title(page)).toBeVisible();
-      await expect(page.getByText('No se encontraron datos')).toBeVisible();
-      await expect(page.getByText('Aún no hay certificados.')).toBeVisible();
-      await expectNoViolationInAnyTheme(page);
+  testOn('requests a certificate, which appears by itself when its PDF is ready', async ({ page, app }) => {
+    await signIn(page, (await createBuyer(app)).treasurer);
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: 'Menú' });
+    const entry = page.getByRole('link', { name: TITLE }).filter({ visible: true });
+    await expect(menu.or(entry).filter({ visible: true }).first()).toBeVisible();
+    if (await menu.isVisible()) await menu.click();
+    await entry.first().click();
+    await expect(page).toHaveURL(app.url + CERTIFICATES);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByText('No se encontraron datos')).toBeVisible();
+    await expect(page.getByText('Aún no hay certificados.')).toBeVisible();
 
+    await fill(page, ago(60), ago(1), 'EDS');
+    await form(page).getByRole('radio', { name: 'Detallado' }).check();
+    await form(page).getByRole('button', { name: 'Estaciones Todas las estaciones' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Estaciones del certificado' });
+    await sheet.getByRole('checkbox', { name: 'EDS La Floresta' }).check();
+    await sheet.getByRole('button', { name: 'Listo: 1 estación' }).click();
+    await expect(form(page).getByText('EDS La Floresta')).toBeVisible();
+    await send(page).click();
+    await expect(page.getByText('Recibimos tu solicitud.')).toBeVisible();
+    await expect(row(page, 1)).toContainText('EDS La Floresta');
+    await expect(row(page, 1)).toContainText('Detallado');
+    // without a reload
+    await expect(row(page, 1).getByText('Listo')).toBeVisible({ timeout: 40_000 });
+
+    const link = row(page, 1).getByRole('link', { name: 'PDF del certificado 1' });
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    const words = textOfPdf(await pdf.body());
+    expect(words).toContain('Estaciones del Valle S.A.S.');
+    expect(words).toContain('$ 12.500.000');
+    expect(words).toContain('Gasolina corriente');
+    expect(words).not.toContain('EDS Palmira Norte');
+  });
+
+  testOn(
+    'says beside each field what is missing or wrong, and sends nothing',
+    { tag: '@full' },
+    async ({ page, app }) => {
+      await open(page, await createBuyer(app));
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if ((request.postData() ?? '').includes('RequestCertificate')) sent.push(request.url());
+      });
+      await send(page).click();
+      const fields = form(page);
+      for (const words of ['Elige el primer día.', 'Elige el último día.', 'Elige el negocio.'])
+        await expect(fields.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(fields.getByLabel('Fecha de inicio', { exact: true })).toBeFocused();
+      await expect(fields.getByRole('radio', { name: 'Consolidado' })).toBeChecked();
+
+      for (const [field, day, words] of [
+        ['Fecha de inicio', ago(367), /^Desde el /],
+        ['Fecha de fin', ago(0), /^Hasta el /],
+        ['Fecha de fin', '2026-02-30', 'Esa fecha no existe.'],
+      ] as const) {
+        await fill(page, ago(20), ago(10), 'EDS');
+        await fields.getByLabel(field, { exact: true }).fill(typed(day));
+        await send(page).click();
+        await expect(fields.getByText(words), `${field} ${day}`).toBeVisible();
+      }
+      await fill(page, ago(10), ago(20), 'EDS');
+      await expect(fields.getByText('El último día no puede ser antes del primero.')).toBeVisible();
+      await send(page).click();
+      expect(sent).toEqual([]);
+      // what is right again is sent
       await fill(page, ago(60), ago(1), 'EDS');
-      await form(page).getByRole('radio', { name: 'Detallado' }).check();
-      await form(page).getByRole('button', { name: 'Estaciones Todas las estaciones' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Estaciones del certificado' });
-      await sheet.getByRole('checkbox', { name: 'EDS La Floresta' }).check();
-      await expectNoViolationInAnyTheme(page);
-      await sheet.getByRole('button', { name: 'Listo: 1 estación' }).click();
-      await expect(form(page).getByText('EDS La Floresta')).toBeVisible();
       await send(page).click();
       await expect(page.getByText('Recibimos tu solicitud.')).toBeVisible();
-      await expect(row(page, 1)).toContainText('EDS La Floresta');
-      await expect(row(page, 1)).toContainText('Detallado');
-      // without a reload
-      await expect(row(page, 1).getByText('Listo')).toBeVisible({ timeout: 40_000 });
-      await expectNoViolationInAnyTheme(page);
-
-      const link = row(page, 1).getByRole('link', { name: 'PDF del certificado 1' });
-      const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
-      expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-      const words = textOfPdf(await pdf.body());
-      expect(words).toContain('Estaciones del Valle S.A.S.');
-      expect(words).toContain('$ 12.500.000');
-      expect(words).toContain('Gasolina corriente');
-      expect(words).not.toContain('EDS Palmira Norte');
+      expect(sent).toHaveLength(1);
     },
   );
 
-  testOn('says beside each field what is missing or wrong, and sends nothing', async ({ page, app }) => {
-    await open(page, await createBuyer(app));
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if ((request.postData() ?? '').includes('RequestCertificate')) sent.push(request.url());
-    });
-    await send(page).click();
-    const fields = form(page);
-    for (const words of ['Elige el primer día.', 'Elige el último día.', 'Elige el negocio.'])
-      await expect(fields.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await expect(fields.getByLabel('Fecha de inicio', { exact: true })).toBeFocused();
-    await expect(fields.getByRole('radio', { name: 'Consolidado' })).toBeChecked();
-    await expectNoViolationInAnyTheme(page);
-
-    for (const [field, day, words] of [
-      ['Fecha de inicio', ago(367), /^Desde el /],
-      ['Fecha de fin', ago(0), /^Hasta el /],
-      ['Fecha de fin', '2026-02-30', 'Esa fecha no existe.'],
-    ] as const) {
-      await fill(page, ago(20), ago(10), 'EDS');
-      await fields.getByLabel(field, { exact: true }).fill(typed(day));
+  testOn(
+    'says why a certificate was not requested, by the server’s words or by what failed',
+    { tag: '@full' },
+    async ({ page, app }) => {
+      await open(page, await createBuyer(app));
+      await fill(page, ago(60), ago(1), 'RUMBO');
       await send(page).click();
-      await expect(fields.getByText(words), `${field} ${day}`).toBeVisible();
-    }
-    await fill(page, ago(10), ago(20), 'EDS');
-    await expect(fields.getByText('El último día no puede ser antes del primero.')).toBeVisible();
-    await send(page).click();
-    expect(sent).toEqual([]);
-    // what is right again is sent
-    await fill(page, ago(60), ago(1), 'EDS');
-    await send(page).click();
-    await expect(page.getByText('Recibimos tu solicitud.')).toBeVisible();
-    expect(sent).toHaveLength(1);
-  });
+      const alert = form(page).getByRole('alert').filter({ hasText: 'No hay ventas en esas fechas' });
+      await expect(alert).toBeVisible();
+      await form(page).getByLabel('Negocio').selectOption('EDS');
+      await expect(alert).toHaveCount(0);
 
-  testOn('says why a certificate was not requested, by the server’s words or by what failed', async ({ page, app }) => {
-    await open(page, await createBuyer(app));
-    await fill(page, ago(60), ago(1), 'RUMBO');
-    await send(page).click();
-    const alert = form(page).getByRole('alert').filter({ hasText: 'No hay ventas en esas fechas' });
-    await expect(alert).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
-    await form(page).getByLabel('Negocio').selectOption('EDS');
-    await expect(alert).toHaveCount(0);
-
-    await page.route('**/graphql', (route) =>
-      (route.request().postData() ?? '').includes('RequestCertificate') ? route.abort() : route.fallback(),
-    );
-    await send(page).click();
-    await expect(form(page).getByText('No se pudo solicitar el certificado.')).toBeVisible();
-    await page.unroute('**/graphql');
-    await send(page).click();
-    await expect(page.getByText('Recibimos tu solicitud.')).toBeVisible();
-    await expect(form(page).getByText('No se pudo solicitar el certificado.')).toHaveCount(0);
-  });
+      await page.route('**/graphql', (route) =>
+        (route.request().postData() ?? '').includes('RequestCertificate') ? route.abort() : route.fallback(),
+      );
+      await send(page).click();
+      await expect(form(page).getByText('No se pudo solicitar el certificado.')).toBeVisible();
+      await page.unroute('**/graphql');
+      await send(page).click();
+      await expect(page.getByText('Recibimos tu solicitud.')).toBeVisible();
+      await expect(form(page).getByText('No se pudo solicitar el certificado.')).toHaveCount(0);
+    },
+  );
 
   testOn(
     'lists certificates by tens, filters them by the address, and exports them',
-    { tag: '@both' },
+    { tag: '@full' },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).treasurer);
       await requestMany(page, 12);
@@ -247,7 +245,6 @@ testOn.describe('where the store has sales certificates', () => {
       if (isPhone) await fields.getByRole('button', { name: 'Ver certificados' }).click();
       await expect(page).toHaveURL(/\?modo=DETALLADO$/);
       await expect(page.getByText('6 certificados')).toBeVisible();
-      await expectNoViolationInAnyTheme(page);
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -267,40 +264,43 @@ testOn.describe('where the store has sales certificates', () => {
     },
   );
 
-  testOn('says that a certificate failed or has no document, and offers a retry of the list', async ({ page, app }) => {
-    const certificate = (id: string, over: object) => ({
-      increment_sales_certificate: id,
-      start_date: ago(30),
-      end_date: ago(1),
-      received: `${ago(1)} 09:00:00`,
-      estado: 'LISTO',
-      pdf: { url: null, mensaje: 'El archivo venció.' },
-      ...over,
-    });
-    const items = [certificate('1', {}), certificate('2', { estado: 'FALLO', pdf: null, mensaje: 'Faltó espacio.' })];
-    let fails = true;
-    await page.route('**/graphql', (route) => {
-      if (!(route.request().postData() ?? '').includes('"Certificates"')) return route.fallback();
-      return fails
-        ? route.abort()
-        : route.fulfill({ json: { data: { listarCertificadoVenta: { total_count: 2, items } } } });
-    });
-    await open(page, await createBuyer(app));
-    await expect(page.getByText('No pudimos cargar tus certificados')).toBeVisible();
-    fails = false;
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(row(page, 2).getByText('Falló')).toBeVisible();
-    await expect(row(page, 2).getByText('Faltó espacio.')).toBeVisible();
-    await expect(row(page, 2).getByText('PDF')).toHaveCount(0);
-    await row(page, 1).getByRole('button', { name: 'PDF' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
-    await expect(dialog.getByText('El archivo venció.')).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
-  });
+  testOn(
+    'says that a certificate failed or has no document, and offers a retry of the list',
+    { tag: '@full' },
+    async ({ page, app }) => {
+      const certificate = (id: string, over: object) => ({
+        increment_sales_certificate: id,
+        start_date: ago(30),
+        end_date: ago(1),
+        received: `${ago(1)} 09:00:00`,
+        estado: 'LISTO',
+        pdf: { url: null, mensaje: 'El archivo venció.' },
+        ...over,
+      });
+      const items = [certificate('1', {}), certificate('2', { estado: 'FALLO', pdf: null, mensaje: 'Faltó espacio.' })];
+      let fails = true;
+      await page.route('**/graphql', (route) => {
+        if (!(route.request().postData() ?? '').includes('"Certificates"')) return route.fallback();
+        return fails
+          ? route.abort()
+          : route.fulfill({ json: { data: { listarCertificadoVenta: { total_count: 2, items } } } });
+      });
+      await open(page, await createBuyer(app));
+      await expect(page.getByText('No pudimos cargar tus certificados')).toBeVisible();
+      fails = false;
+      await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+      await expect(row(page, 2).getByText('Falló')).toBeVisible();
+      await expect(row(page, 2).getByText('Faltó espacio.')).toBeVisible();
+      await expect(row(page, 2).getByText('PDF')).toHaveCount(0);
+      await row(page, 1).getByRole('button', { name: 'PDF' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
+      await expect(dialog.getByText('El archivo venció.')).toBeVisible();
+    },
+  );
 
   testOn(
     'is refused to roles that do not see the history, without a menu entry',
-    { tag: '@once' },
+    { tag: '@full' },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).operator);
       await page.clock.install();
@@ -315,7 +315,7 @@ testOn.describe('where the store has sales certificates', () => {
     },
   );
 
-  testOn('lets support look, but not request', { tag: '@once' }, async ({ page, app }) => {
+  testOn('lets support look, but not request', { tag: '@full' }, async ({ page, app }) => {
     const company = await createBuyer(app);
     await signIn(page, company.treasurer);
     await requestMany(page, 1);
@@ -326,11 +326,10 @@ testOn.describe('where the store has sales certificates', () => {
     await expect(row(page, 1)).toContainText('EDS Palmira Norte');
     await expect(page.getByText('Una sesión de soporte puede mirar')).toBeVisible();
     await expect(send(page)).toHaveCount(0);
-    await expectNoViolationInAnyTheme(page);
   });
 
   for (const store of ['lubricantes', 'lubricantes_ecuador', 'ecuador'] as const) {
-    testOn(`certifies the sales of the store ${store} in its currency`, { tag: '@once' }, async ({ page, app }) => {
+    testOn(`certifies the sales of the store ${store} in its currency`, { tag: '@full' }, async ({ page, app }) => {
       const company = await createBuyer(app, store);
       await page.goto(`${app.of(store)}/login`);
       await signInByForm(page, company.legal);
@@ -347,7 +346,6 @@ testOn.describe('where the store has sales certificates', () => {
       );
       const words = textOfPdf(Buffer.from(bytes));
       expect(words).toContain(STORES[store].currency === 'COP' ? '$ 16.500.000' : '$ 16.500.000,00');
-      await expectNoViolationInAnyTheme(page);
     });
   }
 });

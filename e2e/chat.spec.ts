@@ -135,7 +135,7 @@ salesforce(
   },
 );
 
-salesforce('loads no chat in the lubricants stores', { tag: '@once' }, async ({ page, app, provider }) => {
+salesforce('loads no chat in the lubricants stores', { tag: '@full' }, async ({ page, app, provider }) => {
   for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
     provider.asked.length = 0;
     const company = await createCompany(app, undefined, store);
@@ -149,7 +149,7 @@ salesforce('loads no chat in the lubricants stores', { tag: '@once' }, async ({ 
   }
 });
 
-salesforce('allows only the provider in the security policy', { tag: '@once' }, async ({ page, provider }) => {
+salesforce('allows only the provider in the security policy', { tag: '@full' }, async ({ page, provider }) => {
   const policy = (await page.request.get('/login')).headers()['content-security-policy'] ?? '';
   const directives = new Map(policy.split(';').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
   expect(directives.get('script-src')).toEqual(["'self'", provider.url]);
@@ -167,7 +167,7 @@ const chatwoot = withChat(CHATWOOT, (url) => ({
 }));
 
 for (const store of ['combustibles', 'lubricantes'] as const) {
-  chatwoot(`offers help where vouchers could not be paid: ${store}`, async ({ page, app }) => {
+  chatwoot(`offers help where vouchers could not be paid: ${store}`, { tag: '@full' }, async ({ page, app }) => {
     const company = await createCompany(app, undefined, store);
     await page.goto(`${app.of(store)}/login`);
     await signInByForm(page, company.buyer);
@@ -191,42 +191,50 @@ for (const store of ['combustibles', 'lubricantes'] as const) {
   });
 }
 
-chatwoot('gives Chatwoot the user’s data, and clears them at the sign-out', async ({ treasurer: page, provider }) => {
-  await page.goto('/');
-  await expect
-    .poll(() => callsOf(page))
-    .toEqual([
-      ['run', { websiteToken: 'b6BejyTTuxF4yPt61ZTZHjdB', baseUrl: provider.url }, { locale: 'es', position: 'right' }],
-      [
-        'attributes',
-        {
-          first_name: PRECHAT.firstName,
-          last_name: PRECHAT.lastName,
-          document_type: 'CC',
-          identification: '31456789',
-          channel: PRECHAT.channel,
-        },
-      ],
-    ]);
-  // its hash allows its own style
-  await expect(page.getByText('Chat de prueba')).toHaveCSS('color', 'rgb(255, 0, 0)');
-  // its button does not cover the pay button
-  await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
-  await choose(page, 'FE-1001');
-  await payBar(page)
-    .getByRole('button', { name: 'Pagar' })
-    .click({ trial: true, position: { x: 80, y: 40 } });
-  await page.setViewportSize({ width: 1440, height: 600 });
-  const chat = await page.getByRole('button', { name: 'Abrir chat' }).boundingBox();
-  const bar = await payBar(page).boundingBox();
-  expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  await signOut(page);
-  expect(await page.evaluate(() => localStorage.getItem('chat'))).toBe('forgotten');
-});
+chatwoot(
+  'gives Chatwoot the user’s data, and clears them at the sign-out',
+  { tag: '@full' },
+  async ({ treasurer: page, provider }) => {
+    await page.goto('/');
+    await expect
+      .poll(() => callsOf(page))
+      .toEqual([
+        [
+          'run',
+          { websiteToken: 'b6BejyTTuxF4yPt61ZTZHjdB', baseUrl: provider.url },
+          { locale: 'es', position: 'right' },
+        ],
+        [
+          'attributes',
+          {
+            first_name: PRECHAT.firstName,
+            last_name: PRECHAT.lastName,
+            document_type: 'CC',
+            identification: '31456789',
+            channel: PRECHAT.channel,
+          },
+        ],
+      ]);
+    // its hash allows its own style
+    await expect(page.getByText('Chat de prueba')).toHaveCSS('color', 'rgb(255, 0, 0)');
+    // its button does not cover the pay button
+    await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
+    await choose(page, 'FE-1001');
+    await payBar(page)
+      .getByRole('button', { name: 'Pagar' })
+      .click({ trial: true, position: { x: 80, y: 40 } });
+    await page.setViewportSize({ width: 1440, height: 600 });
+    const chat = await page.getByRole('button', { name: 'Abrir chat' }).boundingBox();
+    const bar = await payBar(page).boundingBox();
+    expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await signOut(page);
+    expect(await page.evaluate(() => localStorage.getItem('chat'))).toBe('forgotten');
+  },
+);
 
 base(
   'loads no chat without a provider, and allows no other origin',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {

@@ -4,7 +4,6 @@ import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
-import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { rowOf } from './steps/invoices.ts';
 import { openPayment } from './steps/payments.ts';
 import { expect, test } from './test.ts';
@@ -65,7 +64,6 @@ test('explains the proposal line by line with the overdue documents; it is edite
   const aging = proposal.getByRole('table', { name: 'Tu cartera antes y después' });
   await expect(aging.getByRole('row', { name: '8–14 días de mora' })).toContainText('$ 3.912.250$ 0');
   await expect(aging.getByRole('row', { name: 'A tu favor' })).toContainText('$ 11.780.400$ 0');
-  await expectNoViolationInAnyTheme(page);
 
   await proposal.getByRole('button', { name: 'Usar esta propuesta' }).click();
   await expect(bar(page).getByRole('status')).toContainText('2 a favor$ 11.780.4003 facturas$ 11.780.400');
@@ -84,7 +82,6 @@ test('explains the proposal line by line with the overdue documents; it is edite
 
   await bar(page).getByRole('button', { name: 'Continuar' }).click();
   await expect(confirmation(page)).toContainText('Se compensa $ 11.692.650');
-  await expectNoViolationInAnyTheme(page);
   await confirmation(page).getByRole('button', { name: 'Enviar compensación' }).click();
   const sent = page.getByRole('dialog', { name: 'Compensación enviada' });
   await expect(sent).toContainText(
@@ -107,7 +104,7 @@ test('explains the proposal line by line with the overdue documents; it is edite
 
 test(
   'needs a document of each side; held ones show why, and used ones what remains',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, company, app }) => {
     await giveCredits(app, company, { 7001: 4_000_000, 7002: 2_000_000, 7003: 900_000 }, '7003');
     const uuid = await openPayment(page, { 'FE-1003': 'all' });
@@ -120,7 +117,6 @@ test(
       'href',
       `/admin/resultado-transaccion?uuid=${uuid}`,
     );
-    await expectNoViolation(page);
 
     await choose(page, 'A tu favor', '7001');
     await expect(bar(page)).toContainText(
@@ -133,7 +129,6 @@ test(
     await expect(bar(page).getByRole('status')).toContainText('2 a favor$ 6.000.0002 facturas$ 10.692.650');
     await expect(bar(page)).toContainText('Quedan $ 4.692.650 por pagar');
     await expect(rowOf(page, 'FE-1002')).toContainText('Usa $ 2.087.750 · quedan $ 4.692.650');
-    await expectNoViolation(page);
 
     await bar(page).getByRole('button', { name: 'Continuar' }).click();
     const remove = (name: string) => confirmation(page).getByRole('button', { name: `Quitar ${name}` });
@@ -178,7 +173,6 @@ test(
     const failure = page.getByRole('dialog', { name: 'La compensación no se realizó' });
     await expect(failure).toContainText('Hubo un problema al realizar la compensación. Intenta más tarde.');
     await expect(failure).toContainText('FE-1002 está en un pago en curso.');
-    await expectNoViolation(page);
     await failure.getByRole('button', { name: 'Aceptar' }).click();
     // an invoice that can no longer be compensated was deselected
     await expect(bar(page).getByRole('status')).toContainText('1 factura$ 3.912.250');
@@ -202,7 +196,7 @@ test(
 
 test(
   'shows support both sides and the confirmation, without a send button',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, company, app }) => {
     await giveCredits(app, company, { 7001: 4_000_000 });
     await page.goto(await app.supportLink(company.treasurer, 'Ana Prieto'));
@@ -219,7 +213,7 @@ test(
 
 test(
   'says what an empty side would show, and retries a side that failed to load',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page }) => {
     await page.route('**/graphql', (route) => route.abort());
     await page.goto(COMPENSATE);
@@ -230,13 +224,12 @@ test(
     }
     await expect(page.getByText('No tienes nada a tu favor')).toBeVisible();
     await expect(rowOf(page, 'FE-1001')).toBeVisible();
-    await expectNoViolation(page);
   },
 );
 
 test(
   'aligns both lists under one toolbar, and no column moves when a document is chosen',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, company, app }) => {
     await giveCredits(app, company, { 7001: 4_000_000, 7002: 2_000_000 });
     await page.setViewportSize({ width: 1440, height: 900 });

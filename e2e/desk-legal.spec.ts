@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('a store without texts has them marked, and its first one is published', { tag: '@once' }, async ({ page }) => {
+test('a store without texts has them marked, and its first one is published', { tag: '@full' }, async ({ page }) => {
   const empty = await startTestApp();
   try {
     const editor = await giveStaff(empty, 'content');
@@ -94,7 +94,7 @@ test('a store without texts has them marked, and its first one is published', { 
 
 test(
   'with the switch on, a text is read whole and approved by a second person before it is published',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, browser }) => {
     const guarded = await startTestApp();
     try {

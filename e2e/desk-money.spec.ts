@@ -58,7 +58,7 @@ test(
 
 test(
   'what contradicts or takes too long comes before the list, with what to do',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ app, page }) => {
     const support = await giveStaff(app, 'support');
     const at = new Date().toISOString();
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('support finds a compensation and reads what happened', { tag: '@once' }, async ({ app, browser, page }) => {
+test('support finds a compensation and reads what happened', { tag: '@full' }, async ({ app, browser, page }) => {
   const support = await giveStaff(app, 'support');
   const company = await createCompany(app, [{ number: 'COMP-1', total: 100_000 }]);
   await app.load([credit(company.code, 'COMP-P1', 60_000)]);

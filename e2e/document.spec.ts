@@ -3,7 +3,6 @@ import { type Page, expect } from '@playwright/test';
 import { client, invoice, user } from '../src/server/testing/people.ts';
 import { ubl } from '../src/areas/einvoices/server/testing/files.ts';
 import { createCompany } from './app/company.ts';
-import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { downloadInTab, expectFile } from './steps/file.ts';
 import { INVOICES } from './steps/invoices.ts';
 import { answerAtBank, continueToBank, goToResult, openInvoices, openPayment } from './steps/payments.ts';
@@ -43,7 +42,6 @@ test('opens an invoice from the list: what it lists, who paid it, its files; bac
     /Venció/,
     /Pago en línea.*−\$ 40\.000/,
   ]);
-  await expectNoViolationInAnyTheme(page);
   await paid.getByRole('link', { name: 'Ver comprobante' }).click();
   await expect(page).toHaveURL(`/admin/resultado-transaccion?uuid=${uuid}`);
   await page.goBack();
@@ -78,7 +76,7 @@ test('opens an invoice from the list: what it lists, who paid it, its files; bac
 
 test(
   'opens by its address in the status and the history; says what is not there, and retries what failed',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app }) => {
     const company = await createCompany(app, [{ number: 'FE-1001', total: 100_000 }]);
     const other = `${company.code}B`;
@@ -100,7 +98,6 @@ test(
     await sheet.getByRole('button', { name: 'XML' }).click();
     const missing = page.getByRole('dialog', { name: 'Documento XML no encontrado' });
     await expect(missing).toContainText('Todavía no tenemos el XML de este documento.');
-    await expectNoViolation(page);
     await missing.getByRole('button', { name: 'Aceptar' }).click();
     await expect(sheet).toBeVisible();
 
@@ -125,30 +122,33 @@ test(
   },
 );
 
-test('downloads the PDFs and XML files of a selection in the status and the history', async ({ page, app }) => {
-  const company = await createCompany(app, [
-    { number: 'FE-1001', total: 100_000 },
-    { number: 'FE-1002', total: 200_000 },
-    { number: 'FE-1003', total: 300_000 },
-  ]);
-  await signIn(page, company.treasurer);
-  for (const path of [STATUS, HISTORY]) {
-    await page.goto(path);
-    await page.getByRole('checkbox', { name: 'Elegir FE-1001' }).check();
-    await page.getByRole('searchbox').fill('1002');
-    await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('link', { name: 'FE-1001' })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Elegir FE-1002' }).check();
-    const bar = page.getByRole('region', { name: 'Documentos elegidos' });
-    await expect(bar.getByRole('status')).toHaveText('2 documentos');
-    await expectNoViolation(page);
-    const downloaded = downloadInTab(page);
-    await bar.getByRole('button', { name: 'Descargar PDF y XML' }).click();
-    const download = await downloaded;
-    const zip = await readFile(await download.path());
-    for (const name of ['FE-1001.pdf', 'FE-1002.pdf', 'sin-archivo.txt']) expect(zip.includes(name)).toBe(true);
-    expect(zip.includes('FE-1003')).toBe(false);
-    await bar.getByRole('button', { name: 'Quitar todo' }).click();
-    await expect(bar).toHaveCount(0);
-  }
-});
+test(
+  'downloads the PDFs and XML files of a selection in the status and the history',
+  { tag: '@full' },
+  async ({ page, app }) => {
+    const company = await createCompany(app, [
+      { number: 'FE-1001', total: 100_000 },
+      { number: 'FE-1002', total: 200_000 },
+      { number: 'FE-1003', total: 300_000 },
+    ]);
+    await signIn(page, company.treasurer);
+    for (const path of [STATUS, HISTORY]) {
+      await page.goto(path);
+      await page.getByRole('checkbox', { name: 'Elegir FE-1001' }).check();
+      await page.getByRole('searchbox').fill('1002');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page.getByRole('link', { name: 'FE-1001' })).toHaveCount(0);
+      await page.getByRole('checkbox', { name: 'Elegir FE-1002' }).check();
+      const bar = page.getByRole('region', { name: 'Documentos elegidos' });
+      await expect(bar.getByRole('status')).toHaveText('2 documentos');
+      const downloaded = downloadInTab(page);
+      await bar.getByRole('button', { name: 'Descargar PDF y XML' }).click();
+      const download = await downloaded;
+      const zip = await readFile(await download.path());
+      for (const name of ['FE-1001.pdf', 'FE-1002.pdf', 'sin-archivo.txt']) expect(zip.includes(name)).toBe(true);
+      expect(zip.includes('FE-1003')).toBe(false);
+      await bar.getByRole('button', { name: 'Quitar todo' }).click();
+      await expect(bar).toHaveCount(0);
+    }
+  },
+);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../src/server/testing/people.ts';
-import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { freezeClock } from './steps/clock.ts';
 import { portalHeaders } from './steps/graphql.ts';
 import { expect, test } from './test.ts';
@@ -56,12 +55,11 @@ test(
   },
 );
 
-test('401: the link goes to the sign-in at once', { tag: '@once' }, async ({ treasurer: page }) => {
+test('401: the link goes to the sign-in at once', { tag: '@full' }, async ({ treasurer: page }) => {
   await page.goto('/');
   await revoke(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible();
-  await expectNoViolation(page);
   await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await cookieNames(page)).not.toContain('user');
@@ -80,7 +78,6 @@ test(
       await page.getByLabel('Estado').selectOption('Aprobado');
       await expect(page.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
       await expect(page).toHaveTitle('En mantenimiento · Surtidor');
-      await expectNoViolationInAnyTheme(page);
       // also when the page is opened, and before the sign-in
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
@@ -97,7 +94,7 @@ test(
   },
 );
 
-test('503: tells a user who signs in as the maintenance begins', { tag: '@once' }, async ({ page, company, app }) => {
+test('503: tells a user who signs in as the maintenance begins', { tag: '@full' }, async ({ page, company, app }) => {
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill(company.treasurer);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -115,7 +112,7 @@ test('503: tells a user who signs in as the maintenance begins', { tag: '@once' 
 
 test(
   '/maintenance shows the page, and links home when the portal is open',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page }) => {
     await page.goto('/maintenance');
     await expect(page.getByRole('heading', { level: 1, name: /En mantenimiento/ })).toBeVisible();
@@ -126,12 +123,11 @@ test(
 
 test(
   '/error_assets says that files could not be loaded, and offers a reload',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page }) => {
     await page.goto('/error_assets');
     await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expectNoViolationInAnyTheme(page);
     await page.getByRole('button', { name: 'Recargar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   },
@@ -159,7 +155,7 @@ async function missHome(page: Page, gone: () => boolean): Promise<void> {
 
 test(
   'a chunk that a release has removed: one reload loads the new release',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page }) => {
     const loads = documentsAsked(page);
     await missHome(page, () => loads.length < 2);
@@ -178,7 +174,6 @@ test(
     await page.goto('/');
     await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();
     await expect.poll(() => loads.length).toBe(2);
-    await expectNoViolationInAnyTheme(page);
     await page.unroute('**/assets/home-*.js');
     await page.getByRole('button', { name: 'Recargar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
@@ -195,5 +190,4 @@ test('500: a screen that throws shows an error within the layout', { tag: '@once
   await page.goto('/admin/account-history/estados');
   await expect(page.getByText('No se pudo mostrar esta página')).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
 });

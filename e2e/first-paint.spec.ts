@@ -57,28 +57,24 @@ test('paints the whole sign-in before any script, and nothing moves when it come
   expect(await shiftOf(page)).toBeLessThan(NO_SHIFT);
 });
 
-test(
-  'paints the frame of a screen before any script, and replaces it without a shift',
-  { tag: '@both' },
-  async ({ treasurer: page }) => {
-    const release = await holdFiles(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
-    await expect(page.locator('#static-frame h1')).toHaveText('Inicio');
-    await expect(page.locator('#static-frame h1')).toHaveCSS('font-family', /Nunito/);
-    await expect(page).toHaveTitle('Inicio · Surtidor');
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-    await expect(page.locator('#static-frame')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
-    expect(await shiftOf(page)).toBeLessThan(NO_SHIFT);
-  },
-);
+test('paints the frame of a screen before any script, and replaces it without a shift', async ({ treasurer: page }) => {
+  const release = await holdFiles(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('#static-frame h1')).toHaveText('Inicio');
+  await expect(page.locator('#static-frame h1')).toHaveCSS('font-family', /Nunito/);
+  await expect(page).toHaveTitle('Inicio · Surtidor');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await expect(page.locator('#static-frame')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(NO_SHIFT);
+});
 
 for (const width of [390, 1440]) {
   test(
     `moves nothing of home at ${width} px where the font comes late`,
-    { tag: '@once' },
+    { tag: '@full' },
     async ({ treasurer: page }) => {
       await page.setViewportSize({ width, height: 844 });
       await recordShifts(page);
@@ -101,7 +97,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `moves nothing of home at ${width} px where its data comes late`,
-    { tag: '@once' },
+    { tag: '@full' },
     async ({ treasurer: page }) => {
       await page.setViewportSize({ width, height });
       await recordShifts(page);
@@ -119,7 +115,7 @@ for (const [width, height] of [
   );
 }
 
-test('reads in its own font, once a page has fetched it', { tag: '@once' }, async ({ treasurer: page }) => {
+test('reads in its own font, once a page has fetched it', { tag: '@full' }, async ({ treasurer: page }) => {
   await page.goto('/login');
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
   await page.goto('/');
@@ -139,16 +135,20 @@ test('reads in its own font, once a page has fetched it', { tag: '@once' }, asyn
   expect(widths.own).not.toBeCloseTo(widths.other, 1);
 });
 
-test('fetches the files of the screen with the page, before the main script has run', async ({ treasurer: page }) => {
-  const release = await holdFiles(page);
-  const screen = page.waitForRequest(/\/assets\/ListScreen-[\w-]+\.js$/);
-  await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
-  await screen;
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-});
+test(
+  'fetches the files of the screen with the page, before the main script has run',
+  { tag: '@full' },
+  async ({ treasurer: page }) => {
+    const release = await holdFiles(page);
+    const screen = page.waitForRequest(/\/assets\/ListScreen-[\w-]+\.js$/);
+    await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
+    await screen;
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+  },
+);
 
-test('asks once for what a screen shows', { tag: '@once' }, async ({ treasurer: page }) => {
+test('asks once for what a screen shows', { tag: '@full' }, async ({ treasurer: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
@@ -189,7 +189,7 @@ const OF_HOME = {
 
 for (const [who, ofHome] of Object.entries(OF_HOME) as [keyof typeof OF_HOME, readonly string[]][]) {
   const title = `asks for all of home’s data in one request, without waiting for the session (${who})`;
-  test(title, { tag: '@once' }, async ({ page, company }) => {
+  test(title, { tag: '@full' }, async ({ page, company }) => {
     await signIn(page, company[who]);
     const asked: Operation[][] = [];
     let answer = () => {};
@@ -216,26 +216,26 @@ for (const [who, ofHome] of Object.entries(OF_HOME) as [keyof typeof OF_HOME, re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the sign-in and the frame, in the chosen appearance, and says what is missing', async ({
-    page,
-    company,
-    app,
-  }) => {
-    // Playwright's texts leave out noscript
-    const sentence = page.locator('noscript p', { hasText: 'Para usar el portal, activa JavaScript' });
-    await page.goto('/login');
-    await expect(sentence).toBeVisible();
-    await expect(page.getByText('Correo electrónico')).toBeVisible();
-    await signIn(page, company.treasurer);
-    await page.context().addCookies([{ name: 'appearance', value: 'dark', url: app.url }]);
-    await page.goto(app.url);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(sentence).toBeVisible();
-    await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
-  });
+  test(
+    'shows the sign-in and the frame, in the chosen appearance, and says what is missing',
+    { tag: '@full' },
+    async ({ page, company, app }) => {
+      // Playwright's texts leave out noscript
+      const sentence = page.locator('noscript p', { hasText: 'Para usar el portal, activa JavaScript' });
+      await page.goto('/login');
+      await expect(sentence).toBeVisible();
+      await expect(page.getByText('Correo electrónico')).toBeVisible();
+      await signIn(page, company.treasurer);
+      await page.context().addCookies([{ name: 'appearance', value: 'dark', url: app.url }]);
+      await page.goto(app.url);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(sentence).toBeVisible();
+      await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
+    },
+  );
 });
 
-test('compresses a page for who accepts it', { tag: '@once' }, async ({ treasurer: page }) => {
+test('compresses a page for who accepts it', { tag: '@full' }, async ({ treasurer: page }) => {
   const pageFor = (encoding: string) => page.request.get('/', { headers: { 'accept-encoding': encoding } });
   const plain = await pageFor('gzip, br;q=0');
   expect(plain.headers()['content-encoding']).toBeUndefined();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../src/server/testing/people.ts';
-import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { watchSecrets } from './steps/secrets.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -39,7 +38,6 @@ const says = (page: Page, text: string | RegExp) =>
 test('resets a forgotten password by the mailed link', async ({ page, context, company, app }) => {
   await askForLink(page, company.treasurer);
   await says(page, `Si ${company.treasurer} tiene una cuenta`);
-  await expectNoViolationInAnyTheme(page);
 
   const { id, text } = await app.mailbox.nthMailTo(company.treasurer);
   await page.goto(`${app.mailbox.url}/mails/${id}`);
@@ -51,10 +49,8 @@ test('resets a forgotten password by the mailed link', async ({ page, context, c
   await expect(portal.getByRole('heading', { level: 1, name: 'Crea una nueva contraseña' })).toBeVisible();
   // the page removes the link's secret from the address when it has read it
   await expect(portal).toHaveURL(/\/login$/);
-  await expectNoViolationInAnyTheme(portal);
   await fillIn(portal, NEW);
   await says(portal, 'La contraseña fue cambiada correctamente.');
-  await expectNoViolation(portal);
   await portal.getByRole('button', { name: 'Iniciar sesión' }).click();
   await enter(portal, company.treasurer, PASSWORD);
   await says(portal, 'El correo o la contraseña no son correctos.');
@@ -68,7 +64,7 @@ test('resets a forgotten password by the mailed link', async ({ page, context, c
   });
 });
 
-test('answers the same for an unknown e-mail', { tag: '@once' }, async ({ page, company }) => {
+test('answers the same for an unknown e-mail', { tag: '@full' }, async ({ page, company }) => {
   await askForLink(page, `nadie@${company.code}.example`);
   await says(page, `Si nadie@${company.code}.example tiene una cuenta`);
   await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
@@ -77,7 +73,7 @@ test('answers the same for an unknown e-mail', { tag: '@once' }, async ({ page, 
 
 test(
   'says what the new password lacks while typing, and saves only a valid one',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, company, app }) => {
     await askForLink(page, company.legal);
     const { text } = await app.mailbox.nthMailTo(company.legal);
@@ -106,7 +102,6 @@ test(
     await says(page, 'Las contraseñas deben ser iguales.');
     await expect(save).toBeDisabled();
     await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Fuerte');
-    await expectNoViolation(page);
     await fillIn(page, NEW);
     await says(page, 'La contraseña fue cambiada correctamente.');
   },
@@ -114,13 +109,12 @@ test(
 
 test(
   'offers a new link after an expired one, and accepts a link of a signed-in user',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, company, app }) => {
     await signIn(page, company.treasurer);
     await page.goto(`/login#restablecer=1.${'a'.repeat(43)}`);
     await fillIn(page, NEW);
     await says(page, 'Este enlace ya se usó o tiene más de 30 minutos.');
-    await expectNoViolation(page);
     await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
     await page.getByLabel('Correo electrónico').fill(company.treasurer);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -134,7 +128,7 @@ test(
 
 test(
   'says how long to wait after too many requests, and keeps the form without a connection',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, company }) => {
     const ask = async () => {
       // the field of the sign-in form has the same name

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { freezeClock } from './steps/clock.ts';
 import { graphql } from './steps/graphql.ts';
 import { INVOICES, choose, payAtBank } from './steps/invoices.ts';
@@ -67,7 +66,7 @@ test('ends the session after fifteen minutes, in the page, at the server and in 
 
 test(
   'shares idle time between tabs: activity in one keeps the other signed in',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, context }) => {
     await page.clock.install();
     await page.goto('/');
@@ -78,7 +77,6 @@ test(
     await page.clock.fastForward(14 * MINUTE + 5000);
     await expect(warning(page)).toBeVisible();
     await expect(warning(other)).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
     await warning(other).getByRole('button', { name: 'Seguir en el portal' }).click();
     await expect(warning(page)).toBeHidden();
     await other.clock.fastForward(10 * MINUTE);
@@ -107,7 +105,7 @@ const ACTIVITIES: readonly (readonly [name: string, act: (page: Page) => Promise
 ];
 
 for (const [name, act] of ACTIVITIES) {
-  test(`${name} is activity`, { tag: '@once' }, async ({ treasurer: page }) => {
+  test(`${name} is activity`, { tag: '@full' }, async ({ treasurer: page }) => {
     await page.setViewportSize({ width: 1000, height: 400 });
     await page.clock.install();
     await page.goto('/');
@@ -130,44 +128,48 @@ async function simulateIdle(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => localStorage.setItem('idle-last', String(Date.now() - ms)), minutes * MINUTE);
 }
 
-test('signs out when opened more than fifteen minutes after the last activity', async ({ treasurer: page }) => {
-  await page.goto('/');
-  await expectHome(page);
-  await simulateIdle(page, 14);
-  await page.reload();
-  await expectHome(page);
-  await simulateIdle(page, 16);
-  await page.goto('/admin/pending-invoices/pagos');
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');
-});
+test(
+  'signs out when opened more than fifteen minutes after the last activity',
+  { tag: '@full' },
+  async ({ treasurer: page }) => {
+    await page.goto('/');
+    await expectHome(page);
+    await simulateIdle(page, 14);
+    await page.reload();
+    await expectHome(page);
+    await simulateIdle(page, 16);
+    await page.goto('/admin/pending-invoices/pagos');
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');
+  },
+);
 
-test('shows the result after a long time at the bank, after a new sign-in if the session has ended', async ({
-  treasurer: page,
-  company,
-  app,
-}) => {
-  await page.clock.install();
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1001');
-  await payAtBank(page, app);
-  await page.clock.fastForward(25 * MINUTE);
-  // the payment has ended before the user returns
-  const uuid = new URL(page.url()).searchParams.get('uuid') ?? '';
-  await app.gateway.setOutcome(uuid, { outcome: 'approved' });
-  await app.gateway.delivered(uuid);
-  await page.reload();
-  await page.getByRole('link', { name: 'Volver al comercio' }).click();
-  await expectEnding(page, 'Transacción aprobada');
+test(
+  'shows the result after a long time at the bank, after a new sign-in if the session has ended',
+  { tag: '@full' },
+  async ({ treasurer: page, company, app }) => {
+    await page.clock.install();
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001');
+    await payAtBank(page, app);
+    await page.clock.fastForward(25 * MINUTE);
+    // the payment has ended before the user returns
+    const uuid = new URL(page.url()).searchParams.get('uuid') ?? '';
+    await app.gateway.setOutcome(uuid, { outcome: 'approved' });
+    await app.gateway.delivered(uuid);
+    await page.reload();
+    await page.getByRole('link', { name: 'Volver al comercio' }).click();
+    await expectEnding(page, 'Transacción aprobada');
 
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1002');
-  await payAtBank(page, app);
-  await page.clock.fastForward(90 * MINUTE);
-  // the server has ended the session by then
-  await graphql(page, 'mutation { revokeCustomerToken { result } }');
-  await answerAtBank(page, 'Rechazar');
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fresultado-transaccion%3Fuuid%3D/);
-  await signInByForm(page, company.treasurer);
-  await expectEnding(page, 'Transacción rechazada por el banco');
-});
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1002');
+    await payAtBank(page, app);
+    await page.clock.fastForward(90 * MINUTE);
+    // the server has ended the session by then
+    await graphql(page, 'mutation { revokeCustomerToken { result } }');
+    await answerAtBank(page, 'Rechazar');
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fresultado-transaccion%3Fuuid%3D/);
+    await signInByForm(page, company.treasurer);
+    await expectEnding(page, 'Transacción rechazada por el banco');
+  },
+);

@@ -9,7 +9,6 @@ import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { answer } from './gallery/scene.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { NO_SHIFT, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
 import { signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
@@ -54,7 +53,7 @@ const posts = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => posts(page).getByRole('heading', { level: 2 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('lists the news three at a time, the newest first, and opens one', { tag: '@both' }, async ({ page }) => {
+test('lists the news three at a time, the newest first, and opens one', async ({ page }) => {
   await goIn(page);
   await open(page, NEWS);
   await expect(heading(page, 'Noticias')).toBeVisible();
@@ -66,7 +65,6 @@ test('lists the news three at a time, the newest first, and opens one', { tag: '
   ]);
   await expect(posts(page).first()).toContainText(formatDay(addDays(today, -2)));
   await expect(page.getByText('14 noticias')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cargar más' }).click();
   await expect(titles(page)).toHaveCount(6);
@@ -84,7 +82,6 @@ test('lists the news three at a time, the newest first, and opens one', { tag: '
   await expect(posts(page)).toContainText('Desde este lunes hay turnos de 4:00 a 22:00');
   await expect(posts(page)).toContainText(formatDay(addDays(today, -2)));
   await expect(posts(page).getByRole('heading', { level: 2, name: 'Qué cambia' })).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   expect(await smallTargets(page)).toEqual([]);
 
   const others = page.getByRole('navigation', { name: 'Otras noticias' });
@@ -97,7 +94,7 @@ test('lists the news three at a time, the newest first, and opens one', { tag: '
 
 test(
   'an image within a post has its place before it is there, and is as wide as its place',
-  { tag: '@both' },
+  { tag: '@full' },
   async ({ page }) => {
     const image = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#b5121b' } })
       .jpeg()
@@ -140,7 +137,7 @@ test(
   },
 );
 
-test('shows the image of a post from the media path of the news', { tag: '@once' }, async ({ page }) => {
+test('shows the image of a post from the media path of the news', { tag: '@full' }, async ({ page }) => {
   const image = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#b5121b' } })
     .jpeg()
     .toBuffer();
@@ -160,7 +157,7 @@ test('shows the image of a post from the media path of the news', { tag: '@once'
 
 test(
   'shows the news of a year or month that has some, and keeps it on the way back',
-  { tag: '@both' },
+  { tag: '@full' },
   async ({ page }) => {
     await goIn(page);
     await open(page, NEWS);
@@ -176,7 +173,6 @@ test(
     await expect(page).toHaveURL(at(`${NEWS}?periodo=2021-05`));
     // what is shown while the next answer loads is pale
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectNoViolationInAnyTheme(page);
 
     await page.getByRole('link', { name: 'Ver más La red cumple un año' }).click();
     await expect(page).toHaveURL(at(`${NEWS}?newsId=vieja&periodo=2021-05`));
@@ -194,7 +190,7 @@ test(
   },
 );
 
-test('says that a month has no news, and that a post is unknown', { tag: '@once' }, async ({ page }) => {
+test('says that a month has no news, and that a post is unknown', { tag: '@full' }, async ({ page }) => {
   await goIn(page);
   await open(page, `${NEWS}?periodo=2020-02`);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
@@ -203,7 +199,6 @@ test('says that a month has no news, and that a post is unknown', { tag: '@once'
   await expect(
     page.getByLabel('Mes').getByRole('option', { name: formatMonth('2020-02').split(' ')[0] }),
   ).toBeAttached();
-  await expectNoViolationInAnyTheme(page);
   await page.getByRole('link', { name: 'Ver todas las noticias' }).click();
   await expect(titles(page)).toHaveCount(3);
 
@@ -213,27 +208,24 @@ test('says that a month has no news, and that a post is unknown', { tag: '@once'
     await expect(page.getByText('Esta noticia no existe, o la compañía la retiró.')).toBeVisible();
     await expect(heading(page, 'Noticia')).toBeVisible();
   }
-  await expectNoViolationInAnyTheme(page);
   for (const wrong of ['periodo=2026-13', 'periodo=ayer', `newsId=${'x'.repeat(65)}`]) {
     await open(page, `${NEWS}?${wrong}`);
     await expect(heading(page, '404 Página no encontrada')).toBeVisible();
   }
 });
 
-test('says that nothing was published yet, here and on the home page', { tag: '@once' }, async ({ page }) => {
+test('says that nothing was published yet, here and on the home page', { tag: '@full' }, async ({ page }) => {
   await goIn(page);
   await answer(page, /mpBlogPosts/, NONE);
   await open(page, NEWS);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await expect(page.getByText('Aquí aparece lo que publica la compañía.')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   await open(page, '/');
   const region = page.getByRole('region', { name: 'Noticias' });
   await expect(region.getByText('Aquí aparece lo que publica la compañía.')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
 });
 
-test('explains a failure, and tries again', { tag: '@once' }, async ({ page }) => {
+test('explains a failure, and tries again', { tag: '@full' }, async ({ page }) => {
   await goIn(page);
   for (const [path, failed, then] of [
     [NEWS, 'No se pudieron cargar las noticias', 'La planta de Yumbo amplía su horario de cargue'],
@@ -245,14 +237,13 @@ test('explains a failure, and tries again', { tag: '@once' }, async ({ page }) =
     );
     await open(page, path);
     await expect(page.getByText(failed)).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByText(then).filter({ visible: true }).first()).toBeVisible();
   }
 });
 
-test('the home page shows the four latest, without moving what is there', { tag: '@both' }, async ({ page }) => {
+test('the home page shows the four latest, without moving what is there', { tag: '@full' }, async ({ page }) => {
   await goIn(page);
   await recordShifts(page);
   await open(page, '/');
@@ -261,7 +252,6 @@ test('the home page shows the four latest, without moving what is there', { tag:
   await expect(page.getByRole('region', { name: 'Para tu negocio' })).toBeVisible();
   await expectNoShift(page);
   await expect(region.getByRole('link', { name: /La planta de Yumbo/ })).toContainText(formatDay(addDays(today, -2)));
-  await expectNoViolationInAnyTheme(page);
   expect(await smallTargets(page)).toEqual([]);
   await region.getByRole('link', { name: /Así cambian/ }).click();
   await expect(heading(page, 'Así cambian tus vencimientos cuando hay festivo')).toBeVisible();
@@ -270,7 +260,7 @@ test('the home page shows the four latest, without moving what is there', { tag:
   await expect(page).toHaveURL(at(NEWS));
 });
 
-test('a slow list and post come without moving what is there', { tag: '@both' }, async ({ page }) => {
+test('a slow list and post come without moving what is there', { tag: '@full' }, async ({ page }) => {
   await goIn(page);
   await recordShifts(page);
   for (const path of [NEWS, `${NEWS}?newsId=1`]) {
@@ -289,7 +279,7 @@ test('a slow list and post come without moving what is there', { tag: '@both' },
   }
 });
 
-test('each store has its own news, and those of all', { tag: '@once' }, async ({ page }) => {
+test('each store has its own news, and those of all', { tag: '@full' }, async ({ page }) => {
   for (const [store, own] of [
     ['lubricantes', 'Nueva línea sintética 5W-30 para motores turbo'],
     ['ecuador', 'Despachos de Pascuales con turno confirmado'],
@@ -303,6 +293,5 @@ test('each store has its own news, and those of all', { tag: '@once' }, async ({
     await expect(titles(page).filter({ hasText: 'Protege tu cuenta' })).toHaveCount(1);
     await page.getByRole('link', { name: `Ver más ${own}` }).click();
     await expect(heading(page, own)).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
   }
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createCompany } from './app/company.ts';
-import { expectNoViolation } from './steps/axe.ts';
 import { bell, expectUnread, placeOrder } from './steps/notifications.ts';
 import { signIn, signInByForm, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -21,72 +20,68 @@ async function open(page: Page, path: string): Promise<void> {
   await following;
 }
 
-test(
-  'a notification arrives while one works: a toast and the bell tell it, and it leads to its order',
-  { tag: '@both' },
-  async ({ app, page, company }) => {
-    await signIn(page, company.legal);
-    await open(page, '/');
-    await expectUnread(page, 0);
-    await placeOrder(app, company, '4500000001');
-    await expectUnread(page, 1);
-    const toast = page.getByRole('status').filter({ hasText: '4500000001' });
-    await expect(toast.getByRole('link', { name: 'Ver' })).toHaveAttribute(
-      'href',
-      '/admin/order-details?orderNumber=4500000001',
-    );
-    await expectNoViolation(page);
-    await bell(page).click();
-    await expect(page).toHaveURL(SCREEN);
-    await expect(page.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible();
-    await expect(row(page, '4500000001')).toContainText('Sin leer');
-    await expectNoViolation(page);
-    await row(page, '4500000001').getByRole('link').click();
-    await expect(page).toHaveURL('/admin/order-details?orderNumber=4500000001');
-    await expectUnread(page, 0);
-  },
-);
+test('a notification arrives while one works: a toast and the bell tell it, and it leads to its order', async ({
+  app,
+  page,
+  company,
+}) => {
+  await signIn(page, company.legal);
+  await open(page, '/');
+  await expectUnread(page, 0);
+  await placeOrder(app, company, '4500000001');
+  await expectUnread(page, 1);
+  const toast = page.getByRole('status').filter({ hasText: '4500000001' });
+  await expect(toast.getByRole('link', { name: 'Ver' })).toHaveAttribute(
+    'href',
+    '/admin/order-details?orderNumber=4500000001',
+  );
+  await bell(page).click();
+  await expect(page).toHaveURL(SCREEN);
+  await expect(page.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible();
+  await expect(row(page, '4500000001')).toContainText('Sin leer');
+  await row(page, '4500000001').getByRole('link').click();
+  await expect(page).toHaveURL('/admin/order-details?orderNumber=4500000001');
+  await expectUnread(page, 0);
+});
 
-test(
-  'marks one and all as read, deletes one with undo, and all after a confirmation',
-  { tag: '@both' },
-  async ({ app, page, company }) => {
-    await signIn(page, company.legal);
-    for (const number of ['4500000011', '4500000012', '4500000013']) await placeOrder(app, company, number);
-    await open(page, SCREEN);
-    await expectUnread(page, 3);
-    await row(page, '4500000011').getByRole('button', { name: 'Marcar como leída' }).click();
-    await expectUnread(page, 2);
-    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
-    await expectUnread(page, 0);
-    await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toBeHidden();
+test('marks one and all as read, deletes one with undo, and all after a confirmation', async ({
+  app,
+  page,
+  company,
+}) => {
+  await signIn(page, company.legal);
+  for (const number of ['4500000011', '4500000012', '4500000013']) await placeOrder(app, company, number);
+  await open(page, SCREEN);
+  await expectUnread(page, 3);
+  await row(page, '4500000011').getByRole('button', { name: 'Marcar como leída' }).click();
+  await expectUnread(page, 2);
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expectUnread(page, 0);
+  await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toBeHidden();
 
-    await row(page, '4500000012').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(rows(page)).toHaveCount(2);
-    await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
-    await expect(rows(page)).toHaveCount(3);
-    await row(page, '4500000012').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(rows(page)).toHaveCount(2);
-    // the page that is opened next removes it
-    await page.reload();
-    await expect(rows(page)).toHaveCount(2);
+  await row(page, '4500000012').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await row(page, '4500000012').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  // the page that is opened next removes it
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
 
-    await page.getByRole('button', { name: 'Eliminar todas' }).click();
-    const dialog = page.getByRole('dialog', { name: '¿Seguro que quieres eliminar todas las notificaciones?' });
-    await expect(dialog).toBeVisible();
-    await expectNoViolation(page);
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(rows(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Eliminar todas' }).click();
-    await dialog.getByRole('button', { name: 'Eliminar todas' }).click();
-    await expect(page.getByText('No se encontraron datos')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('No se encontraron datos')).toBeVisible();
-    await expectNoViolation(page);
-  },
-);
+  await page.getByRole('button', { name: 'Eliminar todas' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Seguro que quieres eliminar todas las notificaciones?' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Eliminar todas' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar todas' }).click();
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+});
 
-test('two tabs tell the same', { tag: '@once' }, async ({ app, page, company, context }) => {
+test('two tabs tell the same', { tag: '@full' }, async ({ app, page, company, context }) => {
   await signIn(page, company.legal);
   await open(page, SCREEN);
   const other = await context.newPage();
@@ -100,7 +95,7 @@ test('two tabs tell the same', { tag: '@once' }, async ({ app, page, company, co
 
 test(
   'a stream that was cut comes back, and tells what arrived meanwhile',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ app, page, company }) => {
     await signIn(page, company.legal);
     await open(page, '/');
@@ -118,7 +113,7 @@ test(
 
 test(
   'without the service the portal works as before, and its screen says so',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, company }) => {
     await page.route('**/Notifications/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await signIn(page, company.legal);
@@ -127,14 +122,13 @@ test(
     await expectUnread(page, 0);
     await page.goto(SCREEN);
     await expect(page.getByText('No se pudieron cargar tus notificaciones')).toBeVisible();
-    await expectNoViolation(page);
     await page.unroute('**/Notifications/**');
     // by the button, or by the stream, which comes back by itself
     await expect(page.getByText('No se encontraron datos')).toBeVisible({ timeout: 60_000 });
   },
 );
 
-test('signing out ends the stream', { tag: '@once' }, async ({ page, company }) => {
+test('signing out ends the stream', { tag: '@full' }, async ({ page, company }) => {
   await signIn(page, company.legal);
   await open(page, '/');
   const asked: string[] = [];
@@ -143,7 +137,7 @@ test('signing out ends the stream', { tag: '@once' }, async ({ page, company }) 
   expect(asked.filter((url) => url.includes('/Notifications/'))).toEqual([]);
 });
 
-test('the lubricants theme has no bell, but the screen in its menu', { tag: '@once' }, async ({ app, page }) => {
+test('the lubricants theme has no bell, but the screen in its menu', { tag: '@full' }, async ({ app, page }) => {
   const company = await createCompany(app, undefined, 'lubricantes');
   await page.goto(`${app.of('lubricantes')}/login`);
   await signInByForm(page, company.legal);
@@ -154,7 +148,7 @@ test('the lubricants theme has no bell, but the screen in its menu', { tag: '@on
   await expect(bell(page)).toHaveCount(0);
 });
 
-test('each kind goes where the user wants it', { tag: '@both' }, async ({ app, page, company }) => {
+test('each kind goes where the user wants it', { tag: '@full' }, async ({ app, page, company }) => {
   await signIn(page, company.legal);
   await open(page, SCREEN);
   const orders = page.getByLabel('Estado de los pedidos');

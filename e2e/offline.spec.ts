@@ -62,56 +62,60 @@ async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-test(
-  'shows without a connection what was last seen, marked with its time, and pays nothing',
-  { tag: '@both' },
-  async ({ treasurer: page, context }) => {
-    await seeScreens(page);
-    await goOffline(context);
-    await page.reload();
-    await expect(notice(page)).toHaveText(/Sin conexión\. Lo que ves es de las? \d{1,2}:\d\d\./);
-    await page.getByRole('checkbox', { name: 'Elegir FE-1002' }).check();
-    const pay = page.getByRole('button', { name: 'Pagar', exact: true });
-    await expect(pay).toBeDisabled();
-    await expect(pay).toHaveAccessibleDescription(/Para pagar o cambiar algo, espera a que vuelva/);
-    await pay.click({ force: true });
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expectNoViolation(page);
-    await home(page).click();
-    await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
-    await expect(notice(page)).toBeVisible();
-
-    await context.setOffline(false);
-    await expect(notice(page)).toBeHidden();
-    await expect(page.locator('html')).not.toHaveAttribute('data-offline');
-  },
-);
-
-test('says so when the connection goes away while one works, and asks again when it is back', async ({
+test('shows without a connection what was last seen, marked with its time, and pays nothing', async ({
   treasurer: page,
   context,
 }) => {
   await seeScreens(page);
-  await expect(notice(page)).toBeHidden();
   await goOffline(context);
-  await expect(notice(page)).toHaveText(/Lo que ves es de/);
+  await page.reload();
+  await expect(notice(page)).toHaveText(/Sin conexión\. Lo que ves es de las? \d{1,2}:\d\d\./);
+  await page.getByRole('checkbox', { name: 'Elegir FE-1002' }).check();
+  const pay = page.getByRole('button', { name: 'Pagar', exact: true });
+  await expect(pay).toBeDisabled();
+  await expect(pay).toHaveAccessibleDescription(/Para pagar o cambiar algo, espera a que vuelva/);
+  await pay.click({ force: true });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectNoViolation(page);
   await home(page).click();
   await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
-  const asked = page.waitForResponse(async (response) => response.url().endsWith('/graphql') && response.ok());
+  await expect(notice(page)).toBeVisible();
+
   await context.setOffline(false);
-  await asked;
   await expect(notice(page)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-offline');
 });
 
-test('a screen that was not seen says that there is no connection', async ({ treasurer: page, context }) => {
-  await seeScreens(page);
-  await goOffline(context);
-  await page.goto('/admin/account-history');
-  await expect(notice(page)).toHaveText(/^Sin conexión\.\s+Para pagar/);
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
-});
+test(
+  'says so when the connection goes away while one works, and asks again when it is back',
+  { tag: '@full' },
+  async ({ treasurer: page, context }) => {
+    await seeScreens(page);
+    await expect(notice(page)).toBeHidden();
+    await goOffline(context);
+    await expect(notice(page)).toHaveText(/Lo que ves es de/);
+    await home(page).click();
+    await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
+    const asked = page.waitForResponse(async (response) => response.url().endsWith('/graphql') && response.ok());
+    await context.setOffline(false);
+    await asked;
+    await expect(notice(page)).toBeHidden();
+  },
+);
 
-test('saves nothing that can be read, and no file', { tag: '@once' }, async ({ treasurer: page, company }) => {
+test(
+  'a screen that was not seen says that there is no connection',
+  { tag: '@full' },
+  async ({ treasurer: page, context }) => {
+    await seeScreens(page);
+    await goOffline(context);
+    await page.goto('/admin/account-history');
+    await expect(notice(page)).toHaveText(/^Sin conexión\.\s+Para pagar/);
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  },
+);
+
+test('saves nothing that can be read, and no file', { tag: '@full' }, async ({ treasurer: page, company }) => {
   await seeScreens(page);
   await page.getByRole('button', { name: 'Descargar Excel' }).click();
   const entries = await cached(page);
@@ -126,7 +130,7 @@ test('saves nothing that can be read, and no file', { tag: '@once' }, async ({ t
   }
 });
 
-test('nothing stays after signing out, in any tab', { tag: '@both' }, async ({ treasurer: page, context }) => {
+test('nothing stays after signing out, in any tab', async ({ treasurer: page, context }) => {
   const other = await context.newPage();
   await seeScreens(other);
   await seeScreens(page);
@@ -141,19 +145,20 @@ test('nothing stays after signing out, in any tab', { tag: '@both' }, async ({ t
   await expectNoViolation(page);
 });
 
-test('nothing stays of a session that idled: opened later without a connection there is no data', async ({
-  treasurer: page,
-  context,
-}) => {
-  await seeScreens(page);
-  await page.evaluate(() => localStorage.setItem('idle-last', String(Date.now() - 16 * 60_000)));
-  await goOffline(context);
-  await page.goto('/admin/pending-invoices');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
-  expect((await cached(page)).filter((entry) => !entry.startsWith('files '))).toEqual([]);
-});
+test(
+  'nothing stays of a session that idled: opened later without a connection there is no data',
+  { tag: '@full' },
+  async ({ treasurer: page, context }) => {
+    await seeScreens(page);
+    await page.evaluate(() => localStorage.setItem('idle-last', String(Date.now() - 16 * 60_000)));
+    await goOffline(context);
+    await page.goto('/admin/pending-invoices');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+    expect((await cached(page)).filter((entry) => !entry.startsWith('files '))).toEqual([]);
+  },
+);
 
-test('the key ends with the time that the session may be idle', { tag: '@once' }, async ({ treasurer: page }) => {
+test('the key ends with the time that the session may be idle', { tag: '@full' }, async ({ treasurer: page }) => {
   await seeScreens(page);
   const key = (await page.context().cookies()).find(({ name }) => name === 'offline-key');
   const minutes = ((key?.expires ?? 0) * 1000 - Date.now()) / 60_000;
@@ -169,7 +174,7 @@ test('the key ends with the time that the session may be idle', { tag: '@once' }
 
 test(
   'another user who signs in on the device finds nothing of the one before',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, company, context }) => {
     await seeScreens(page);
     const before = await cachedText(page);
@@ -187,7 +192,7 @@ test(
 
 test(
   'a new build replaces the files of the one before, and pages come from the server',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, context }) => {
     await seeScreens(page);
     await page.evaluate(async () => {
@@ -213,7 +218,7 @@ for (const [store, name, icon] of [
   ['ecuador', 'Surtidor Ecuador', 'fuels'],
   ['lubricantes_ecuador', 'Surtidor Lubricantes Ecuador', 'lubricants'],
 ] as const) {
-  test(`${store} can be installed under its name and icon`, { tag: '@once' }, async ({ app, page }) => {
+  test(`${store} can be installed under its name and icon`, { tag: '@full' }, async ({ app, page }) => {
     const company = await createCompany(app, undefined, store);
     await page.goto(`${app.of(store)}/login`);
     await signInByForm(page, company.treasurer);
@@ -234,32 +239,31 @@ for (const [store, name, icon] of [
   });
 }
 
-test('shows the orders that were last seen, and their timelines, without a connection', async ({
-  app,
-  page,
-  company,
-  context,
-}) => {
-  await app.load(fourOrders(company));
-  await signIn(page, company.buyer);
-  await page.goto('/');
-  await waitUntilSaved(page, 1);
-  await page.goto(ORDERS);
-  await expectListed(page, '4503', '4502', '4501');
-  await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
-  await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
-  await waitUntilSaved(page, 3);
-  await page.goto(ORDERS);
-  await expectListed(page, '4503', '4502', '4501');
-  await goOffline(context);
-  await page.reload();
-  await expect(notice(page)).toHaveText(/Sin conexión\. Lo que ves es de/);
-  await expectListed(page, '4503', '4502', '4501');
-  await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
-  await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
-  await expect(notice(page)).toBeVisible();
-  // an order whose timeline was never seen
-  await page.goBack();
-  await card(page, '4502').getByRole('link', { name: 'Pedido 4502' }).click();
-  await expect(page.getByRole('button', { name: 'Intentar de nuevo' }).first()).toBeVisible();
-});
+test(
+  'shows the orders that were last seen, and their timelines, without a connection',
+  { tag: '@full' },
+  async ({ app, page, company, context }) => {
+    await app.load(fourOrders(company));
+    await signIn(page, company.buyer);
+    await page.goto('/');
+    await waitUntilSaved(page, 1);
+    await page.goto(ORDERS);
+    await expectListed(page, '4503', '4502', '4501');
+    await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
+    await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
+    await waitUntilSaved(page, 3);
+    await page.goto(ORDERS);
+    await expectListed(page, '4503', '4502', '4501');
+    await goOffline(context);
+    await page.reload();
+    await expect(notice(page)).toHaveText(/Sin conexión\. Lo que ves es de/);
+    await expectListed(page, '4503', '4502', '4501');
+    await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
+    await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    // an order whose timeline was never seen
+    await page.goBack();
+    await card(page, '4502').getByRole('link', { name: 'Pedido 4502' }).click();
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' }).first()).toBeVisible();
+  },
+);

@@ -5,7 +5,6 @@ import { addDays, formatDay } from '../src/kit/core/day.ts';
 import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { destination, invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { expectFile } from './steps/file.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { expectUnread } from './steps/notifications.ts';
@@ -93,25 +92,28 @@ test(
     const detail = page.getByRole('region', { name: 'Detalle' });
     await expect(detail).toContainText('EDS La Floresta');
     await expect(detail.getByRole('row', { name: /Gasolina corriente/ })).toContainText('9.000 gal');
-    await expectNoViolationInAnyTheme(page);
     expect(await cutOff(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
   },
 );
 
-test('gives the invoice of its billing, the remission and the load order', async ({ page, app, company }) => {
-  await app.load(dispatched(company.code));
-  await signIn(page, company.buyer);
-  await page.goto(detailsOf('4501'));
-  await expectFile(page, '/files/', () => page.getByRole('button', { name: 'Ver la factura' }).click());
-  const papers = page.getByRole('region', { name: 'Entregas y documentos' });
-  await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Remisión/ }).click());
-  await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Orden de cargue/ }).click());
-});
+test(
+  'gives the invoice of its billing, the remission and the load order',
+  { tag: '@full' },
+  async ({ page, app, company }) => {
+    await app.load(dispatched(company.code));
+    await signIn(page, company.buyer);
+    await page.goto(detailsOf('4501'));
+    await expectFile(page, '/files/', () => page.getByRole('button', { name: 'Ver la factura' }).click());
+    const papers = page.getByRole('region', { name: 'Entregas y documentos' });
+    await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Remisión/ }).click());
+    await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Orden de cargue/ }).click());
+  },
+);
 
 test(
   'says of each of the sixteen states what it means, and greys the steps ahead',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     const states = [...Object.keys(ORDER_STATUSES), 'ZZ'];
     await app.load(
@@ -142,12 +144,11 @@ test(
   },
 );
 
-test('says that the timeline, a description or a date is missing', async ({ page, app, company }) => {
+test('says that the timeline, a description or a date is missing', { tag: '@full' }, async ({ page, app, company }) => {
   await app.load([order(company.code, '4601', { fecha_pedido: today })]);
   await signIn(page, company.buyer);
   await page.goto(detailsOf('4601'));
   await expect(timeline(page)).toContainText('No se encontró información de línea de tiempo para este pedido');
-  await expectNoViolationInAnyTheme(page);
 
   // the import takes no such event; another server may send one
   const EVENT = { transportista: null, placa: null, ubicacion: null, cufe: null, download: null };
@@ -168,7 +169,7 @@ test('says that the timeline, a description or a date is missing', async ({ page
 
 test(
   'answers for an order of somebody else as for none, and leads back to the list',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     const other = await createCompany(app, []);
     await app.load([order(other.code, '4701', { fecha_pedido: today })]);
@@ -183,29 +184,32 @@ test(
   },
 );
 
-test('keeps its shape while the server is slow, and offers a retry when it fails', async ({ page, app, company }) => {
-  await app.load(dispatched(company.code));
-  await signIn(page, company.buyer);
-  await page.goto('/');
-  let finish = () => {};
-  const held = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('OrderDetails')) return route.fallback();
-    await held;
-    return route.abort();
-  });
-  await page.goto(detailsOf('4501'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4501' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Cargando')).toBeAttached();
-  finish();
-  await expect(page.getByText('No pudimos cargar el pedido')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(steps(page)).toHaveCount(5);
-});
+test(
+  'keeps its shape while the server is slow, and offers a retry when it fails',
+  { tag: '@full' },
+  async ({ page, app, company }) => {
+    await app.load(dispatched(company.code));
+    await signIn(page, company.buyer);
+    await page.goto('/');
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('OrderDetails')) return route.fallback();
+      await held;
+      return route.abort();
+    });
+    await page.goto(detailsOf('4501'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4501' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Cargando')).toBeAttached();
+    finish();
+    await expect(page.getByText('No pudimos cargar el pedido')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(steps(page)).toHaveCount(5);
+  },
+);
 
 test('moves by itself when something happens, in the list and on the order’s page', async ({ page, app, company }) => {
   await app.load([
@@ -231,20 +235,24 @@ test('moves by itself when something happens, in the list and on the order’s p
   await expect(steps(page)).toHaveCount(4);
 });
 
-test('shows what has happened when the user looks again, and announces it', async ({ page, app, company }) => {
-  await app.load([
-    order(company.code, '4801', { fecha_pedido: today }),
-    event(company.code, '4801', at(0, '06:00:00'), 1),
-  ]);
-  await signIn(page, company.buyer);
-  await page.goto(detailsOf('4801'));
-  await expect(steps(page).first()).toContainText('Solicitado');
-  await app.load([event(company.code, '4801', at(0, '07:00:00'), 2)]);
-  // the window comes back to the front
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await expect(page.getByRole('region', { name: 'Aceptado', exact: true })).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(page.getByText('Nuevo estado: Aceptado')).toBeAttached();
-  await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
-});
+test(
+  'shows what has happened when the user looks again, and announces it',
+  { tag: '@full' },
+  async ({ page, app, company }) => {
+    await app.load([
+      order(company.code, '4801', { fecha_pedido: today }),
+      event(company.code, '4801', at(0, '06:00:00'), 1),
+    ]);
+    await signIn(page, company.buyer);
+    await page.goto(detailsOf('4801'));
+    await expect(steps(page).first()).toContainText('Solicitado');
+    await app.load([event(company.code, '4801', at(0, '07:00:00'), 2)]);
+    // the window comes back to the front
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(page.getByRole('region', { name: 'Aceptado', exact: true })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByText('Nuevo estado: Aceptado')).toBeAttached();
+    await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step');
+  },
+);

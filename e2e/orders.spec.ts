@@ -5,62 +5,64 @@ import { addDays } from '../src/kit/core/day.ts';
 import { STORES, type StoreCode } from '../src/kit/core/store.ts';
 import { user } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { typeDay } from './steps/filters.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { ORDERS, ago, card, cards, expectListed, filter, fourOrders, today } from './steps/orders.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
 
-test(
-  'lists the orders of the last two months, the newest first, each with what matters',
-  { tag: '@both' },
-  async ({ page, app, company }) => {
-    await app.load(fourOrders(company));
-    await signIn(page, company.buyer);
-    await page.goto(ORDERS);
-    await expectListed(page, '4503', '4502', '4501');
-    await expect(page.getByText('3 pedidos')).toBeVisible();
-    const first = card(page, '4501');
-    await expect(first).toContainText('EDS La Floresta · SICOM 7703');
-    await expect(first).toContainText(/entrega: .* · 8\.000\sgal\s*pedido: .* · Yumbo/);
-    await expect(first).toContainText('$ 96.412.500');
-    await expect(first).toContainText('Despachado');
-
-    // the detail is closed by default
-    await expect(first.getByRole('row', { name: /Gasolina corriente/ })).toBeHidden();
-    await first.getByText('Detalle', { exact: true }).press('Enter');
-    await expect(first.getByRole('row', { name: /Gasolina corriente/ })).toContainText('5.000 gal');
-    await expect(first.getByRole('row', { name: /100034/ })).toContainText('Descripción no disponible');
-    await expect(card(page, '4502').getByText('Cupo excedido')).toBeHidden();
-    await card(page, '4502').getByText('Detalle', { exact: true }).click();
-    await expect(card(page, '4502').getByText('Cupo excedido')).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
-    expect(await cutOff(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-
-    await first.getByRole('link', { name: 'Ver dónde va' }).click();
-    await expect(page).toHaveURL(/\/admin\/order-details\?orderNumber=4501$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4501' })).toBeVisible();
-  },
-);
-
-test('shows each of the sixteen states in its words, and any other as a state', async ({ page, app, company }) => {
-  const states = [...Object.keys(ORDER_STATUSES), 'ZZ', '7'];
-  await app.load(
-    states.map((estado_pedido, place) => order(company.code, `S${place}`, { estado_pedido, fecha_pedido: today })),
-  );
+test('lists the orders of the last two months, the newest first, each with what matters', async ({
+  page,
+  app,
+  company,
+}) => {
+  await app.load(fourOrders(company));
   await signIn(page, company.buyer);
   await page.goto(ORDERS);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(cards(page)).toHaveCount(states.length);
-  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-  const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
-  for (const [place, state] of states.entries()) {
-    const { label } = words[state as keyof typeof words];
-    await expect(card(page, `S${place}`).getByText(label, { exact: true })).toBeVisible();
-  }
+  await expectListed(page, '4503', '4502', '4501');
+  await expect(page.getByText('3 pedidos')).toBeVisible();
+  const first = card(page, '4501');
+  await expect(first).toContainText('EDS La Floresta · SICOM 7703');
+  await expect(first).toContainText(/entrega: .* · 8\.000\sgal\s*pedido: .* · Yumbo/);
+  await expect(first).toContainText('$ 96.412.500');
+  await expect(first).toContainText('Despachado');
+
+  // the detail is closed by default
+  await expect(first.getByRole('row', { name: /Gasolina corriente/ })).toBeHidden();
+  await first.getByText('Detalle', { exact: true }).press('Enter');
+  await expect(first.getByRole('row', { name: /Gasolina corriente/ })).toContainText('5.000 gal');
+  await expect(first.getByRole('row', { name: /100034/ })).toContainText('Descripción no disponible');
+  await expect(card(page, '4502').getByText('Cupo excedido')).toBeHidden();
+  await card(page, '4502').getByText('Detalle', { exact: true }).click();
+  await expect(card(page, '4502').getByText('Cupo excedido')).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+
+  await first.getByRole('link', { name: 'Ver dónde va' }).click();
+  await expect(page).toHaveURL(/\/admin\/order-details\?orderNumber=4501$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4501' })).toBeVisible();
 });
+
+test(
+  'shows each of the sixteen states in its words, and any other as a state',
+  { tag: '@full' },
+  async ({ page, app, company }) => {
+    const states = [...Object.keys(ORDER_STATUSES), 'ZZ', '7'];
+    await app.load(
+      states.map((estado_pedido, place) => order(company.code, `S${place}`, { estado_pedido, fecha_pedido: today })),
+    );
+    await signIn(page, company.buyer);
+    await page.goto(ORDERS);
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(cards(page)).toHaveCount(states.length);
+    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+    const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
+    for (const [place, state] of states.entries()) {
+      const { label } = words[state as keyof typeof words];
+      await expect(card(page, `S${place}`).getByText(label, { exact: true })).toBeVisible();
+    }
+  },
+);
 
 test('filters by what the panel says, only once it is applied, and keeps it in the address', async ({
   page,
@@ -81,7 +83,6 @@ test('filters by what the panel says, only once it is applied, and keeps it in t
   const requested = panel.getByRole('group', { name: 'Fecha de pedido' });
   await expect(requested.getByLabel('Hasta')).not.toHaveValue('');
   await panel.getByLabel('Estado').selectOption('Despachado');
-  await expectNoViolationInAnyTheme(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expectListed(page, '4503', '4502', '4501');
@@ -133,7 +134,7 @@ test('filters by what the panel says, only once it is applied, and keeps it in t
   await expect(page.getByText(/Ningún pedido cumple estos filtros/)).toBeVisible();
 });
 
-test('sorts downwards by day, by SAP or by SICOM number', { tag: '@once' }, async ({ page, app, company }) => {
+test('sorts downwards by day, by SAP or by SICOM number', { tag: '@full' }, async ({ page, app, company }) => {
   await app.load(fourOrders(company));
   await signIn(page, company.buyer);
   await page.goto(ORDERS);
@@ -153,7 +154,7 @@ test('sorts downwards by day, by SAP or by SICOM number', { tag: '@once' }, asyn
   await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
 });
 
-test('loads more by tens, and says how many there are', { tag: '@once' }, async ({ page, app, company }) => {
+test('loads more by tens, and says how many there are', { tag: '@full' }, async ({ page, app, company }) => {
   await app.load(
     Array.from({ length: 12 }, (_, place) => order(company.code, String(6000 + place), { fecha_pedido: today })),
   );
@@ -166,42 +167,41 @@ test('loads more by tens, and says how many there are', { tag: '@once' }, async 
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 });
 
-test('shows a skeleton while the server is slow, and offers a retry when it fails or the network is gone', async ({
-  page,
-  app,
-  company,
-}) => {
-  await app.load(fourOrders(company));
-  await signIn(page, company.buyer);
-  await page.goto('/');
-  let finish = () => {};
-  const held = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('"Orders"')) return route.fallback();
-    await held;
-    return route.abort();
-  });
-  await page.goto(ORDERS);
-  await expect(page.getByRole('main').getByText('Cargando')).toBeAttached();
-  finish();
-  await expect(page.getByText('No pudimos cargar tus pedidos')).toBeVisible();
-  await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expectListed(page, '4503', '4502', '4501');
-});
+test(
+  'shows a skeleton while the server is slow, and offers a retry when it fails or the network is gone',
+  { tag: '@full' },
+  async ({ page, app, company }) => {
+    await app.load(fourOrders(company));
+    await signIn(page, company.buyer);
+    await page.goto('/');
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('"Orders"')) return route.fallback();
+      await held;
+      return route.abort();
+    });
+    await page.goto(ORDERS);
+    await expect(page.getByRole('main').getByText('Cargando')).toBeAttached();
+    finish();
+    await expect(page.getByText('No pudimos cargar tus pedidos')).toBeVisible();
+    await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expectListed(page, '4503', '4502', '4501');
+  },
+);
 
-test('says that there is no order yet', { tag: '@once' }, async ({ page, company }) => {
+test('says that there is no order yet', { tag: '@full' }, async ({ page, company }) => {
   await signIn(page, company.buyer);
   await page.goto(ORDERS);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await expect(page.getByText(/No tienes pedidos de los últimos dos meses/)).toBeVisible();
 });
 
-test('shows an Operativo the orders of their stations only', { tag: '@once' }, async ({ page, app, company }) => {
+test('shows an Operativo the orders of their stations only', { tag: '@full' }, async ({ page, app, company }) => {
   const email = `patio@${company.code.toLowerCase()}.example`;
   await app.load([...fourOrders(company), user(email, company.code, { role: 'Operativo', destinations: ['D2'] })]);
   await signIn(page, email);
@@ -220,7 +220,7 @@ for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const s
   const shows = store !== 'lubricantes';
   test(
     `${shows ? 'has' : 'hides'} the menu entry, with values in the currency of ${store}`,
-    { tag: '@once' },
+    { tag: '@full' },
     async ({ page, app }) => {
       const company = await createCompany(app, [], store);
       await app.load([order(company.code, '7001', { fecha_pedido: today, valor: '1234567.00' })]);
@@ -236,7 +236,7 @@ for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const s
 
 test(
   'shows the latest four orders of the client on home, each with its state',
-  { tag: '@both' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await app.load([
       ...fourOrders(company),
@@ -248,7 +248,6 @@ test(
     await page.goto('/');
     const latest = page.getByRole('region', { name: 'Últimos pedidos' });
     await expect(latest.getByRole('listitem')).toHaveText([/^4503.*Solicitado/, /^4502/, /^4501.*Despachado/, /^4404/]);
-    await expectNoViolationInAnyTheme(page);
     expect(await cutOff(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ver mis pedidos' }).hover();
     await latest.getByRole('link', { name: 'Ver todos' }).click();

@@ -57,7 +57,7 @@ test(
 
 test(
   'selects the same invoices again after a rejection, in another tab too',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, context, app }) => {
     await page.goto(INVOICES);
     await choose(page, 'FE-1002', 'FE-1003');
@@ -102,7 +102,7 @@ test(
 
 test(
   'refuses in a second tab what the first one is paying, and says who',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
@@ -275,7 +275,7 @@ test('reports an answer without a redirect, and keeps the selection', { tag: '@o
 
 test(
   'starts a partial payment in an empty field, without an error before it is left',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page }) => {
     await page.goto(INVOICES);
     await choose(page, 'FE-1003');
@@ -295,7 +295,7 @@ test(
 
 test(
   'says how many invoices were left out when all are chosen, and why',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page }) => {
     await openPayment(page, { 'FE-1002': 'all' });
     await page.goto(INVOICES);

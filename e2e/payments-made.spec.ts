@@ -75,7 +75,7 @@ test(
 
 test(
   'says that a payment pending at the bank cannot be abandoned',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'pending' });
@@ -93,7 +93,7 @@ test(
 
 test(
   'releases nothing while the bank is down, and offers a retry',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     await openPayment(page, { 'FE-1001': 'all' });
     await page.goto(PAYMENTS);
@@ -110,7 +110,7 @@ test(
 
 test(
   'does not continue a payment that has ended meanwhile, and updates the list',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await page.goto(PAYMENTS);
@@ -175,7 +175,7 @@ test('filters and sorts the payments in the address, and counts and sums them', 
   await expect(page.getByText('Mostrando 4 de 4')).toBeVisible();
 });
 
-test('shows a loading error of the list, and retries in place', { tag: '@once' }, async ({ treasurer: page }) => {
+test('shows a loading error of the list, and retries in place', { tag: '@full' }, async ({ treasurer: page }) => {
   await page.goto('/');
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('Payments') ? route.abort() : route.fallback(),
@@ -188,7 +188,7 @@ test('shows a loading error of the list, and retries in place', { tag: '@once' }
   await expect(page.getByRole('link', { name: 'Pagar facturas' }).last()).toBeVisible();
 });
 
-test('does not redirect to a bank address outside the gateway', { tag: '@once' }, async ({ treasurer: page, app }) => {
+test('does not redirect to a bank address outside the gateway', { tag: '@full' }, async ({ treasurer: page, app }) => {
   const uuid = await openPayment(page, { 'FE-1001': 'all' });
   await page.goto(PAYMENTS);
   await page.route('**/graphql', (route) =>

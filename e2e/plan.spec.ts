@@ -76,7 +76,7 @@ test('pays what is above the maximum by a plan, one payment after the other', as
   await expect(page.getByRole('heading', { name: 'Estás al día' })).toBeVisible();
 });
 
-test('keeps a plan after a rejection, says what waits, and lets it go', { tag: '@once' }, async ({ page, app }) => {
+test('keeps a plan after a rejection, says what waits, and lets it go', { tag: '@full' }, async ({ page, app }) => {
   const company = await createCompany(app, LARGE);
   await signIn(page, company.treasurer);
   await page.goto('/');
@@ -103,7 +103,7 @@ test('keeps a plan after a rejection, says what waits, and lets it go', { tag: '
   await expect(plan(page)).toHaveCount(0);
 });
 
-test('explains why a plan could not be started', { tag: '@once' }, async ({ page, app }) => {
+test('explains why a plan could not be started', { tag: '@full' }, async ({ page, app }) => {
   const company = await createCompany(app, LARGE);
   await signIn(page, company.treasurer);
   await page.goto('/');

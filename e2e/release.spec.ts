@@ -22,43 +22,43 @@ const held = (code: string, number: string, over: object = {}) =>
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-test(
-  'an order held for credit says why, and one press pays exactly what releases it',
-  { tag: '@both' },
-  async ({ page, app, company }) => {
-    await app.load([limited(company), held(company.code, '4501')]);
-    await signIn(page, company.legal);
-    await page.goto(detailsOf('4501'));
-    const why = panel(page, 'Tu pedido está detenido por 1 factura vencida y porque faltan $ 4.112.650 de cupo');
-    await expect(why).toContainText('$ 10.692.650');
-    const invoices = panel(page, 'Facturas que lo bloquean');
-    await expect(invoices.getByRole('listitem')).toHaveText([
-      /FE-1001.*12 días de mora.*3\.912\.250/,
-      /FE-1002.*Vence el.*6\.780\.400/,
-    ]);
-    await expect(invoices).toContainText('Con más de 5 días de mora');
-    await expect(invoices).toContainText('Para liberar cupo');
-    const credit = panel(page, 'Tu cupo de crédito').getByRole('meter', { name: 'Cupo usado' });
-    await expect(credit).toHaveAttribute('aria-valuetext', '$ 22.112.650 de $ 30.000.000');
-    await expectNoViolationInAnyTheme(page);
-    expect(await cutOff(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
+test('an order held for credit says why, and one press pays exactly what releases it', async ({
+  page,
+  app,
+  company,
+}) => {
+  await app.load([limited(company), held(company.code, '4501')]);
+  await signIn(page, company.legal);
+  await page.goto(detailsOf('4501'));
+  const why = panel(page, 'Tu pedido está detenido por 1 factura vencida y porque faltan $ 4.112.650 de cupo');
+  await expect(why).toContainText('$ 10.692.650');
+  const invoices = panel(page, 'Facturas que lo bloquean');
+  await expect(invoices.getByRole('listitem')).toHaveText([
+    /FE-1001.*12 días de mora.*3\.912\.250/,
+    /FE-1002.*Vence el.*6\.780\.400/,
+  ]);
+  await expect(invoices).toContainText('Con más de 5 días de mora');
+  await expect(invoices).toContainText('Para liberar cupo');
+  const credit = panel(page, 'Tu cupo de crédito').getByRole('meter', { name: 'Cupo usado' });
+  await expect(credit).toHaveAttribute('aria-valuetext', '$ 22.112.650 de $ 30.000.000');
+  await expectNoViolationInAnyTheme(page);
+  expect(await cutOff(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
-    await why.getByRole('button', { name: 'Pagar para liberar' }).click();
-    await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
-    await expect(page.getByText('10.692.650').first()).toBeVisible();
-    await answerAtBank(page, 'Aprobar');
-    await expectEnding(page, 'Transacción aprobada');
-    await expect(async () => {
-      await page.goto(detailsOf('4501'));
-      await expect(panel(page, 'Tu pago llegó: ya pedimos liberar este pedido')).toBeVisible({ timeout: 2000 });
-    }).toPass();
-  },
-);
+  await why.getByRole('button', { name: 'Pagar para liberar' }).click();
+  await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
+  await expect(page.getByText('10.692.650').first()).toBeVisible();
+  await answerAtBank(page, 'Aprobar');
+  await expectEnding(page, 'Transacción aprobada');
+  await expect(async () => {
+    await page.goto(detailsOf('4501'));
+    await expect(panel(page, 'Tu pago llegó: ya pedimos liberar este pedido')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
 
 test(
   'a larger order than the limit says that no payment releases it',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4502', { valor: 30_000_001 })]);
     await signIn(page, company.legal);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('says what it waits for, and pays nothing twice', { tag: '@once' }, async ({ page, app, company }) => {
+test('says what it waits for, and pays nothing twice', { tag: '@full' }, async ({ page, app, company }) => {
   await app.load([
     limited(company),
     invoice(company.code, '1001', 3_912_250, {
@@ -90,7 +90,7 @@ test('says what it waits for, and pays nothing twice', { tag: '@once' }, async (
 
 test(
   'who may not pay sees the state of a held order, and no amounts',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4504')]);
     await signIn(page, company.buyer);
@@ -105,7 +105,7 @@ test(
 
 test(
   'a failure is said where the reason would be, and can be tried again',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4505')]);
     await signIn(page, company.legal);
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('home shows the limit, what is used and what is available', { tag: '@once' }, async ({ page, app, company }) => {
+test('home shows the limit, what is used and what is available', { tag: '@full' }, async ({ page, app, company }) => {
   await app.load([limited(company)]);
   await signIn(page, company.treasurer);
   await page.goto('/');
@@ -132,7 +132,7 @@ test('home shows the limit, what is used and what is available', { tag: '@once' 
   await expect(credit).toContainText('más de 5 días de mora');
 });
 
-test('home of a client without a limit says nothing of it', { tag: '@once' }, async ({ treasurer: page }) => {
+test('home of a client without a limit says nothing of it', { tag: '@full' }, async ({ treasurer: page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Cartera' })).toBeVisible();
   await page.waitForLoadState('networkidle');

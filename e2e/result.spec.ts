@@ -2,51 +2,50 @@ import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
 import { answerAtBank, continueToBank, expectEnding, goToResult, openInvoices, openPayment } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 
-test(
-  'shows an approved payment with its amount, bank, invoices and their balances, and its receipt',
-  { tag: '@both' },
-  async ({ treasurer: page, app }) => {
-    const uuid = await openPayment(page, { 'FE-1001': 'all', 'FE-1003': 5_000_000 });
-    await goToResult(page, uuid);
-    await expectEnding(page, 'Transacción pendiente de confirmación');
-    await expect(page.getByText('No terminaste el pago en tu banco.')).toBeVisible();
-    await continueToBank(page, app);
-    await page.getByRole('radio', { name: 'Davivienda' }).check();
-    await answerAtBank(page, 'Aprobar');
+test('shows an approved payment with its amount, bank, invoices and their balances, and its receipt', async ({
+  treasurer: page,
+  app,
+}) => {
+  const uuid = await openPayment(page, { 'FE-1001': 'all', 'FE-1003': 5_000_000 });
+  await goToResult(page, uuid);
+  await expectEnding(page, 'Transacción pendiente de confirmación');
+  await expect(page.getByText('No terminaste el pago en tu banco.')).toBeVisible();
+  await continueToBank(page, app);
+  await page.getByRole('radio', { name: 'Davivienda' }).check();
+  await answerAtBank(page, 'Aprobar');
 
-    await expectEnding(page, 'Transacción aprobada');
-    await expect(page.getByRole('status').getByText('Transacción aprobada. $ 8.912.250')).toBeAttached();
-    await expect(page.getByText(/· Davivienda$/)).toBeVisible();
-    await expect(page.getByText(/^\d{10}$/)).toBeVisible();
-    await expect(page.getByText('Marcela Ríos', { exact: true }).last()).toBeVisible();
-    const lines = page.getByRole('table', { name: 'Facturas pagadas' }).getByRole('row');
-    await expect(lines).toHaveText([
-      '2 facturasPagado',
-      'FE-1001EDS La Floresta$ 3.912.250',
-      'FE-1003EDS Palmira Norte · Pago parcial, quedan $ 6.420.000$ 5.000.000',
-      'Total$ 8.912.250',
-    ]);
+  await expectEnding(page, 'Transacción aprobada');
+  await expect(page.getByRole('status').getByText('Transacción aprobada. $ 8.912.250')).toBeAttached();
+  await expect(page.getByText(/· Davivienda$/)).toBeVisible();
+  await expect(page.getByText(/^\d{10}$/)).toBeVisible();
+  await expect(page.getByText('Marcela Ríos', { exact: true }).last()).toBeVisible();
+  const lines = page.getByRole('table', { name: 'Facturas pagadas' }).getByRole('row');
+  await expect(lines).toHaveText([
+    '2 facturasPagado',
+    'FE-1001EDS La Floresta$ 3.912.250',
+    'FE-1003EDS Palmira Norte · Pago parcial, quedan $ 6.420.000$ 5.000.000',
+    'Total$ 8.912.250',
+  ]);
 
-    const link = page.getByRole('link', { name: 'Descargar comprobante' });
-    await expect(link).toHaveAttribute('target', '_blank');
-    const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(receipt.headers()['content-type']).toBe('application/pdf');
-    const words = textOfPdf(await receipt.body());
-    for (const word of ['Transacción aprobada', '$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda', uuid]) {
-      expect(words).toContain(word);
-    }
+  const link = page.getByRole('link', { name: 'Descargar comprobante' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(receipt.headers()['content-type']).toBe('application/pdf');
+  const words = textOfPdf(await receipt.body());
+  for (const word of ['Transacción aprobada', '$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda', uuid]) {
+    expect(words).toContain(word);
+  }
 
-    const left = await openInvoices(page);
-    expect([...left].map(([number, { total, bloqueada }]) => [number, total, bloqueada])).toEqual([
-      ['FE-1002', 6_780_400, false],
-      ['FE-1003', 6_420_000, false],
-    ]);
-  },
-);
+  const left = await openInvoices(page);
+  expect([...left].map(([number, { total, bloqueada }]) => [number, total, bloqueada])).toEqual([
+    ['FE-1002', 6_780_400, false],
+    ['FE-1003', 6_420_000, false],
+  ]);
+});
 
 test(
   'shares the link that verifies the receipt by the device, else copies it',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app, browser }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'approved' });
@@ -113,7 +112,7 @@ test('shows why a payment was rejected, that no money left, and that the invoice
 
 test(
   'says what happened in a failed payment, and what to do if the bank shows a charge',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await goToResult(page, uuid);
@@ -145,7 +144,7 @@ test(
 
 test(
   'counts a payment approved after its expiry, and leaves a balance for an invoice paid twice',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const late = await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
     await app.gateway.setOutcome(late, { outcome: 'expired' });
@@ -170,7 +169,7 @@ test(
 
 test(
   'explains a reversal by the bank, and shows its invoices as pending again',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'approved' });
@@ -186,7 +185,7 @@ test(
 
 test(
   'counts a payment once if its notification comes twice or before the browser returns',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
     await app.gateway.setOutcome(uuid, { outcome: 'approved', notify: 'twice' });
@@ -201,7 +200,7 @@ test(
 
 test(
   'goes back to the bank, which offers no choice any more, and forward to the same result',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
     await goToResult(page, uuid);

@@ -7,7 +7,7 @@ import { type TestApp, startTestApp } from './app/test-app.ts';
 import { test } from './test.ts';
 
 // The scenes share one app, whose data takes long to load.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 let app: TestApp;
 let data: GalleryData;

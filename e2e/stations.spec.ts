@@ -63,7 +63,7 @@ test('shows one station, which follows over screens until all are shown again, a
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('D1');
 });
 
-test('finds one of very many stations by its name', { tag: '@once' }, async ({ page, app }) => {
+test('finds one of very many stations by its name', { tag: '@full' }, async ({ page, app }) => {
   await openInvoices(page, app, 60);
   await page.getByRole('button', { name: 'Todas las estaciones' }).click();
   const sheet = page.getByRole('dialog', { name: 'Elige una estación' });

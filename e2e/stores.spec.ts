@@ -12,7 +12,7 @@ const AT_HOME: readonly (readonly [StoreCode, string])[] = [
 ];
 
 for (const [store, total] of AT_HOME) {
-  const tag = ['combustibles', 'ecuador'].includes(store) ? [] : '@full';
+  const tag = store === 'ecuador' ? [] : '@full';
   test(`sends a user who signs in on another store’s host to their own: ${store}`, { tag }, async ({ page, app }) => {
     const company = await createCompany(app, undefined, store);
     const other = store === 'combustibles' ? 'ecuador' : 'combustibles';

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { choose, INVOICES, payBar } from './steps/invoices.ts';
 import { openPayment } from './steps/payments.ts';
 import { watchSecrets } from './steps/secrets.ts';
@@ -14,7 +13,7 @@ const badLink = (page: Page) => page.getByRole('alert').filter({ hasText: 'Este 
 for (const path of ['/login-as-customer/login', '/loginascustomer/login']) {
   test(
     `a support link signs in on ${path}, and its secret leaves the address at once`,
-    { tag: '@once' },
+    { tag: path === '/login-as-customer/login' ? '@once' : '@full' },
     async ({ page, app, company }) => {
       const link = new URL(await app.supportLink(company.treasurer, AGENT));
       const expectNowhere = watchSecrets(page);
@@ -30,7 +29,7 @@ for (const path of ['/login-as-customer/login', '/loginascustomer/login']) {
 
 test(
   'reports a used link, a wrong one and one without a secret; the next one signs in from the same page',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     const link = await app.supportLink(company.treasurer, AGENT);
     await page.goto(link);
@@ -40,7 +39,6 @@ test(
     await expect(badLink(page)).toBeVisible();
     await expect(page).toHaveTitle('Acceso de soporte · Surtidor');
     await expect(page).toHaveURL(`${app.url}/login-as-customer/login`);
-    await expectNoViolationInAnyTheme(page);
     await page.goto('/loginascustomer/login');
     await expect(badLink(page)).toBeVisible();
     await page.goto('/loginascustomer/login#secret=1.wrong');
@@ -50,12 +48,11 @@ test(
   },
 );
 
-test('retries a link that could not be sent', { tag: '@once' }, async ({ page, app, company }) => {
+test('retries a link that could not be sent', { tag: '@full' }, async ({ page, app, company }) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.goto(await app.supportLink(company.treasurer, AGENT));
   const again = page.getByRole('button', { name: 'Intentar de nuevo' });
   await expect(again).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   await page.unroute('**/graphql');
   await again.click();
   await expect(banner(page)).toBeVisible();
@@ -77,14 +74,12 @@ test('shows support the user on every screen, offers no payment, and ends its se
   await expect(banner(support)).toBeVisible();
   await expect(support.getByRole('link', { name: 'Ver facturas' }).first()).toBeVisible();
   await expect(support.getByRole('link', { name: 'Pagar', exact: true })).toHaveCount(0);
-  await expectNoViolation(support);
 
   await support.goto(INVOICES);
   await expect(banner(support)).toContainText(AGENT);
   await choose(support, 'FE-1001');
   await expect(payBar(support).getByRole('status')).toContainText('1 factura');
   await expect(payBar(support).getByRole('button', { name: 'Pagar' })).toHaveCount(0);
-  await expectNoViolationInAnyTheme(support);
 
   await support.goto(`${INVOICES}/pagos`);
   await expect(banner(support)).toBeVisible();
@@ -100,7 +95,6 @@ test('shows support the user on every screen, offers no payment, and ends its se
   for (const name of ['Cambiar contraseña', 'Verificación en dos pasos', 'Dispositivos']) {
     await expect(support.getByRole('heading', { name })).toHaveCount(0);
   }
-  await expectNoViolationInAnyTheme(support);
   // the user's own session, beside it, shows them
   await page.goto(`/admin/resultado-transaccion?uuid=${uuid}`);
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
@@ -113,7 +107,7 @@ test('shows support the user on every screen, offers no payment, and ends its se
   await context.close();
 });
 
-test('does not ask support for the terms', { tag: '@once' }, async ({ page, app, company }) => {
+test('does not ask support for the terms', { tag: '@full' }, async ({ page, app, company }) => {
   const email = `nuevo@${company.code.toLowerCase()}.example`;
   await app.load([
     {
@@ -136,7 +130,7 @@ test('does not ask support for the terms', { tag: '@once' }, async ({ page, app,
 
 test(
   'ends the present session when a link is opened, and switches other tabs to the new one',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer, app, company }) => {
     const other = await treasurer.context().newPage();
     await other.goto('/');

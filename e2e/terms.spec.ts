@@ -105,7 +105,6 @@ test('a user reads and accepts the terms, from the sign-in to the pending invoic
   await expect(page.getByText('Para continuar debes aceptar los términos y condiciones.')).toBeVisible();
   await expect(page.getByText('Para continuar debes aceptar la política de uso de datos.')).toBeVisible();
   await expect(termsBox(page)).toBeFocused();
-  await expectNoViolationInAnyTheme(page);
   await termsBox(page).check();
   await goOn(page).click();
   await expect(page.getByText('Para continuar debes aceptar los términos y condiciones.')).toBeHidden();
@@ -139,7 +138,7 @@ test('every page redirects to the terms, and the terms return to it', { tag: '@o
   await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos\?estado=approved$/);
 });
 
-test('the warning closes after fifteen seconds; the form stays', { tag: '@once' }, async ({ page, newcomer }) => {
+test('the warning closes after fifteen seconds; the form stays', { tag: '@full' }, async ({ page, newcomer }) => {
   await signIn(page, newcomer);
   await page.clock.install();
   await page.goto('/');
@@ -151,7 +150,7 @@ test('the warning closes after fifteen seconds; the form stays', { tag: '@once' 
   await expect(goOn(page)).toBeVisible();
 });
 
-test('another tab notices that the terms were accepted', { tag: '@once' }, async ({ page, newcomer, context }) => {
+test('another tab notices that the terms were accepted', { tag: '@full' }, async ({ page, newcomer, context }) => {
   await signIn(page, newcomer);
   const other = await context.newPage();
   await other.goto('/admin/pending-invoices');
@@ -165,7 +164,7 @@ test('another tab notices that the terms were accepted', { tag: '@once' }, async
 
 test(
   'a new version is asked for at the next request',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, company, app, texts, newcomer }) => {
     await signIn(page, newcomer);
     await page.goto('/');
@@ -185,7 +184,7 @@ test(
 
 test(
   'texts published while the user was reading are shown, not accepted unread',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, texts, newcomer }) => {
     await signIn(page, newcomer);
     await page.goto('/');
@@ -206,7 +205,7 @@ test(
 
 test(
   'the terms can be accepted without the IP address and after a lost connection',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, newcomer, ipService }) => {
     ipService.answer = '<html>nothing here</html>';
     await signIn(page, newcomer);
@@ -226,7 +225,7 @@ test(
   },
 );
 
-test('a lost terms cookie is restored', { tag: '@once' }, async ({ page, newcomer, context }) => {
+test('a lost terms cookie is restored', { tag: '@full' }, async ({ page, newcomer, context }) => {
   await signIn(page, newcomer);
   await page.goto('/');
   await acceptBoth(page);
@@ -239,7 +238,7 @@ test('a lost terms cookie is restored', { tag: '@once' }, async ({ page, newcome
 
 test(
   'without anything to accept, the page shows the user’s own data only',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, newcomer }) => {
     await signIn(page, newcomer);
     await page.goto('/');
@@ -255,7 +254,6 @@ test(
       'Estaciones del Valle S.A.S.',
     ])
       await expect(main.getByText(line)).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
     for (const other of ['?mode=edit&id=1000000', '?mode=see&id=x']) {
       await page.goto(`/allied/edit-profile${other}`);
       await expect(main.getByText('No se encontró el usuario')).toBeVisible();
@@ -265,7 +263,7 @@ test(
 
 test(
   'the terms and the data policy are public pages, as the store has published them',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, company, texts }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Términos y condiciones' }).click();
@@ -273,7 +271,6 @@ test(
     await expect(page).toHaveTitle('Términos y condiciones · Surtidor');
     await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
     await expect(page.getByRole('heading', { name: `2. Versión ${texts.version}` })).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Política de datos' }).click();
     await expect(page).toHaveURL(/\/habeas-data$/);
@@ -286,7 +283,7 @@ test(
   },
 );
 
-test('a store without published texts says so, and lets nobody in', { tag: '@once' }, async ({ page, app }) => {
+test('a store without published texts says so, and lets nobody in', { tag: '@full' }, async ({ page, app }) => {
   const company = await createCompany(app, [], 'ecuador');
   const email = `nuevo@${company.code.toLowerCase()}.example`;
   const name = { role: 'Financiero', firstname: 'Natalia', lastname: 'Ospina' };
@@ -294,5 +291,4 @@ test('a store without published texts says so, and lets nobody in', { tag: '@onc
   await page.goto(`${app.of('ecuador')}/login`);
   await signInByForm(page, email);
   await expect(page.getByText('Aún no hay términos para aceptar')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
 });

@@ -5,7 +5,6 @@ import readExcel from 'read-excel-file/node';
 import { destination } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { startTestApp } from './app/test-app.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { graphql } from './steps/graphql.ts';
 import { forgetSession, signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -58,21 +57,18 @@ test.beforeEach(async ({ app, page, company }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Crear usuarios desde un archivo' })).toBeVisible();
 });
 
-test('creates all users of an Excel file that has nothing to correct', { tag: '@both' }, async ({ page, company }) => {
+test('creates all users of an Excel file that has nothing to correct', async ({ page, company }) => {
   await page.goto('/allied/edit-profile?vista=usuarios');
   await page.getByRole('link', { name: 'Importar' }).click();
   const [one, two] = [`uno@${company.code}.example`, `dos@${company.code}.example`];
   await expect(page.getByRole('heading', { level: 1, name: 'Crear usuarios desde un archivo' })).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   await upload(page, 'usuarios.xlsx', [line(one), line(two, { 3: 'Financiero', 4: '' })]);
   await expect(page.getByText('2 usuarios listos')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Crear todos' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Crear 2 usuarios?' });
-  await expectNoViolationInAnyTheme(page);
   await dialog.getByRole('button', { name: 'Crear' }).click();
   await expect(page.getByText('Se crearon 2 usuarios')).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
   await page.getByRole('link', { name: 'Ver los usuarios' }).click();
   await expect(page.getByText(one.toLowerCase())).toBeVisible();
   expect(await usersOf(page)).toEqual(
@@ -83,60 +79,64 @@ test('creates all users of an Excel file that has nothing to correct', { tag: '@
   );
 });
 
+test('says what is wrong in which cell, creates the others, and gives back the lines to correct', async ({
+  page,
+  company,
+}) => {
+  const good = `buena@${company.code}.example`;
+  await upload(page, 'usuarios.csv', [
+    line(good),
+    line(company.buyer, { 0: 'Ñ' }),
+    line(`otra@${company.code}.example`, { 4: 'D1, X9', 7: '300' }),
+  ]);
+  const rowOf = (name: string | RegExp) => page.getByRole('row', { name });
+  await expect(page.getByText('1 usuario listo')).toBeVisible();
+  const [taken, wrong] = [rowOf(/compras@/), rowOf(/otra@/)];
+  await expect(taken).toContainText('A3');
+  await expect(taken).toContainText('Debe tener al menos 2 caracteres.');
+  await expect(taken).toContainText('C3');
+  await expect(taken).toContainText('Este correo ya existe en el sitio');
+  await expect(wrong).toContainText('E4');
+  await expect(wrong).toContainText('No están entre tus estaciones activas: X9.');
+  await expect(wrong).toContainText('H4');
+  await expect(wrong).toContainText('Debe tener 10 dígitos.');
+  expect(await usersOf(page)).not.toContainEqual(expect.objectContaining({ email: good.toLowerCase() }));
+
+  await page.getByRole('radio', { name: /Listos/ }).check();
+  await expect(page.getByRole('row', { name: /buena@/ })).toContainText('Listo');
+  await page.getByRole('button', { name: 'Crear los correctos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
+  await expect(page.getByText('Se creó 1 usuario')).toBeVisible();
+  await expect(page.getByText('2 filas del archivo no se crearon.')).toBeVisible();
+  expect(await usersOf(page)).toContainEqual({ email: good.toLowerCase(), role_name: 'Operativo' });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar los que hay que corregir' }).click();
+  const [users, codes] = await readExcel(await readFile(await (await download).path()));
+  expect(users?.data[2]?.[2]).toBe(`otra@${company.code}.example`);
+  expect(users?.data[2]?.at(-1)).toContain('Teléfono: Debe tener 10 dígitos.');
+  expect(codes?.data.slice(0, 3).map((row) => row[5])).toEqual(['Código de la estación', 'D2', 'D1']);
+});
+
 test(
-  'says what is wrong in which cell, creates the others, and gives back the lines to correct',
-  { tag: '@both' },
-  async ({ page, company }) => {
-    const good = `buena@${company.code}.example`;
-    await upload(page, 'usuarios.csv', [
-      line(good),
-      line(company.buyer, { 0: 'Ñ' }),
-      line(`otra@${company.code}.example`, { 4: 'D1, X9', 7: '300' }),
-    ]);
-    const rowOf = (name: string | RegExp) => page.getByRole('row', { name });
-    await expect(page.getByText('1 usuario listo')).toBeVisible();
-    const [taken, wrong] = [rowOf(/compras@/), rowOf(/otra@/)];
-    await expect(taken).toContainText('A3');
-    await expect(taken).toContainText('Debe tener al menos 2 caracteres.');
-    await expect(taken).toContainText('C3');
-    await expect(taken).toContainText('Este correo ya existe en el sitio');
-    await expect(wrong).toContainText('E4');
-    await expect(wrong).toContainText('No están entre tus estaciones activas: X9.');
-    await expect(wrong).toContainText('H4');
-    await expect(wrong).toContainText('Debe tener 10 dígitos.');
-    await expectNoViolationInAnyTheme(page);
-    expect(await usersOf(page)).not.toContainEqual(expect.objectContaining({ email: good.toLowerCase() }));
-
-    await page.getByRole('radio', { name: /Listos/ }).check();
-    await expect(page.getByRole('row', { name: /buena@/ })).toContainText('Listo');
-    await page.getByRole('button', { name: 'Crear los correctos' }).click();
+  'creates nobody where something has changed since the file was checked',
+  { tag: '@full' },
+  async ({ app, page, company }) => {
+    const email = `tarde@${company.code}.example`;
+    await upload(page, 'usuarios.xlsx', [line(email), line(`otra@${company.code}.example`)]);
+    await expect(page.getByText('2 usuarios listos')).toBeVisible();
+    await app.load([destination(company.code, 'D2', { version: 2, nombre_comercial: 'EDS Acopi', estado: '0' })]);
+    await page.getByRole('button', { name: 'Crear todos' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
-    await expect(page.getByText('Se creó 1 usuario')).toBeVisible();
-    await expect(page.getByText('2 filas del archivo no se crearon.')).toBeVisible();
-    expect(await usersOf(page)).toContainEqual({ email: good.toLowerCase(), role_name: 'Operativo' });
-
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descargar los que hay que corregir' }).click();
-    const [users, codes] = await readExcel(await readFile(await (await download).path()));
-    expect(users?.data[2]?.[2]).toBe(`otra@${company.code}.example`);
-    expect(users?.data[2]?.at(-1)).toContain('Teléfono: Debe tener 10 dígitos.');
-    expect(codes?.data.slice(0, 3).map((row) => row[5])).toEqual(['Código de la estación', 'D2', 'D1']);
+    await expect(
+      page.getByText('Algo cambió desde que se revisó el archivo: no se creó ningún usuario.'),
+    ).toBeVisible();
+    await expect(page.getByText('No están entre tus estaciones activas: D2.')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Crear los correctos' })).toBeDisabled();
   },
 );
 
-test('creates nobody where something has changed since the file was checked', async ({ app, page, company }) => {
-  const email = `tarde@${company.code}.example`;
-  await upload(page, 'usuarios.xlsx', [line(email), line(`otra@${company.code}.example`)]);
-  await expect(page.getByText('2 usuarios listos')).toBeVisible();
-  await app.load([destination(company.code, 'D2', { version: 2, nombre_comercial: 'EDS Acopi', estado: '0' })]);
-  await page.getByRole('button', { name: 'Crear todos' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
-  await expect(page.getByText('Algo cambió desde que se revisó el archivo: no se creó ningún usuario.')).toBeVisible();
-  await expect(page.getByText('No están entre tus estaciones activas: D2.')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Crear los correctos' })).toBeDisabled();
-});
-
-test('creates nobody twice when the answer was lost', async ({ page, company }) => {
+test('creates nobody twice when the answer was lost', { tag: '@full' }, async ({ page, company }) => {
   await upload(page, 'usuarios.xlsx', [line(`una@${company.code}.example`)]);
   const create = page.getByRole('button', { name: 'Crear todos' });
   await expect(create).toBeVisible();
@@ -155,7 +155,7 @@ test('creates nobody twice when the answer was lost', async ({ page, company }) 
   await expect(page.getByText('Se creó 1 usuario')).toBeVisible();
 });
 
-test('says why a file cannot be used', { tag: '@once' }, async ({ page }) => {
+test('says why a file cannot be used', { tag: '@full' }, async ({ page }) => {
   const give = (name: string, buffer: Buffer) =>
     page.getByLabel('Elige el archivo con los usuarios').setInputFiles({ name, mimeType: '', buffer });
   const alert = page.getByRole('alert').filter({ hasText: /./ });
@@ -171,10 +171,9 @@ test('says why a file cannot be used', { tag: '@once' }, async ({ page }) => {
   await expect(alert).toContainText('no tiene usuarios debajo de los títulos.');
   await give('usuarios.csv', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'));
   await expect(alert).toContainText('más de 2 MB');
-  await expectNoViolationInAnyTheme(page);
 });
 
-test('creates a thousand users of one file', { tag: '@once' }, async ({ browser }) => {
+test('creates a thousand users of one file', { tag: '@full' }, async ({ browser }) => {
   // in an app of its own, because a thousand invitations delay the mails of other tests
   const app = await startTestApp();
   const context = await browser.newContext({ baseURL: app.url });
@@ -200,7 +199,7 @@ test('creates a thousand users of one file', { tag: '@once' }, async ({ browser 
   }
 });
 
-test('is for a Representante Legal only', { tag: '@once' }, async ({ page, company }) => {
+test('is for a Representante Legal only', { tag: '@full' }, async ({ page, company }) => {
   await forgetSession(page);
   await signIn(page, company.treasurer);
   await page.goto(UPLOAD);

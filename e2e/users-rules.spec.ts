@@ -120,7 +120,7 @@ test(
 for (const editor of ['legal', 'manager'] as const) {
   test(
     `locks and hides in the form of each role what the table of the rules says: ${editor}`,
-    { tag: '@once' },
+    { tag: '@full' },
     async ({ page, app }) => {
       const store = editor === 'manager' ? 'lubricantes' : 'combustibles';
       const company = await createCompany(app, [], store);
@@ -157,7 +157,7 @@ for (const editor of ['legal', 'manager'] as const) {
 
 test(
   'locks and hides in the form of oneself what the table of the rules says',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await addStations(app, company, 2);
     for (const [at, [role, row]] of Object.entries(CELLS.self).entries()) {
@@ -177,7 +177,7 @@ test(
 
 test(
   'finds, chooses and takes out of 20,000 stations without rendering them',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     test.slow();
     for (let from = 0; from < 20_000; from += 5000) {
@@ -236,7 +236,7 @@ test(
 
 test(
   'shows an Operativo’s stations to be read, with a search where they are many',
-  { tag: '@both' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await addStations(app, company, 30);
     const all = Array.from({ length: 30 }, (_, at) => `D${at + 1}`);

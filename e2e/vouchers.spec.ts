@@ -2,7 +2,6 @@ import { type Page, type Download, expect } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { readPresentation } from './steps/presentation.ts';
@@ -93,7 +92,6 @@ async function acceptTerms(page: Page): Promise<void> {
   await text.evaluate((element) => element.scrollTo(0, element.scrollHeight - element.clientHeight - 6));
   await expect(dialog.getByText('Lee hasta el final para aceptar.')).toBeVisible();
   await expect(box).toBeDisabled();
-  await expectNoViolationInAnyTheme(page);
   await text.evaluate((element) => element.scrollTo(0, element.scrollHeight - element.clientHeight - 5));
   await expect(box).toBeEnabled();
   await expect(dialog.getByRole('button', { name: 'Aceptar' })).toBeDisabled();
@@ -103,126 +101,122 @@ async function acceptTerms(page: Page): Promise<void> {
 }
 
 async function fits(page: Page): Promise<void> {
-  await expectNoViolationInAnyTheme(page);
   expect(await cutOff(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 }
 
-test(
-  'buys vouchers at the bank, and downloads their codes with the mailed password',
-  { tag: '@both' },
-  async ({ page, app, company }) => {
-    await openShop(page, app, company.buyer);
-    await fits(page);
-    await add(page, 'Bono combustible', '$ 20.000', 2);
-    await addChosen(page, 'Bono combustible', 1);
-    await expect(summary(page).getByRole('group', { name: 'Bonos de $ 20.000' }).getByRole('textbox')).toHaveValue('3');
-    // the second notice takes the place of the first
-    expect(await page.getByText('Agregado a tu compra.').count()).toBeLessThan(2);
-    await add(page, 'Bono combustible', '$ 100.000', 1);
-    // the quantities of an amount are summed, and survive a reload
-    await page.reload();
-    await expect(summary(page).getByRole('group', { name: 'Bonos de $ 20.000' }).getByRole('textbox')).toHaveValue('3');
-    await expect(page.getByText('Total por pagar · 4 bonos')).toBeVisible();
-    await fits(page);
+test('buys vouchers at the bank, and downloads their codes with the mailed password', async ({
+  page,
+  app,
+  company,
+}) => {
+  await openShop(page, app, company.buyer);
+  await fits(page);
+  await add(page, 'Bono combustible', '$ 20.000', 2);
+  await addChosen(page, 'Bono combustible', 1);
+  await expect(summary(page).getByRole('group', { name: 'Bonos de $ 20.000' }).getByRole('textbox')).toHaveValue('3');
+  // the second notice takes the place of the first
+  expect(await page.getByText('Agregado a tu compra.').count()).toBeLessThan(2);
+  await add(page, 'Bono combustible', '$ 100.000', 1);
+  // the quantities of an amount are summed, and survive a reload
+  await page.reload();
+  await expect(summary(page).getByRole('group', { name: 'Bonos de $ 20.000' }).getByRole('textbox')).toHaveValue('3');
+  await expect(page.getByText('Total por pagar · 4 bonos')).toBeVisible();
+  await fits(page);
 
-    await goOn(page).click();
-    await expect(page).toHaveURL(`${app.url}${CONFIRM}`);
-    await expect(page).toHaveTitle('Confirmar compra · Surtidor');
-    await pay(page).click();
-    await expect(email(page)).toBeFocused();
-    await expect(page.getByText('Lee y acepta los términos y condiciones para pagar.')).toBeVisible();
-    const receiver = `regalos@${company.code.toLowerCase()}.example`;
-    await email(page).fill(receiver);
-    await again(page).fill('otro@valle.example');
-    await again(page).blur();
-    await expect(page.getByText('Los correos electrónicos no coinciden.')).toBeVisible();
-    await fits(page);
-    for (const type of ['copy', 'cut', 'paste']) {
-      for (const field of [email(page), again(page)]) {
-        const isLet = await field.evaluate(
-          (input, name) => input.dispatchEvent(new ClipboardEvent(name, { bubbles: true, cancelable: true })),
-          type,
-        );
-        expect(isLet, type).toBe(false);
-      }
+  await goOn(page).click();
+  await expect(page).toHaveURL(`${app.url}${CONFIRM}`);
+  await expect(page).toHaveTitle('Confirmar compra · Surtidor');
+  await pay(page).click();
+  await expect(email(page)).toBeFocused();
+  await expect(page.getByText('Lee y acepta los términos y condiciones para pagar.')).toBeVisible();
+  const receiver = `regalos@${company.code.toLowerCase()}.example`;
+  await email(page).fill(receiver);
+  await again(page).fill('otro@valle.example');
+  await again(page).blur();
+  await expect(page.getByText('Los correos electrónicos no coinciden.')).toBeVisible();
+  await fits(page);
+  for (const type of ['copy', 'cut', 'paste']) {
+    for (const field of [email(page), again(page)]) {
+      const isLet = await field.evaluate(
+        (input, name) => input.dispatchEvent(new ClipboardEvent(name, { bubbles: true, cancelable: true })),
+        type,
+      );
+      expect(isLet, type).toBe(false);
     }
-    await again(page).fill(receiver);
-    await expect(page.getByText('Los correos electrónicos no coinciden.')).toHaveCount(0);
-    await acceptTerms(page);
+  }
+  await again(page).fill(receiver);
+  await expect(page.getByText('Los correos electrónicos no coinciden.')).toHaveCount(0);
+  await acceptTerms(page);
 
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
-      if (operation === 'PayVouchers' || operation === 'AddVouchers') sent.push(operation);
-    });
-    await pay(page).dblclick();
-    await page.waitForURL(`${app.gateway.url}/pay?**`);
-    expect(sent).toEqual(['PayVouchers', 'AddVouchers']);
-    await answerAtBank(page, 'Aprobar');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+    if (operation === 'PayVouchers' || operation === 'AddVouchers') sent.push(operation);
+  });
+  await pay(page).dblclick();
+  await page.waitForURL(`${app.gateway.url}/pay?**`);
+  expect(sent).toEqual(['PayVouchers', 'AddVouchers']);
+  await answerAtBank(page, 'Aprobar');
 
-    const bought = page.getByRole('dialog', { name: '¡Tu compra fue exitosa!' });
-    await expect(bought).toContainText('¡Gracias por regalar!');
-    await expect(bought).toContainText(`re*****@${company.code.toLowerCase()}.example`);
-    await expectNoViolationInAnyTheme(page);
-    await bought.getByRole('button', { name: 'Cerrar' }).click();
-    await expectEnding(page, 'Transacción aprobada');
-    await expect(page.getByText('Pago de contado')).toHaveCount(0);
-    await fits(page);
+  const bought = page.getByRole('dialog', { name: '¡Tu compra fue exitosa!' });
+  await expect(bought).toContainText('¡Gracias por regalar!');
+  await expect(bought).toContainText(`re*****@${company.code.toLowerCase()}.example`);
+  await bought.getByRole('button', { name: 'Cerrar' }).click();
+  await expectEnding(page, 'Transacción aprobada');
+  await expect(page.getByText('Pago de contado')).toHaveCount(0);
+  await fits(page);
 
-    const mail = await app.mailbox.nthMailTo(receiver);
-    const password = /\b\w{6}-\w{12}\b/.exec(mail.text)?.[0] ?? '';
-    await page.getByRole('link', { name: 'Mis bonos comprados' }).last().click();
-    await expect(page).toHaveURL(`${app.url}${PURCHASES}`);
-    await expect(card(page, 'Bono combustible')).toContainText('4 bonos');
-    await expect(card(page, 'Bono combustible')).toContainText('0 de 4 códigos usados');
-    await fits(page);
-    await page.getByRole('button', { name: /^Descargar bonos/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Descargar bonos' });
-    const field = dialog.getByLabel('Contraseña del archivo');
-    const download = dialog.getByRole('button', { name: 'Descargar bonos' });
-    await field.fill('1234567');
-    await download.click();
-    await expect(
-      dialog.getByText('La contraseña ingresada no es válida. Debe contener al menos 8 caracteres.'),
-    ).toBeVisible();
-    await field.fill('12345678');
-    await download.click();
-    await expect(dialog.getByText('La contraseña es incorrecta. Verifica el código enviado por correo.')).toBeVisible();
-    await expect(field).toHaveAttribute('type', 'password');
-    await dialog.getByRole('button', { name: 'Mostrar contraseña' }).click();
-    await expect(field).toHaveAttribute('type', 'text');
-    await expectNoViolationInAnyTheme(page);
-    await field.fill(password);
-    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-    expect(file.suggestedFilename()).toMatch(/^[\da-f-]{36}\.xlsx$/);
-    const rows = await rowsOf(file);
-    expect(rows[0]).toEqual(['Premio', 'codigoRedencion', 'MontoBono', 'LineaNegocio', 'FechaExpiracion']);
-    expect(rows.slice(1).map((row) => row[2])).toEqual([20_000, 20_000, 20_000, 100_000]);
-    const opened = page.getByRole('dialog', { name: 'Tus bonos están descargados' });
-    await expect(opened.getByRole('link', { name: /^PDF para imprimir/ })).toBeVisible();
-    await expect(opened.getByRole('button', { name: 'Descargar Excel' })).not.toHaveAttribute('aria-busy');
-    const [picture] = await Promise.all([
-      page.waitForEvent('download'),
-      opened
-        .getByRole('button', { name: /^Imagen con QR/ })
-        .first()
-        .click(),
-    ]);
-    expect(picture.suggestedFilename()).toMatch(/^bono-\w{4}\.png$/);
-    await expectNoViolationInAnyTheme(page);
+  const mail = await app.mailbox.nthMailTo(receiver);
+  const password = /\b\w{6}-\w{12}\b/.exec(mail.text)?.[0] ?? '';
+  await page.getByRole('link', { name: 'Mis bonos comprados' }).last().click();
+  await expect(page).toHaveURL(`${app.url}${PURCHASES}`);
+  await expect(card(page, 'Bono combustible')).toContainText('4 bonos');
+  await expect(card(page, 'Bono combustible')).toContainText('0 de 4 códigos usados');
+  await fits(page);
+  await page.getByRole('button', { name: /^Descargar bonos/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Descargar bonos' });
+  const field = dialog.getByLabel('Contraseña del archivo');
+  const download = dialog.getByRole('button', { name: 'Descargar bonos' });
+  await field.fill('1234567');
+  await download.click();
+  await expect(
+    dialog.getByText('La contraseña ingresada no es válida. Debe contener al menos 8 caracteres.'),
+  ).toBeVisible();
+  await field.fill('12345678');
+  await download.click();
+  await expect(dialog.getByText('La contraseña es incorrecta. Verifica el código enviado por correo.')).toBeVisible();
+  await expect(field).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await field.fill(password);
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^[\da-f-]{36}\.xlsx$/);
+  const rows = await rowsOf(file);
+  expect(rows[0]).toEqual(['Premio', 'codigoRedencion', 'MontoBono', 'LineaNegocio', 'FechaExpiracion']);
+  expect(rows.slice(1).map((row) => row[2])).toEqual([20_000, 20_000, 20_000, 100_000]);
+  const opened = page.getByRole('dialog', { name: 'Tus bonos están descargados' });
+  await expect(opened.getByRole('link', { name: /^PDF para imprimir/ })).toBeVisible();
+  await expect(opened.getByRole('button', { name: 'Descargar Excel' })).not.toHaveAttribute('aria-busy');
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    opened
+      .getByRole('button', { name: /^Imagen con QR/ })
+      .first()
+      .click(),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/^bono-\w{4}\.png$/);
 
-    // what was bought cannot be bought again
-    await page.goto(SHOP);
-    await expect(cannotGoOn(page)).toBeDisabled();
-  },
-);
+  // what was bought cannot be bought again
+  await page.goto(SHOP);
+  await expect(cannotGoOn(page)).toBeDisabled();
+});
 
 async function rowsOf(file: Download): Promise<readonly (readonly unknown[])[]> {
   return readSheet(await file.path(), 'Bonos');
 }
 
-test('keeps to each limit, and says which', { tag: '@both' }, async ({ page, app, company }) => {
+test('keeps to each limit, and says which', { tag: '@full' }, async ({ page, app, company }) => {
   await openShop(page, app, company.buyer);
   await add(page, 'Bono combustible', '$ 100.000', 3);
   await expect(summary(page).getByText('¡Has alcanzado el límite de este bono (Máximo: 3 unidades)!')).toBeVisible();
@@ -269,7 +263,7 @@ test('keeps to each limit, and says which', { tag: '@both' }, async ({ page, app
   await expect(summary(page).getByText(/aquí se arma tu compra/)).toBeVisible();
 });
 
-test('opens the store from a card, and leads back without one', async ({ page, app, company }) => {
+test('opens the store from a card, and leads back without one', { tag: '@full' }, async ({ page, app, company }) => {
   await openShop(page, app, company.buyer);
   for (const path of [STORE, CONFIRM]) {
     await page.goto(path);
@@ -322,7 +316,6 @@ test(
     await answerAtBank(page, 'Rechazar');
     const failed = page.getByRole('dialog', { name: '¡Algo salió mal al procesar tus bonos!' });
     await expect(failed).toContainText('Transacción rechazada por el banco. Intenta más tarde.');
-    await expectNoViolationInAnyTheme(page);
     await failed.getByRole('button', { name: 'Aceptar' }).click();
     await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByText('Total por pagar · 2 bonos')).toBeVisible();
@@ -331,7 +324,7 @@ test(
 
 test(
   'says that vouchers, or those bought, could not be loaded, and loads them; a store without any sells none',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await openShop(page, app, company.buyer);
     await page.route('**/graphql', (route) =>
@@ -359,11 +352,10 @@ test(
     await page.goto(`${app.of('lubricantes_ecuador')}/login?next=${SHOP}`);
     await signInByForm(page, elsewhere.legal);
     await expect(page.getByText('No hay bonos a la venta')).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
   },
 );
 
-test('exports the published template, or says why not', { tag: '@once' }, async ({ page, app, company }) => {
+test('exports the published template, or says why not', { tag: '@full' }, async ({ page, app, company }) => {
   await openShop(page, app, company.buyer);
   const records = [
     {
@@ -409,7 +401,7 @@ test('exports the published template, or says why not', { tag: '@once' }, async 
   expect(slides.map((texts) => texts.join(' '))).toEqual([expect.stringMatching(/Un regalo.*Para ti\./)]);
 });
 
-test('lets a support session look, but buy nothing', { tag: '@once' }, async ({ page, app, company }) => {
+test('lets a support session look, but buy nothing', { tag: '@full' }, async ({ page, app, company }) => {
   await loadConfig(app);
   await page.goto(await app.supportLink(company.buyer, 'Ana Prieto'));
   await expect(page.getByRole('region', { name: 'Sesión de soporte' })).toBeVisible();
@@ -420,12 +412,11 @@ test('lets a support session look, but buy nothing', { tag: '@once' }, async ({ 
   await page.goto(CONFIRM);
   await expect(page.getByText('Una sesión de soporte puede mirar, pero no comprar.')).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
-  await expectNoViolationInAnyTheme(page);
 });
 
 test(
   'shows a purchase that the bank took back, with what became of its codes',
-  { tag: '@both' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await signIn(page, company.buyer);
     await page.goto('/');
@@ -461,7 +452,7 @@ const ELSEWHERE = [
 ] as const;
 
 for (const [store, monto, amount, total] of ELSEWHERE) {
-  test(`sells vouchers in another store: ${store}`, { tag: '@both' }, async ({ page, app }) => {
+  test(`sells vouchers in another store: ${store}`, { tag: '@full' }, async ({ page, app }) => {
     const company = await createCompany(app, undefined, store);
     const [use] = CONFIG.usos;
     await loadConfig(app, { store, montos: [{ monto, uso: use?.uso, limite: 0 }], usos: [use] });

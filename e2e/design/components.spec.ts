@@ -14,7 +14,7 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every component is accessible and fits its page, ${colorScheme}`, async ({ page }) => {
+  test(`every component is accessible and fits its page, ${colorScheme}`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.getByRole('group', { name: 'Days, until today' })).toBeVisible();
     await expectNoViolation(page, { mayLoad: true });
@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test(
   'a list of suggestions opens with its field, goes round, and takes what was typed',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page }) => {
     const field = page.getByRole('combobox', { name: 'Combobox' });
     const [options, chosen] = [
@@ -74,7 +74,7 @@ test("the appearance chosen by the user overrides the system's and is stored", {
   expect(await ground()).toBe(light);
 });
 
-test('a carousel moves by its buttons and by the keyboard, and never by itself', { tag: '@once' }, async ({ page }) => {
+test('a carousel moves by its buttons and by the keyboard, and never by itself', { tag: '@full' }, async ({ page }) => {
   const carousel = page.getByRole('region', { name: 'Slides' });
   const previous = carousel.getByRole('button', { name: 'Anterior' });
   const next = carousel.getByRole('button', { name: 'Siguiente' });
@@ -234,7 +234,7 @@ test.describe('on a machine whose language is English', () => {
   });
 });
 
-test('the calendar selects a range across months, and clears it', { tag: '@once' }, async ({ page }) => {
+test('the calendar selects a range across months, and clears it', { tag: '@full' }, async ({ page }) => {
   const range = page.getByRole('group', { name: 'Days, until today' });
   const open = () => range.getByRole('button', { name: 'Calendario: Days, until today' }).click();
   await open();
@@ -253,7 +253,7 @@ test('the calendar selects a range across months, and clears it', { tag: '@once'
   await expect(range.getByLabel('Desde')).toHaveValue('');
 });
 
-test('a sheet closes on a click beside it', async ({ page }) => {
+test('a sheet closes on a click beside it', { tag: '@full' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Title of the sheet' });
   await expect(sheet).toBeVisible();
@@ -271,7 +271,7 @@ test('a busy button says so and ignores a second press', { tag: '@once' }, async
   await expect(page.getByTestId('presses')).toHaveText('1');
 });
 
-test('a disabled button does not change under the mouse', { tag: '@once' }, async ({ page }) => {
+test('a disabled button does not change under the mouse', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const look of ['primary', 'secondary', 'ghost']) {
     const button = page.getByRole('button', { name: look, exact: true, disabled: true }).and(page.locator(':disabled'));
@@ -282,7 +282,7 @@ test('a disabled button does not change under the mouse', { tag: '@once' }, asyn
   }
 });
 
-test('the chart has a table that is one key away', { tag: '@once' }, async ({ page }) => {
+test('the chart has a table that is one key away', { tag: '@full' }, async ({ page }) => {
   const figure = page.getByRole('figure').filter({ hasText: 'Bars that lead on' });
   await expect(figure.getByRole('link')).toHaveCount(4);
   await expect(figure.getByRole('table')).toBeHidden();

@@ -203,19 +203,15 @@ async function walk(browser: Browser, store: Store, width: number): Promise<void
   expect(flaws).toEqual([]);
 }
 
-test(
-  'nothing jumps, is cut or too small to press, on any screen, sheet or dialog',
-  { tag: '@once' },
-  async ({ browser }) => {
-    await walk(browser, 'combustibles', PHONE);
-  },
-);
+test('nothing jumps, is cut or too small to press, on any screen, sheet or dialog', async ({ browser }) => {
+  await walk(browser, 'combustibles', PHONE);
+});
 
 for (const [store, width] of [
   ['combustibles', WIDE],
   ['ecuador', PHONE],
 ] as const) {
-  test(`nor at ${width} px in ${store}`, { tag: ['@once', '@full'] }, async ({ browser }) => {
+  test(`nor at ${width} px in ${store}`, async ({ browser }) => {
     await walk(browser, store, width);
   });
 }

@@ -1,0 +1,40 @@
+import { createCompany } from './app/company.ts';
+import { type TestApp, startTestApp } from './app/test-app.ts';
+import { signInByForm } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+// All clients share the content: an app of its own.
+let app: TestApp;
+test.beforeAll(async () => {
+  app = await startTestApp();
+});
+test.afterAll(async () => app.close());
+
+const menu = (version: number, label: string) => ({
+  kind: 'cms_block',
+  version,
+  store: 'combustibles',
+  identifier: 'menu',
+  content: `<ul><li><a href="/">Inicio</a></li><li><a href="/admin/pending-invoices">${label}</a></li></ul>`,
+});
+
+test('an open page shows a changed menu within a second, and what it missed while its stream was closed', async ({
+  page,
+}) => {
+  await app.load([menu(1, 'Mis facturas')]);
+  const company = await createCompany(app, undefined, 'combustibles');
+  await page.goto(`${app.of('combustibles')}/login`);
+  const following = page.waitForRequest(/\/Notifications\/Users\/\d+\.json/);
+  await signInByForm(page, company.legal);
+  await following;
+  const entry = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+  await expect(entry('Mis facturas')).toBeVisible();
+  await app.load([menu(2, 'Lo que debo')]);
+  await expect(entry('Lo que debo')).toBeVisible({ timeout: 1000 });
+
+  // as the browser does with a page that it keeps for the way back
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await app.load([menu(3, 'Por pagar')]);
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect(entry('Por pagar')).toBeVisible();
+});
