@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('accepts a pasted password', { tag: '@full' }, async ({ treasurer: page, context }) => {
+test('accepts a pasted password', { tag: '@once' }, async ({ treasurer: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(SCREEN);
   const field = page.getByLabel('Nueva contraseña', { exact: true });

@@ -86,7 +86,7 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
 
 test(
   'keeps the form while the user visits other pages and while the bank is down; a rejection restores it',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ treasurer: page, app }) => {
     await page.goto(CASH);
     await write(page, 'Aviación', '1800000');

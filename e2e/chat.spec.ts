@@ -135,7 +135,7 @@ salesforce(
   },
 );
 
-salesforce('loads no chat in the lubricants stores', { tag: '@full' }, async ({ page, app, provider }) => {
+salesforce('loads no chat in the lubricants stores', async ({ page, app, provider }) => {
   for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
     provider.asked.length = 0;
     const company = await createCompany(app, undefined, store);

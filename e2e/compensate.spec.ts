@@ -196,7 +196,7 @@ test(
 
 test(
   'shows support both sides and the confirmation, without a send button',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, company, app }) => {
     await giveCredits(app, company, { 7001: 4_000_000 });
     await page.goto(await app.supportLink(company.treasurer, 'Ana Prieto'));

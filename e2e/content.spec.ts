@@ -59,29 +59,25 @@ test('shows the store’s banner and carousel below the balance on the home page
   }
 });
 
-test(
-  'offers a role without invoices three things to do, and no link that is closed to it',
-  { tag: '@full' },
-  async ({ page }) => {
-    await goIn(page, 'combustibles', 'buyer');
-    const news = page.getByRole('region', { name: 'Para tu negocio' });
-    // the other slides lead to the invoices
-    await expect(news.getByRole('heading')).toHaveText(['Para tu negocio', 'Urea para flotas']);
-    const links = page.getByRole('region', { name: 'Qué puedes hacer' }).getByRole('link');
-    await expect(links).toHaveCount(3);
-    await expect(page.getByRole('main').getByRole('link', { name: /factura/i })).toHaveCount(0);
-    for (const [task, title] of [
-      [/^Ver mis pedidos/, 'Pedidos'],
-      [/^Protege tu cuenta/, 'Información personal'],
-      [/^Verifica un documento/, 'Verifica un documento'],
-    ] as const) {
-      await links.filter({ hasText: task }).click();
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.goBack();
-    }
-  },
-);
+test('offers a role without invoices three things to do, and no link that is closed to it', async ({ page }) => {
+  await goIn(page, 'combustibles', 'buyer');
+  const news = page.getByRole('region', { name: 'Para tu negocio' });
+  // the other slides lead to the invoices
+  await expect(news.getByRole('heading')).toHaveText(['Para tu negocio', 'Urea para flotas']);
+  const links = page.getByRole('region', { name: 'Qué puedes hacer' }).getByRole('link');
+  await expect(links).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('link', { name: /factura/i })).toHaveCount(0);
+  for (const [task, title] of [
+    [/^Ver mis pedidos/, 'Pedidos'],
+    [/^Protege tu cuenta/, 'Información personal'],
+    [/^Verifica un documento/, 'Verifica un documento'],
+  ] as const) {
+    await links.filter({ hasText: task }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+  }
+});
 
 test('shows the menu with the block’s labels and order, without entries that are unknown or denied to the role', async ({
   page,

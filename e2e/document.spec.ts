@@ -76,7 +76,7 @@ test('opens an invoice from the list: what it lists, who paid it, its files; bac
 
 test(
   'opens by its address in the status and the history; says what is not there, and retries what failed',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, app }) => {
     const company = await createCompany(app, [{ number: 'FE-1001', total: 100_000 }]);
     const other = `${company.code}B`;

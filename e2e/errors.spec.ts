@@ -112,7 +112,7 @@ test('503: tells a user who signs in as the maintenance begins', { tag: '@full' 
 
 test(
   '/maintenance shows the page, and links home when the portal is open',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ treasurer: page }) => {
     await page.goto('/maintenance');
     await expect(page.getByRole('heading', { level: 1, name: /En mantenimiento/ })).toBeVisible();
@@ -123,7 +123,7 @@ test(
 
 test(
   '/error_assets says that files could not be loaded, and offers a reload',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ treasurer: page }) => {
     await page.goto('/error_assets');
     await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();

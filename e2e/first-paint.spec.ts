@@ -97,7 +97,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `moves nothing of home at ${width} px where its data comes late`,
-    { tag: '@full' },
+    { tag: width === 390 ? '@once' : '@full' },
     async ({ treasurer: page }) => {
       await page.setViewportSize({ width, height });
       await recordShifts(page);
@@ -135,18 +135,14 @@ test('reads in its own font, once a page has fetched it', { tag: '@full' }, asyn
   expect(widths.own).not.toBeCloseTo(widths.other, 1);
 });
 
-test(
-  'fetches the files of the screen with the page, before the main script has run',
-  { tag: '@full' },
-  async ({ treasurer: page }) => {
-    const release = await holdFiles(page);
-    const screen = page.waitForRequest(/\/assets\/ListScreen-[\w-]+\.js$/);
-    await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
-    await screen;
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-  },
-);
+test('fetches the files of the screen with the page, before the main script has run', async ({ treasurer: page }) => {
+  const release = await holdFiles(page);
+  const screen = page.waitForRequest(/\/assets\/ListScreen-[\w-]+\.js$/);
+  await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
+  await screen;
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+});
 
 test('asks once for what a screen shows', { tag: '@full' }, async ({ treasurer: page }) => {
   const asked: string[] = [];
@@ -189,7 +185,7 @@ const OF_HOME = {
 
 for (const [who, ofHome] of Object.entries(OF_HOME) as [keyof typeof OF_HOME, readonly string[]][]) {
   const title = `asks for all of home’s data in one request, without waiting for the session (${who})`;
-  test(title, { tag: '@full' }, async ({ page, company }) => {
+  test(title, { tag: who === 'legal' ? '@once' : '@full' }, async ({ page, company }) => {
     await signIn(page, company[who]);
     const asked: Operation[][] = [];
     let answer = () => {};

@@ -123,7 +123,7 @@ test('answers with a page whatever is accepted, unless HTML is not', { tag: '@fu
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\n(Disallow: \/[\w-]+\n)+$/);
 });
 
-test('describes itself to whoever shows a link to it', { tag: '@full' }, async ({ page, app }) => {
+test('describes itself to whoever shows a link to it', { tag: '@once' }, async ({ page, app }) => {
   for (const [store, picture] of [
     ['combustibles', /^\/assets\/preview-(?!lubricants)/],
     ['lubricantes', /^\/assets\/preview-lubricants-/],
@@ -294,7 +294,7 @@ test(
   },
 );
 
-test('fits the longest names and the largest amounts at any width', { tag: '@full' }, async ({ page, app }) => {
+test('fits the longest names and the largest amounts at any width', { tag: '@once' }, async ({ page, app }) => {
   await app.load(longestRecords(20));
   await signIn(page, LONGEST_EMAIL);
   const uuid = await openPayment(page, { 'FEVALLE-20260000000': 'all' });

@@ -54,7 +54,7 @@ test('links a bar of the chart to its invoices', { tag: '@once' }, async ({ page
   await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_desde=[\d-]+&vence_hasta=[\d-]+$/);
 });
 
-test('says that what is locked cannot be paid, and leads to the reason', { tag: '@full' }, async ({ page, app }) => {
+test('says that what is locked cannot be paid, and leads to the reason', async ({ page, app }) => {
   const { code, treasurer } = await createCompany(app, []);
   await app.load([invoice(code, '9001', 700_000, { num_factura: 'FE-9001', bloqueada: true })]);
   await signIn(page, treasurer);
@@ -72,7 +72,7 @@ test('says that what is locked cannot be paid, and leads to the reason', { tag: 
   await expect(detail).toContainText('Se podrá pagar o compensar cuando la compañía la libere.');
 });
 
-test('does not offer invoices of a payment in process', { tag: '@full' }, async ({ treasurer: page }) => {
+test('does not offer invoices of a payment in process', { tag: '@once' }, async ({ treasurer: page }) => {
   await openPayment(page, { 'FE-1001': 'all' });
   await page.goto('/');
   await expect(page.getByRole('listitem').filter({ hasText: 'FE-1001' })).toContainText('En pago');
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('leads from what the client has in its favour to the proposal', { tag: '@full' }, async ({ page, app }) => {
+test('leads from what the client has in its favour to the proposal', { tag: '@once' }, async ({ page, app }) => {
   const company = await createCompany(app, PORTFOLIO);
   await signIn(page, company.treasurer);
   await page.goto('/');

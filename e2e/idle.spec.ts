@@ -64,28 +64,27 @@ test('ends the session after fifteen minutes, in the page, at the server and in 
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unauthorized' } }] });
 });
 
-test(
-  'shares idle time between tabs: activity in one keeps the other signed in',
-  { tag: '@full' },
-  async ({ treasurer: page, context }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await expectHome(page);
-    const other = await context.newPage();
-    await other.goto('/');
-    await expectHome(other);
-    await page.clock.fastForward(14 * MINUTE + 5000);
-    await expect(warning(page)).toBeVisible();
-    await expect(warning(other)).toBeVisible();
-    await warning(other).getByRole('button', { name: 'Seguir en el portal' }).click();
-    await expect(warning(page)).toBeHidden();
-    await other.clock.fastForward(10 * MINUTE);
-    await other.keyboard.press('Shift');
-    await other.clock.fastForward(10 * MINUTE);
-    await expectHome(page);
-    await expect(warning(page)).toBeHidden();
-  },
-);
+test('shares idle time between tabs: activity in one keeps the other signed in', async ({
+  treasurer: page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expectHome(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expectHome(other);
+  await page.clock.fastForward(14 * MINUTE + 5000);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await warning(other).getByRole('button', { name: 'Seguir en el portal' }).click();
+  await expect(warning(page)).toBeHidden();
+  await other.clock.fastForward(10 * MINUTE);
+  await other.keyboard.press('Shift');
+  await other.clock.fastForward(10 * MINUTE);
+  await expectHome(page);
+  await expect(warning(page)).toBeHidden();
+});
 
 /** Each without any other event of the user. */
 const ACTIVITIES: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[] = [
@@ -128,21 +127,17 @@ async function simulateIdle(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => localStorage.setItem('idle-last', String(Date.now() - ms)), minutes * MINUTE);
 }
 
-test(
-  'signs out when opened more than fifteen minutes after the last activity',
-  { tag: '@full' },
-  async ({ treasurer: page }) => {
-    await page.goto('/');
-    await expectHome(page);
-    await simulateIdle(page, 14);
-    await page.reload();
-    await expectHome(page);
-    await simulateIdle(page, 16);
-    await page.goto('/admin/pending-invoices/pagos');
-    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');
-  },
-);
+test('signs out when opened more than fifteen minutes after the last activity', async ({ treasurer: page }) => {
+  await page.goto('/');
+  await expectHome(page);
+  await simulateIdle(page, 14);
+  await page.reload();
+  await expectHome(page);
+  await simulateIdle(page, 16);
+  await page.goto('/admin/pending-invoices/pagos');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');
+});
 
 test(
   'shows the result after a long time at the bank, after a new sign-in if the session has ended',

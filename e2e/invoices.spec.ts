@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('opens an invoice’s PDF in a new tab, or a modal if there is none', { tag: '@full' }, async ({ page, app }) => {
+test('opens an invoice’s PDF in a new tab, or a modal if there is none', { tag: '@once' }, async ({ page, app }) => {
   await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
   await page.goto(INVOICES);
   const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });

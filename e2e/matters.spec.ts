@@ -69,16 +69,12 @@ test('home says first what waits for the user, the most urgent first, and leads 
   await expect(page).toHaveURL(/order-details\?orderNumber=4512/);
 });
 
-test(
-  'home says so when nothing waits, and only asks for what the role may see',
-  { tag: '@full' },
-  async ({ page, company, app }) => {
-    await app.load([order(company.code, '4521', { estado_pedido: '-2.1', fecha_pedido: today })]);
-    await signIn(page, company.treasurer);
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Te espera' })).toHaveText('Nada te espera por ahora.');
-  },
-);
+test('home says so when nothing waits, and only asks for what the role may see', async ({ page, company, app }) => {
+  await app.load([order(company.code, '4521', { estado_pedido: '-2.1', fecha_pedido: today })]);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Te espera' })).toHaveText('Nada te espera por ahora.');
+});
 
 test(
   'home does not say that nothing waits where it could not be loaded',

@@ -113,7 +113,7 @@ test(
 
 test(
   'without the service the portal works as before, and its screen says so',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, company }) => {
     await page.route('**/Notifications/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await signIn(page, company.legal);
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('signing out ends the stream', { tag: '@full' }, async ({ page, company }) => {
+test('signing out ends the stream', { tag: '@once' }, async ({ page, company }) => {
   await signIn(page, company.legal);
   await open(page, '/');
   const asked: string[] = [];
@@ -148,7 +148,7 @@ test('the lubricants theme has no bell, but the screen in its menu', { tag: '@fu
   await expect(bell(page)).toHaveCount(0);
 });
 
-test('each kind goes where the user wants it', { tag: '@full' }, async ({ app, page, company }) => {
+test('each kind goes where the user wants it', async ({ app, page, company }) => {
   await signIn(page, company.legal);
   await open(page, SCREEN);
   const orders = page.getByLabel('Estado de los pedidos');

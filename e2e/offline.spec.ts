@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('saves nothing that can be read, and no file', { tag: '@full' }, async ({ treasurer: page, company }) => {
+test('saves nothing that can be read, and no file', { tag: '@once' }, async ({ treasurer: page, company }) => {
   await seeScreens(page);
   await page.getByRole('button', { name: 'Descargar Excel' }).click();
   const entries = await cached(page);
@@ -192,7 +192,7 @@ test(
 
 test(
   'a new build replaces the files of the one before, and pages come from the server',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ treasurer: page, context }) => {
     await seeScreens(page);
     await page.evaluate(async () => {
@@ -218,25 +218,29 @@ for (const [store, name, icon] of [
   ['ecuador', 'Surtidor Ecuador', 'fuels'],
   ['lubricantes_ecuador', 'Surtidor Lubricantes Ecuador', 'lubricants'],
 ] as const) {
-  test(`${store} can be installed under its name and icon`, { tag: '@full' }, async ({ app, page }) => {
-    const company = await createCompany(app, undefined, store);
-    await page.goto(`${app.of(store)}/login`);
-    await signInByForm(page, company.treasurer);
-    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-    const session = await page.context().newCDPSession(page);
-    const { url, errors, data } = await session.send('Page.getAppManifest');
-    expect([url, errors]).toEqual([`${app.of(store)}/manifest.webmanifest`, []]);
-    const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; purpose: string }[] };
-    expect(manifest.name).toBe(name);
-    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
-    for (const { src } of manifest.icons) {
-      expect(src).toContain(`/assets/${icon}-`);
-      const type = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-type'), src);
-      expect(type).toBe('image/png');
-    }
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  });
+  test(
+    `${store} can be installed under its name and icon`,
+    { tag: store === 'combustibles' ? '@once' : '@full' },
+    async ({ app, page }) => {
+      const company = await createCompany(app, undefined, store);
+      await page.goto(`${app.of(store)}/login`);
+      await signInByForm(page, company.treasurer);
+      await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+      const session = await page.context().newCDPSession(page);
+      const { url, errors, data } = await session.send('Page.getAppManifest');
+      expect([url, errors]).toEqual([`${app.of(store)}/manifest.webmanifest`, []]);
+      const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; purpose: string }[] };
+      expect(manifest.name).toBe(name);
+      expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+      for (const { src } of manifest.icons) {
+        expect(src).toContain(`/assets/${icon}-`);
+        const type = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-type'), src);
+        expect(type).toBe('image/png');
+      }
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    },
+  );
 }
 
 test(

@@ -10,7 +10,7 @@ import { test } from './test.ts';
 
 test(
   'exports and prints what is chosen together, whatever is filtered afterwards',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, app, company }) => {
     await app.load(fourOrders(company));
     await signIn(page, company.buyer);

@@ -43,26 +43,22 @@ test('lists the orders of the last two months, the newest first, each with what 
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4501' })).toBeVisible();
 });
 
-test(
-  'shows each of the sixteen states in its words, and any other as a state',
-  { tag: '@full' },
-  async ({ page, app, company }) => {
-    const states = [...Object.keys(ORDER_STATUSES), 'ZZ', '7'];
-    await app.load(
-      states.map((estado_pedido, place) => order(company.code, `S${place}`, { estado_pedido, fecha_pedido: today })),
-    );
-    await signIn(page, company.buyer);
-    await page.goto(ORDERS);
-    await page.getByRole('button', { name: 'Cargar más' }).click();
-    await expect(cards(page)).toHaveCount(states.length);
-    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-    const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
-    for (const [place, state] of states.entries()) {
-      const { label } = words[state as keyof typeof words];
-      await expect(card(page, `S${place}`).getByText(label, { exact: true })).toBeVisible();
-    }
-  },
-);
+test('shows each of the sixteen states in its words, and any other as a state', async ({ page, app, company }) => {
+  const states = [...Object.keys(ORDER_STATUSES), 'ZZ', '7'];
+  await app.load(
+    states.map((estado_pedido, place) => order(company.code, `S${place}`, { estado_pedido, fecha_pedido: today })),
+  );
+  await signIn(page, company.buyer);
+  await page.goto(ORDERS);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(cards(page)).toHaveCount(states.length);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+  const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
+  for (const [place, state] of states.entries()) {
+    const { label } = words[state as keyof typeof words];
+    await expect(card(page, `S${place}`).getByText(label, { exact: true })).toBeVisible();
+  }
+});
 
 test('filters by what the panel says, only once it is applied, and keeps it in the address', async ({
   page,
@@ -194,7 +190,7 @@ test(
   },
 );
 
-test('says that there is no order yet', { tag: '@full' }, async ({ page, company }) => {
+test('says that there is no order yet', { tag: '@once' }, async ({ page, company }) => {
   await signIn(page, company.buyer);
   await page.goto(ORDERS);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
@@ -234,26 +230,22 @@ for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const s
   );
 }
 
-test(
-  'shows the latest four orders of the client on home, each with its state',
-  { tag: '@full' },
-  async ({ page, app, company }) => {
-    await app.load([
-      ...fourOrders(company),
-      order(company.code, '4300', { fecha_pedido: ago(110), estado_pedido: 6 }),
-      // requested by another company
-      order(company.code, '4999', { fecha_pedido: today, solicitante: 'OTRA' }),
-    ]);
-    await signIn(page, company.buyer);
-    await page.goto('/');
-    const latest = page.getByRole('region', { name: 'Últimos pedidos' });
-    await expect(latest.getByRole('listitem')).toHaveText([/^4503.*Solicitado/, /^4502/, /^4501.*Despachado/, /^4404/]);
-    expect(await cutOff(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Ver mis pedidos' }).hover();
-    await latest.getByRole('link', { name: 'Ver todos' }).click();
-    await expect(page).toHaveURL(ORDERS);
-    await page.goBack();
-    await latest.getByRole('link', { name: /4502/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4502' })).toBeVisible();
-  },
-);
+test('shows the latest four orders of the client on home, each with its state', async ({ page, app, company }) => {
+  await app.load([
+    ...fourOrders(company),
+    order(company.code, '4300', { fecha_pedido: ago(110), estado_pedido: 6 }),
+    // requested by another company
+    order(company.code, '4999', { fecha_pedido: today, solicitante: 'OTRA' }),
+  ]);
+  await signIn(page, company.buyer);
+  await page.goto('/');
+  const latest = page.getByRole('region', { name: 'Últimos pedidos' });
+  await expect(latest.getByRole('listitem')).toHaveText([/^4503.*Solicitado/, /^4502/, /^4501.*Despachado/, /^4404/]);
+  expect(await cutOff(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ver mis pedidos' }).hover();
+  await latest.getByRole('link', { name: 'Ver todos' }).click();
+  await expect(page).toHaveURL(ORDERS);
+  await page.goBack();
+  await latest.getByRole('link', { name: /4502/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4502' })).toBeVisible();
+});

@@ -46,44 +46,40 @@ test('a user edits their own data, and neither their role, their stations nor th
   await expect(names).toHaveValue('Luis Alberto');
 });
 
-test(
-  'what somebody else has changed meanwhile is told, and nothing that was written is lost',
-  { tag: '@full' },
-  async ({ page, app, company }) => {
-    const email = `luis@${company.code.toLowerCase()}.example`;
-    const person = { firstname: 'Luis', lastname: 'Peña', document_type: 'CC', document: '31456789' };
-    const contact = { telephone: '3001234567', street: 'Calle 5 # 4-32', city: 'Cali' };
-    await app.load([user(email, company.code, { role: 'Financiero', ...person, ...contact })]);
-    await signIn(page, email);
-    await page.goto(`${PROFILE}?mode=edit`);
-    await page.getByLabel('Nombres').fill('Luis Alberto');
-    const own = await graphql<{ currentSession: { user: { id: string } } }>(page, '{ currentSession { user { id } } }');
-    await graphql(
-      page,
-      'mutation ($id: ID!) { updateCustomerV2(input: { id: $id, city: "Palmira" }) { status } }',
-      own.currentSession.user,
-    );
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByText('Otra persona guardó este usuario mientras lo editabas.')).toBeVisible();
-    await expect(page.getByText('Ciudad: Palmira')).toBeVisible();
-    await expect(page.getByLabel('Ciudad')).toHaveValue('Palmira');
-    await expect(page.getByLabel('Nombres')).toHaveValue('Luis Alberto');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await expect(page.getByRole('main').getByText('Luis Alberto Peña')).toBeVisible();
-    await expect(page.getByText('Calle 5 # 4-32, Palmira')).toBeVisible();
-  },
-);
+test('what somebody else has changed meanwhile is told, and nothing that was written is lost', async ({
+  page,
+  app,
+  company,
+}) => {
+  const email = `luis@${company.code.toLowerCase()}.example`;
+  const person = { firstname: 'Luis', lastname: 'Peña', document_type: 'CC', document: '31456789' };
+  const contact = { telephone: '3001234567', street: 'Calle 5 # 4-32', city: 'Cali' };
+  await app.load([user(email, company.code, { role: 'Financiero', ...person, ...contact })]);
+  await signIn(page, email);
+  await page.goto(`${PROFILE}?mode=edit`);
+  await page.getByLabel('Nombres').fill('Luis Alberto');
+  const own = await graphql<{ currentSession: { user: { id: string } } }>(page, '{ currentSession { user { id } } }');
+  await graphql(
+    page,
+    'mutation ($id: ID!) { updateCustomerV2(input: { id: $id, city: "Palmira" }) { status } }',
+    own.currentSession.user,
+  );
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Otra persona guardó este usuario mientras lo editabas.')).toBeVisible();
+  await expect(page.getByText('Ciudad: Palmira')).toBeVisible();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Palmira');
+  await expect(page.getByLabel('Nombres')).toHaveValue('Luis Alberto');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('main').getByText('Luis Alberto Peña')).toBeVisible();
+  await expect(page.getByText('Calle 5 # 4-32, Palmira')).toBeVisible();
+});
 
-test(
-  'a role without the permission sees its profile, and edits nothing',
-  { tag: '@full' },
-  async ({ page, app, company }) => {
-    const email = `basica@${company.code.toLowerCase()}.example`;
-    await app.load([user(email, company.code, { role: 'basic', firstname: 'Eva' })]);
-    await signIn(page, email);
-    await page.goto(`${PROFILE}?mode=edit`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
-    await expect(page.getByLabel('Nombres')).toHaveCount(0);
-  },
-);
+test('a role without the permission sees its profile, and edits nothing', async ({ page, app, company }) => {
+  const email = `basica@${company.code.toLowerCase()}.example`;
+  await app.load([user(email, company.code, { role: 'basic', firstname: 'Eva' })]);
+  await signIn(page, email);
+  await page.goto(`${PROFILE}?mode=edit`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
+  await expect(page.getByLabel('Nombres')).toHaveCount(0);
+});

@@ -138,7 +138,7 @@ test('every page redirects to the terms, and the terms return to it', { tag: '@o
   await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos\?estado=approved$/);
 });
 
-test('the warning closes after fifteen seconds; the form stays', { tag: '@full' }, async ({ page, newcomer }) => {
+test('the warning closes after fifteen seconds; the form stays', { tag: '@once' }, async ({ page, newcomer }) => {
   await signIn(page, newcomer);
   await page.clock.install();
   await page.goto('/');
@@ -150,7 +150,7 @@ test('the warning closes after fifteen seconds; the form stays', { tag: '@full' 
   await expect(goOn(page)).toBeVisible();
 });
 
-test('another tab notices that the terms were accepted', { tag: '@full' }, async ({ page, newcomer, context }) => {
+test('another tab notices that the terms were accepted', { tag: '@once' }, async ({ page, newcomer, context }) => {
   await signIn(page, newcomer);
   const other = await context.newPage();
   await other.goto('/admin/pending-invoices');
@@ -238,7 +238,7 @@ test('a lost terms cookie is restored', { tag: '@full' }, async ({ page, newcome
 
 test(
   'without anything to accept, the page shows the user’s own data only',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, newcomer }) => {
     await signIn(page, newcomer);
     await page.goto('/');
@@ -263,7 +263,7 @@ test(
 
 test(
   'the terms and the data policy are public pages, as the store has published them',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, company, texts }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Términos y condiciones' }).click();

@@ -60,12 +60,16 @@ test('is red and grey, and in Avenir-Book where a machine has it', { tag: '@once
 });
 
 for (const store of ['combustibles', 'ecuador'] as const) {
-  test(`shows a footer and no header before the sign-in: ${store}`, { tag: '@full' }, async ({ page, app }) => {
-    await page.goto(`${app.of(store)}/login`);
-    await expectFooter(page, app, store);
-    await expectSign(page, /\/icon-(?!lubricants)/);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-  });
+  test(
+    `shows a footer and no header before the sign-in: ${store}`,
+    { tag: store === 'combustibles' ? '@once' : '@full' },
+    async ({ page, app }) => {
+      await page.goto(`${app.of(store)}/login`);
+      await expectFooter(page, app, store);
+      await expectSign(page, /\/icon-(?!lubricants)/);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+    },
+  );
 }
 
 for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {

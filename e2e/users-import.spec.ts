@@ -199,7 +199,7 @@ test('creates a thousand users of one file', { tag: '@full' }, async ({ browser 
   }
 });
 
-test('is for a Representante Legal only', { tag: '@full' }, async ({ page, company }) => {
+test('is for a Representante Legal only', { tag: '@once' }, async ({ page, company }) => {
   await forgetSession(page);
   await signIn(page, company.treasurer);
   await page.goto(UPLOAD);

@@ -157,7 +157,7 @@ for (const editor of ['legal', 'manager'] as const) {
 
 test(
   'locks and hides in the form of oneself what the table of the rules says',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, app, company }) => {
     await addStations(app, company, 2);
     for (const [at, [role, row]] of Object.entries(CELLS.self).entries()) {

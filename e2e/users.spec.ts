@@ -185,7 +185,7 @@ test('unlocks the access, changes it, and asks before it deactivates somebody', 
   await theirs.context().close();
 });
 
-test('asks before it leaves a form with something that is not saved', { tag: '@full' }, async ({ page, company }) => {
+test('asks before it leaves a form with something that is not saved', async ({ page, company }) => {
   await signIn(page, company.legal);
   await page.goto(USERS);
   const [create, cancel] = [
@@ -283,7 +283,7 @@ test('lists ten at a time by first name, and finds by a part of the name', async
   await expect(page.getByText('11 usuarios')).toBeVisible();
 });
 
-test('hides the users from who does not manage them', { tag: '@full' }, async ({ page, company }) => {
+test('hides the users from who does not manage them', { tag: '@once' }, async ({ page, company }) => {
   await signIn(page, company.treasurer);
   await page.goto('/allied/edit-profile');
   await expect(page.getByRole('main').getByText(company.treasurer)).toBeVisible();
@@ -296,7 +296,7 @@ test('hides the users from who does not manage them', { tag: '@full' }, async ({
 
 test(
   'says of each list that fails what was not found, and asks for it again',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, app, company }) => {
     await addStations(app, company, 1);
     const email = await addUser(app, company, 'Beatriz');

@@ -263,7 +263,7 @@ test('keeps to each limit, and says which', { tag: '@full' }, async ({ page, app
   await expect(summary(page).getByText(/aquí se arma tu compra/)).toBeVisible();
 });
 
-test('opens the store from a card, and leads back without one', { tag: '@full' }, async ({ page, app, company }) => {
+test('opens the store from a card, and leads back without one', async ({ page, app, company }) => {
   await openShop(page, app, company.buyer);
   for (const path of [STORE, CONFIRM]) {
     await page.goto(path);
@@ -324,7 +324,7 @@ test(
 
 test(
   'says that vouchers, or those bought, could not be loaded, and loads them; a store without any sells none',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ page, app, company }) => {
     await openShop(page, app, company.buyer);
     await page.route('**/graphql', (route) =>
@@ -355,7 +355,7 @@ test(
   },
 );
 
-test('exports the published template, or says why not', { tag: '@full' }, async ({ page, app, company }) => {
+test('exports the published template, or says why not', { tag: '@once' }, async ({ page, app, company }) => {
   await openShop(page, app, company.buyer);
   const records = [
     {
@@ -401,7 +401,7 @@ test('exports the published template, or says why not', { tag: '@full' }, async 
   expect(slides.map((texts) => texts.join(' '))).toEqual([expect.stringMatching(/Un regalo.*Para ti\./)]);
 });
 
-test('lets a support session look, but buy nothing', { tag: '@full' }, async ({ page, app, company }) => {
+test('lets a support session look, but buy nothing', { tag: '@once' }, async ({ page, app, company }) => {
   await loadConfig(app);
   await page.goto(await app.supportLink(company.buyer, 'Ana Prieto'));
   await expect(page.getByRole('region', { name: 'Sesión de soporte' })).toBeVisible();

@@ -234,7 +234,7 @@ test.describe('on a machine whose language is English', () => {
   });
 });
 
-test('the calendar selects a range across months, and clears it', { tag: '@full' }, async ({ page }) => {
+test('the calendar selects a range across months, and clears it', { tag: '@once' }, async ({ page }) => {
   const range = page.getByRole('group', { name: 'Days, until today' });
   const open = () => range.getByRole('button', { name: 'Calendario: Days, until today' }).click();
   await open();

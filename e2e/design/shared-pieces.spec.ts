@@ -227,7 +227,7 @@ const statusPages = [
   ['Files that do not load', 'Algo salió mal'],
 ] as const;
 
-test('the status pages are accessible, light and dark', { tag: '@full' }, async ({ page }) => {
+test('the status pages are accessible, light and dark', { tag: '@once' }, async ({ page }) => {
   // the 401 page redirects when its countdown ends
   await page.route('**/login**', (route) => route.abort());
   for (const [name, title] of statusPages) {
