@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForContent } from './steps/content.ts';
 import { addDays } from '../src/kit/core/day.ts';
 import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
@@ -31,7 +32,7 @@ async function giveCredits(app: TestApp, { code }: Company, credits: Record<stri
 
 /** Shows one side by the switch, if the width shows only one. */
 async function seeSide(page: Page, side: 'A tu favor' | 'Facturas'): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForContent(page);
   const choice = page.getByRole('radiogroup', { name: 'Lado' }).getByRole('radio', { name: side });
   if (await choice.isVisible()) await choice.check();
 }

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { STAFF_PASSWORD, atDeskWidths, giveStaff, openDesk, signInToDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
@@ -106,4 +106,17 @@ test('a role sees its own screens only, and another address says so', { tag: '@o
   await expect(page.getByText('Esa página no existe en la mesa')).toBeVisible();
   await page.goto('/mesa/mi-cuenta');
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+});
+
+test('each screen of the menu opens, and axe finds nothing', { tag: '@once' }, async ({ app, page }) => {
+  await openDesk(page, await giveStaff(app, 'administrator'));
+  const links = page.getByRole('navigation', { name: 'Mesa' }).getByRole('link');
+  await expect(links.filter({ hasText: 'Mi cuenta' })).toBeVisible();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(links.and(page.locator('[aria-current="page"]'))).toHaveAttribute('href', path);
+    await expectNoViolation(page);
+  }
 });

@@ -11,7 +11,7 @@ import type { PosKeyAnswer, PosKeyCommand } from '../../src/areas/vouchers/serve
 import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
 import { type Db, openDatabase } from '../../src/kit/server/database.ts';
 import { copyTemplateData } from '../../src/kit/server/testing/database-template.ts';
-import { runCommand } from '../../src/server/testing/command.ts';
+import type { CheckCommand, CheckedLedger } from '../../src/server/admin-commands.ts';
 import { freePort } from '../../tools/start/ports.ts';
 import { type Program, start as run } from '../../tools/start/program.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
@@ -53,7 +53,7 @@ export type TestApp = {
   readonly start: () => Promise<void>;
   /** Edits the database directly while the server is stopped, and restarts it. */
   readonly editDatabase: (work: (db: Db) => Promise<void>) => Promise<void>;
-  /** Stops everything, checks the ledger's invariants, and deletes the data. */
+  /** Checks the ledger's invariants, stops everything, and deletes the data. */
   readonly close: () => Promise<void>;
 };
 
@@ -71,15 +71,17 @@ export async function startTestApp({
   const secret = randomBytes(32).toString('hex');
   const erpKey = randomBytes(32).toString('hex');
   const dataDir = await mkdtemp(join(tmpdir(), 'surtidor-e2e-'));
-  await copyTemplateData(dataDir);
-  const bank = await run('simulators/gateway/main.ts', {
-    PORT: '0',
-    GATEWAY_SECRET: secret,
-    NOTIFY_RETRY_MS: '200',
-    LATE_MS: '1500',
-  });
-  const post = await run('simulators/mailbox/main.ts', { PORT: '0', SMTP_PORT: '0' });
-  const port = await freePort();
+  const [bank, post, port] = await Promise.all([
+    run('simulators/gateway/main.ts', {
+      PORT: '0',
+      GATEWAY_SECRET: secret,
+      NOTIFY_RETRY_MS: '200',
+      LATE_MS: '1500',
+    }),
+    run('simulators/mailbox/main.ts', { PORT: '0', SMTP_PORT: '0' }),
+    freePort(),
+    copyTemplateData(dataDir),
+  ]);
   const url = `http://localhost:${port}`;
   const env = {
     // imported users have passwords, which production does not import
@@ -103,7 +105,9 @@ export async function startTestApp({
   };
   await start();
   const agent = 'Ana Prieto';
-  const execute = async <Answer>(command: SessionCommand | PosKeyCommand | DeskStaffCommand): Promise<Answer> => {
+  const execute = async <Answer>(
+    command: SessionCommand | PosKeyCommand | DeskStaffCommand | CheckCommand,
+  ): Promise<Answer> => {
     const answer = await postCommand(url, env.APP_SECRET, command);
     if (!answer.ok) throw new Error(`The server answered ${answer.status} to the command ${command.command}.`);
     return (await answer.json()) as Answer;
@@ -151,19 +155,14 @@ export async function startTestApp({
       await start();
     },
     close: async () => {
+      const { laws } = await execute<CheckedLedger>({ command: 'check-ledger' });
       await server?.end('SIGTERM');
       await Promise.all([bank.end(), post.end()]);
-      await finish(['tools/check-ledger.ts'], { DATA_DIR: dataDir });
+      const broken = laws.filter(({ violations }) => violations.length > 0);
+      if (broken.length > 0) throw new Error(`The ledger's invariants are violated: ${JSON.stringify(broken)}`);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Runs a command; throws its output if it fails. */
-async function finish(command: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
-  const { code, out, err } = await runCommand(command, env);
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${out}${err}`);
-  return out;
 }
 
 /** Imports records at a portal's address and expects that none is rejected. */

@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { Day } from '../../src/kit/core/day.ts';
 import { formatDayInput } from '../../src/kit/core/day-input.ts';
+import { waitForContent } from './content.ts';
 
 /** Types a day into its field, and leaves it. */
 export async function typeDay(field: Locator, day: Day): Promise<void> {
@@ -10,7 +11,7 @@ export async function typeDay(field: Locator, day: Day): Promise<void> {
 
 /** The filters of a list that has them in a row: on a phone it opens their panel. */
 export async function openFilters(page: Page): Promise<Page | Locator> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForContent(page);
   const button = page.getByRole('button', { name: /^Filtrar( \(\d+\))?$/ });
   if (!(await button.isVisible())) return page;
   await button.click();

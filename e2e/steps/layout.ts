@@ -64,6 +64,7 @@ export async function shiftsOf(page: Page): Promise<{ readonly sum: number; read
 
 /** Elements that are narrower than their content, and amounts outside the window; none where the page fits. */
 export async function cutOff(page: Page): Promise<readonly string[]> {
+  await waitForContent(page);
   return page.evaluate(() => {
     const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -107,6 +108,7 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
 
 /** Cells of tables that are drawn one over the other. */
 export async function overlappingCells(page: Page): Promise<readonly string[]> {
+  await waitForContent(page);
   return page.evaluate(() =>
     [...document.querySelectorAll('tr')].flatMap((row) => {
       const cells = [...row.cells].filter((cell) => cell.checkVisibility() && cell.textContent.trim() !== '');
@@ -126,6 +128,7 @@ export async function overlappingCells(page: Page): Promise<readonly string[]> {
 
 /** Controls under 24 × 24 px, besides links in a sentence (WCAG 2.2, 2.5.8 Target Size (Minimum)). */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
+  await waitForContent(page);
   return page.evaluate(() => {
     const CONTROLS =
       'a[href], button, input, select, textarea, summary, [tabindex="0"], ' +
