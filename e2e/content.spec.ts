@@ -103,7 +103,7 @@ test('shows the menu with the block’s labels and order, without entries that a
   await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Pedidos', 'Ayuda'])).toPass();
 });
 
-test('shows the whole menu without its block or without an answer', { tag: '@once' }, async ({ page }) => {
+test('shows the whole menu without its block or without an answer', async ({ page }) => {
   await app.load([
     { kind: 'cms_block', version: 1, store: 'combustibles', identifier: 'menu', content: '<p>-</p>', status: '0' },
   ]);

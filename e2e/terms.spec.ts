@@ -84,47 +84,47 @@ async function acceptBoth(page: Page): Promise<void> {
   await goOn(page).click();
 }
 
-test('a user reads and accepts the terms, from the sign-in to the pending invoices', async ({
-  page,
-  newcomer,
-  ipService,
-}) => {
-  ipService.asked.length = 0;
-  await page.goto('/login?next=/admin/pending-invoices');
-  await signInByForm(page, newcomer);
-  await expect(page).toHaveURL(TERMS_PAGE);
-  await expect(page).toHaveTitle('Mi perfil · Surtidor');
-  await expect(page.getByRole('status').filter({ hasText: WARNING })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Términos y condiciones' }).getByText('1. Objeto')).toBeVisible();
-  // the text is never parsed as HTML
-  await expect(page.getByText('<b>Este portal es de la empresa')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Facturas pendientes' })).toHaveCount(0);
-  await expectNoViolationInAnyTheme(page);
+test(
+  'a user reads and accepts the terms, from the sign-in to the pending invoices',
+  { tag: '@once' },
+  async ({ page, newcomer, ipService }) => {
+    ipService.asked.length = 0;
+    await page.goto('/login?next=/admin/pending-invoices');
+    await signInByForm(page, newcomer);
+    await expect(page).toHaveURL(TERMS_PAGE);
+    await expect(page).toHaveTitle('Mi perfil · Surtidor');
+    await expect(page.getByRole('status').filter({ hasText: WARNING })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Términos y condiciones' }).getByText('1. Objeto')).toBeVisible();
+    // the text is never parsed as HTML
+    await expect(page.getByText('<b>Este portal es de la empresa')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Facturas pendientes' })).toHaveCount(0);
+    await expectNoViolationInAnyTheme(page);
 
-  await goOn(page).click();
-  await expect(page.getByText('Para continuar debes aceptar los términos y condiciones.')).toBeVisible();
-  await expect(page.getByText('Para continuar debes aceptar la política de uso de datos.')).toBeVisible();
-  await expect(termsBox(page)).toBeFocused();
-  await termsBox(page).check();
-  await goOn(page).click();
-  await expect(page.getByText('Para continuar debes aceptar los términos y condiciones.')).toBeHidden();
-  await expect(policyBox(page)).toBeFocused();
+    await goOn(page).click();
+    await expect(page.getByText('Para continuar debes aceptar los términos y condiciones.')).toBeVisible();
+    await expect(page.getByText('Para continuar debes aceptar la política de uso de datos.')).toBeVisible();
+    await expect(termsBox(page)).toBeFocused();
+    await termsBox(page).check();
+    await goOn(page).click();
+    await expect(page.getByText('Para continuar debes aceptar los términos y condiciones.')).toBeHidden();
+    await expect(policyBox(page)).toBeFocused();
 
-  await policyBox(page).check();
-  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('AcceptTerms'));
-  await goOn(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    variables: { input: { terms: true, data_policy: true, ip: CLIENT_IP } },
-  });
-  await expect(page).toHaveURL(/\/admin\/pending-invoices$/);
-  await expect(page.getByText('FE-1001').first()).toBeVisible();
-  // the service gets a request without personal data
-  expect(ipService.asked).toHaveLength(1);
-  expect(ipService.asked.join()).not.toMatch(/cookie|apollo-token|referer/);
+    await policyBox(page).check();
+    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('AcceptTerms'));
+    await goOn(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      variables: { input: { terms: true, data_policy: true, ip: CLIENT_IP } },
+    });
+    await expect(page).toHaveURL(/\/admin\/pending-invoices$/);
+    await expect(page.getByText('FE-1001').first()).toBeVisible();
+    // the service gets a request without personal data
+    expect(ipService.asked).toHaveLength(1);
+    expect(ipService.asked.join()).not.toMatch(/cookie|apollo-token|referer/);
 
-  await page.reload();
-  await expect(page.getByText('FE-1001').first()).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByText('FE-1001').first()).toBeVisible();
+  },
+);
 
 test('every page redirects to the terms, and the terms return to it', { tag: '@once' }, async ({ page, newcomer }) => {
   await signIn(page, newcomer);
