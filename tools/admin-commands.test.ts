@@ -1,38 +1,62 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { FORM, PDF, REQUIRED, submit, upload } from '../src/areas/forms/server/testing/forms.ts';
-import { emptyPlace, onBothDatabases, whenDone } from '../src/kit/server/testing/database.ts';
-import { isFullRun } from '../src/kit/server/testing/full-run.ts';
-import { builtServer } from '../src/server/testing/built-server.ts';
-import { runCommand } from '../src/server/testing/command.ts';
+import { systemClock } from '../src/kit/server/clock.ts';
+import { openDatabase } from '../src/kit/server/database.ts';
+import { lockFile } from '../src/kit/server/file-lock.ts';
+import { onOneDatabase, whenDone } from '../src/kit/server/testing/database.ts';
+import { startServer } from '../src/server/app.ts';
+import { runInProcess } from '../src/server/testing/command.ts';
 import { PASSWORD, client, destination, user } from '../src/server/testing/people.ts';
-import { type Spoken, speakTo, testEnvironment } from '../src/server/testing/serve.ts';
-import { type Program, start } from './start/program.ts';
+import { type ServerUnderTest, serve, speakTo } from '../src/server/testing/serve.ts';
+import { audit } from './audit.ts';
+import { deskStaff } from './desk-staff.ts';
+import { endSessions } from './end-sessions.ts';
+import { exportForms } from './export-forms.ts';
+import { maintenance } from './maintenance.ts';
+import { storeOverdueDays } from './overdue-days.ts';
+import { posKey } from './pos-key.ts';
+import { secondFactorOff } from './second-factor-off.ts';
+import { supportLink } from './support-link.ts';
 
-const run = (command: string, env: Record<string, string>, ...args: readonly string[]) =>
-  runCommand([`tools/${command}.ts`, ...args], env);
+const COMMANDS = {
+  audit,
+  'desk-staff': deskStaff,
+  'end-sessions': endSessions,
+  'export-forms': exportForms,
+  maintenance,
+  'overdue-days': storeOverdueDays,
+  'pos-key': posKey,
+  'second-factor-off': secondFactorOff,
+  'support-link': supportLink,
+};
 
-onBothDatabases('the admin commands of a running server', ({ kind }) => {
-  let server: Program;
+const run = (command: keyof typeof COMMANDS, env: Record<string, string>, ...args: readonly string[]) =>
+  runInProcess(COMMANDS[command], env, args);
+
+onOneDatabase('the admin commands of a running server', (database) => {
+  let server: ServerUnderTest;
   let url: string;
-  let api: Spoken;
   /** The environment of the admin commands. */
   let env: Record<string, string>;
 
   beforeAll(async () => {
-    const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
-      ...(await emptyPlace(kind)),
-    });
-    server = await start(await builtServer(), { ...settings, LOG_LEVEL: 'silent' });
-    whenDone(() => server.end());
+    server = await serve(database);
     url = server.url;
-    env = { ...settings, SURTIDOR_URL: url };
-    api = speakTo(url, settings['ERP_KEY'] ?? '');
-    await api.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
-    await api.signIn('legal@uno.example');
+    const { appSecret, dataDir, databaseUrl = '' } = server.settings;
+    env = {
+      APP_SECRET: appSecret,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SURTIDOR_URL: url,
+      PUBLIC_URL_COMBUSTIBLES: url,
+    };
+    if (database.kind === 'embedded') lockDatabase(dataDir);
+    await server.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
+    await server.signIn('legal@uno.example');
   });
 
   test('npm run audit: prints one line an entry, or JSON', async () => {
@@ -63,10 +87,10 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     const { code, out } = await run('support-link', env, '--user', 'otro@uno.example', '--agent', 'Ana Prieto');
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/^http:\/\/localhost:\d+\/login-as-customer\/login#secret=\S+\n$/),
+      expect.stringMatching(new RegExp(`^${url}/login-as-customer/login#secret=\\S+\n$`)),
     ]);
     const enter = () =>
-      api.graphql<{ generateSupportCustomerToken: { role: string } | null }>(
+      server.graphql<{ generateSupportCustomerToken: { role: string } | null }>(
         'mutation ($secret: String!) { generateSupportCustomerToken(secret: $secret) { role } }',
         { secret: out.trim().split('#secret=')[1] },
       );
@@ -91,27 +115,27 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
 
   test('npm run second-factor-off: lets a user in again, ends their sessions, and is in the audit log', async () => {
     const email = 'perdida@uno.example';
-    await api.importLines([user(email, 'C1')]);
-    const token = await api.signIn(email);
+    await server.importLines([user(email, 'C1')]);
+    const token = await server.signIn(email);
     const off = () => run('second-factor-off', env, '--user', email, '--agent', 'Ana Soporte');
     expect(await off()).toMatchObject({ code: 0, out: 'The user has no second factor.\n', err: '' });
-    const begun = await api.graphql<{ beginSecondFactor: { secret: string } }>(
+    const begun = await server.graphql<{ beginSecondFactor: { secret: string } }>(
       'mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }',
       { password: PASSWORD },
       token,
     );
     const secret = begun.data?.beginSecondFactor.secret ?? '';
-    await api.graphql(
+    await server.graphql(
       'mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }',
       { otp: new TOTP({ secret }).generate() },
       token,
     );
-    await expect(api.signIn(email)).rejects.toThrow('otp_required');
+    await expect(server.signIn(email)).rejects.toThrow('otp_required');
     expect(await off()).toMatchObject({ code: 0, out: expect.stringMatching(/^The second factor is off/) as string });
-    expect((await api.graphql('{ currentSession { role } }', {}, token)).errors[0]?.extensions['code']).toBe(
+    expect((await server.graphql('{ currentSession { role } }', {}, token)).errors[0]?.extensions['code']).toBe(
       'unauthorized',
     );
-    await api.signIn(email);
+    await server.signIn(email);
     const log = await run('audit', env, '--user', email, '--json');
     expect(JSON.parse(log.out)).toContainEqual(
       expect.objectContaining({ action: 'second_factor.off', agent: 'Ana Soporte', result: 'ok' }),
@@ -124,10 +148,10 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
 
   test('npm run end-sessions: ends those of a user, or everybody’s, and is in the audit log', async () => {
     const email = 'robada@uno.example';
-    await api.importLines([user(email, 'C1')]);
-    const open = [await api.signIn(email), await api.signIn(email), await api.signIn('otro@uno.example')];
+    await server.importLines([user(email, 'C1')]);
+    const open = [await server.signIn(email), await server.signIn(email), await server.signIn('otro@uno.example')];
     const live = async () => {
-      const asked = await Promise.all(open.map((token) => api.graphql('{ currentSession { role } }', {}, token)));
+      const asked = await Promise.all(open.map((token) => server.graphql('{ currentSession { role } }', {}, token)));
       return asked.map(({ errors }) => errors.length === 0);
     };
     const end = (...args: string[]) => run('end-sessions', env, ...args);
@@ -156,7 +180,7 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     expect((await posKey('--list')).out).toMatch(new RegExp(`^${id}  combustibles  EDS La Floresta  used \\S+`, 'm'));
     expect((await posKey('--revoke', id, '--agent', 'Ana')).out).toBe('The key works no more.\n');
     expect(await check()).toBe(401);
-    await api.importLines([client('C1'), destination('C1', 'D1')]);
+    await server.importLines([client('C1'), destination('C1', 'D1')]);
     const station = (...codes: string[]) =>
       posKey('--store', 'combustibles', '--name', 'EDS Uno', '--agent', 'Ana', ...codes);
     expect((await station('--client', 'C1', '--destination', 'D1')).code).toBe(0);
@@ -217,9 +241,8 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
   });
 
   test('npm run export-forms: prints the answers to a form, or writes them and their files, and is in the audit log', async () => {
-    await api.importLines([FORM, client('FORMAS'), user('formas@uno.example', 'FORMAS')]);
-    const token = await api.signIn('formas@uno.example');
-    const server = { ...api, url };
+    await server.importLines([FORM, client('FORMAS'), user('formas@uno.example', 'FORMAS')]);
+    const token = await server.signIn('formas@uno.example');
     const file = { upload: (await upload(server, token, { name: 'licencia.pdf', bytes: PDF })).id ?? '' };
     const sent = await submit(server, token, 'all', { ...REQUIRED, file });
     const name = `${sent.data?.submitForm?.id}-file-licencia.pdf`;
@@ -245,7 +268,7 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
   });
 
   test('npm run maintenance: GraphQL answers 503 in every process until it is switched off, and pages say so', async () => {
-    const asked = () => api.graphql('{ __typename }');
+    const asked = () => server.graphql('{ __typename }');
     expect(await run('maintenance', env, 'on')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^In maintenance since \S+Z\.\n$/) as string,
@@ -255,32 +278,13 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
       data: null,
       errors: [{ extensions: { category: 'internal', code: 'maintenance' } }],
     });
-    // another process on the same database is in maintenance, too; the embedded database has no other process
-    expect(kind === 'postgres' ? await statusOfAnother(env) : 503).toBe(503);
+    // another server on the same database is in maintenance, too; the embedded database has no other server
+    expect(database.kind === 'postgres' ? await statusOfAnother(server) : 503).toBe(503);
     expect((await run('maintenance', env)).out).toContain('In maintenance since');
     expect((await run('maintenance', env, 'off')).out).toBe('The portal is open.\n');
     await expect.poll(asked).toMatchObject({ status: 200, errors: [] });
     expect((await run('maintenance', env, 'later')).err).toBe('Usage: npm run maintenance -- on|off\n');
   });
-
-  test('a server with the embedded database accepts only its own secret; PostgreSQL is opened directly', async () => {
-    const wrong = await run('audit', { ...env, APP_SECRET: 'another secret that is long enough' }, '--client', 'none');
-    const elsewhere = await run('audit', { ...env, SURTIDOR_URL: 'http://127.0.0.1:1' }, '--client', 'none');
-    expect([wrong, elsewhere]).toEqual(
-      kind === 'postgres'
-        ? [ended(0, ''), ended(0, '')]
-        : [ended(1, 'is APP_SECRET the secret'), ended(1, 'set SURTIDOR_URL')],
-    );
-    const unsigned = await fetch(`${url}/operator`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ order: { command: 'audit' }, at: Date.now() }),
-    });
-    expect(unsigned.status).toBe(404);
-  });
-
-  // a command reads its arguments in the same way whatever the database
-  if (kind === 'postgres' && !isFullRun) return;
 
   test.each([
     ['no agent', ['--user', 'otro@uno.example'], 'Usage'],
@@ -306,14 +310,23 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
   });
 });
 
-/** The status of a GraphQL request to another process on the same database. */
-async function statusOfAnother(env: Record<string, string>): Promise<number> {
-  const other = await start(await builtServer(), { ...env, LOG_LEVEL: 'silent' });
-  const { status } = await speakTo(other.url, env['ERP_KEY'] ?? '').graphql('{ __typename }');
-  await other.end();
-  return status;
+/** Locks the folder as a server does that has its embedded database open; the tests' one is in memory. */
+function lockDatabase(dataDir: string): void {
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFile(join(folder, 'server.lock'));
+  whenDone(async () => unlock());
 }
 
-function ended(code: number, err: string) {
-  return { code, out: '', err: expect.stringContaining(err) as string };
+/** The status of a GraphQL request to another server on the same database. */
+async function statusOfAnother({ settings }: ServerUnderTest): Promise<number> {
+  const other = await startServer({
+    settings,
+    database: await openDatabase(settings),
+    clock: systemClock,
+    log: { level: 'silent' },
+  });
+  const { status } = await speakTo(other.url, settings.erpKey).graphql('{ __typename }');
+  await other.stop();
+  return status;
 }

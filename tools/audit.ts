@@ -2,35 +2,21 @@
  * `npm run audit -- [--client CODE] [--user EMAIL] [--since INSTANT] [--json]`: prints the audit log, oldest entry
  * first, one line each. INSTANT is a day, 2026-11-01 (from 00:00 UTC), or an instant, 2026-11-01T08:00-05:00.
  */
-import { parseArgs } from 'node:util';
 import { AUDIT_PAGE, type AuditEntry } from '../src/areas/session/server/public.ts';
-import { CommandFailed, sendCommand } from './operator/send-command.ts';
+import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
+import { sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run audit -- [--client CODE] [--user EMAIL] [--since 2026-11-01] [--json]';
 
-function giveUp(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        client: { type: 'string' },
-        user: { type: 'string' },
-        since: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const { since, ...rest } = values;
-    if (since === undefined) return rest;
-    const instant = new Date(since);
-    if (Number.isNaN(instant.getTime())) return giveUp(`--since must be a day or an instant, not '${since}'. ${USAGE}`);
-    return { ...rest, since: instant.toISOString() };
-  } catch (error) {
-    return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
-  }
+function readQuestion(line: CommandLine) {
+  const text = { type: 'string' } as const;
+  const options = { client: text, user: text, since: text, json: { type: 'boolean', default: false } } as const;
+  const { since, ...rest } = readArguments(line, { options }, USAGE).values;
+  if (since === undefined) return rest;
+  const instant = new Date(since);
+  if (Number.isNaN(instant.getTime()))
+    throw new CommandFailed(`--since must be a day or an instant, not '${since}'. ${USAGE}`);
+  return { ...rest, since: instant.toISOString() };
 }
 
 /** An entry as a line of columns; a missing value is a dash. */
@@ -41,14 +27,14 @@ function lineOf(entry: AuditEntry): string {
   return columns.map((column) => column ?? '-').join('  ');
 }
 
-const { json, ...question } = readArguments();
-try {
-  const entries = (await sendCommand({ command: 'audit', ...question })) as readonly AuditEntry[];
-  if (json) process.stdout.write(`${JSON.stringify(entries)}\n`);
-  else for (const entry of entries) console.log(lineOf(entry));
+export async function audit(line: CommandLine): Promise<number> {
+  const { json, ...question } = readQuestion(line);
+  const entries = (await sendCommand({ command: 'audit', ...question }, line.env)) as readonly AuditEntry[];
+  if (json) line.console.log(JSON.stringify(entries));
+  else for (const entry of entries) line.console.log(lineOf(entry));
   if (entries.length === AUDIT_PAGE)
-    console.error(`Only the youngest ${AUDIT_PAGE} entries: ask with --since, --client or --user.`);
-} catch (error) {
-  if (error instanceof CommandFailed) giveUp(error.message);
-  throw error;
+    line.console.error(`Only the youngest ${AUDIT_PAGE} entries: ask with --since, --client or --user.`);
+  return 0;
 }
+
+if (import.meta.main) await runAsProgram(audit);

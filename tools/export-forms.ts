@@ -7,54 +7,46 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { ExportedAnswers, ExportedFile } from '../src/areas/forms/server/public.ts';
 import { isDay } from '../src/kit/core/day.ts';
-import { CommandFailed, sendCommand } from './operator/send-command.ts';
+import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
+import { sendCommand } from './operator/send-command.ts';
 
 const USAGE =
   'Usage: npm run export-forms -- --form ID [--from 2026-11-01] [--to 2026-11-30] [--out FILE] [--files DIR] --agent WHO';
 
-function giveUp(line: string): never {
-  console.error(line);
-  process.exit(1);
+function readQuestion(line: CommandLine) {
+  const text = { type: 'string' } as const;
+  const options = { form: text, from: text, to: text, out: text, files: text, agent: text };
+  const { form, from = null, to = null, ...rest } = readArguments(line, { options }, USAGE).values;
+  const agent = rest.agent?.trim();
+  if (!form || !agent) throw new CommandFailed(USAGE);
+  for (const day of [from, to])
+    if (day !== null && !isDay(day)) throw new CommandFailed(`'${day}' is no day. ${USAGE}`);
+  return { ...rest, form, from, to, agent };
 }
 
-function readArguments() {
-  try {
-    const text = { type: 'string' } as const;
-    const options = { form: text, from: text, to: text, out: text, files: text, agent: text };
-    const { form, from = null, to = null, ...rest } = parseArgs({ options }).values;
-    const agent = rest.agent?.trim();
-    if (!form || !agent) return giveUp(USAGE);
-    for (const day of [from, to]) if (day !== null && !isDay(day)) return giveUp(`'${day}' is no day. ${USAGE}`);
-    return { ...rest, form, from, to, agent };
-  } catch (error) {
-    return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
-  }
-}
-
-async function saveFile(folder: string, { upload, name }: { readonly upload: string; readonly name: string }) {
-  const { base64 } = (await sendCommand({ command: 'export-form-file', upload })) as ExportedFile;
-  // each is written once and by its owner alone
-  if (base64 !== null) await writeFile(join(folder, name), Buffer.from(base64, 'base64'), { mode: 0o600 });
-}
-
-const { form, from, to, out, files, agent } = readArguments();
-try {
+export async function exportForms(line: CommandLine): Promise<number> {
+  const { form, from, to, out, files, agent } = readQuestion(line);
+  const saveFile = async (folder: string, { upload, name }: { readonly upload: string; readonly name: string }) => {
+    const { base64 } = (await sendCommand({ command: 'export-form-file', upload }, line.env)) as ExportedFile;
+    // each is written once and by its owner alone
+    if (base64 !== null) await writeFile(join(folder, name), Buffer.from(base64, 'base64'), { mode: 0o600 });
+  };
   if (files !== undefined) await mkdir(files, { recursive: true, mode: 0o700 });
   let after: number | null = 0;
   let file: ReturnType<typeof createWriteStream> | undefined;
   while (after !== null) {
-    const page = (await sendCommand({ command: 'export-forms', form, from, to, after, agent })) as ExportedAnswers;
-    if ('wrong' in page) giveUp(`${page.wrong}. ${USAGE}`);
+    const order = { command: 'export-forms', form, from, to, after, agent } as const;
+    const page = (await sendCommand(order, line.env)) as ExportedAnswers;
+    if ('wrong' in page) throw new CommandFailed(`${page.wrong}. ${USAGE}`);
     if (out !== undefined) file ??= createWriteStream(out, { mode: 0o600 });
-    (file ?? process.stdout).write(page.csv);
+    (file ?? line.stdout).write(page.csv);
     if (files !== undefined) for (const each of page.files) await saveFile(files, each);
     after = page.next;
   }
   if (file) await finished(file.end());
-} catch (error) {
-  if (error instanceof CommandFailed) giveUp(error.message);
-  throw error;
+  return 0;
 }
+
+if (import.meta.main) await runAsProgram(exportForms);

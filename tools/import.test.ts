@@ -2,14 +2,16 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sri } from '../src/areas/einvoices/server/testing/files.ts';
-import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
+import { type DataPlace, emptyPlace, onEmbedded, onOneDatabase, whenDone } from '../src/kit/server/testing/database.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
-import { runCommand } from '../src/server/testing/command.ts';
+import { runCommand, runInProcess } from '../src/server/testing/command.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
-import { start } from './start/program.ts';
+import { checkLedger } from './check-ledger.ts';
+import { importRecordsOrImage } from './import.ts';
+import { type Program, start } from './start/program.ts';
 
 let folder: string;
 
@@ -25,15 +27,15 @@ const sharedWithOthers = (within: string) =>
     (path) => (statSync(join(within, path)).mode & 0o077) !== 0,
   );
 const importFrom = (env: Record<string, string>, args: readonly string[], input?: string | Buffer) =>
-  runCommand(['tools/import.ts', ...args], { DATABASE_URL: '', ...env }, input);
+  runInProcess(importRecordsOrImage, env, args, input);
 
-describe('npm run import', () => {
-  /** One embedded database for these tests, because creating one takes longer than a test. */
-  const dataDir = () => join(folder, 'embedded');
-  beforeAll(() => copyTemplateData(dataDir()));
+onOneDatabase('npm run import', ({ kind }) => {
+  let env: DataPlace;
+  beforeAll(async () => {
+    env = await emptyPlace(kind);
+  });
 
-  test('imports a file into the embedded database, reports, and exits with 1 if a line was rejected', async () => {
-    const env = { DATA_DIR: dataDir() };
+  test('imports a file into the database, reports, and exits with 1 if a line was rejected', async () => {
     const file = join(folder, 'some.ndjson');
     writeFileSync(file, `${lines([client('C1'), invoice('C1', '1', 500)])}no\n`);
     const report = join(folder, 'report.json');
@@ -47,13 +49,12 @@ describe('npm run import', () => {
     const second = await importFrom(env, ['-'], gzipSync(lines([client('C1'), invoice('C1', '2', 500)])));
     expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { applied: 1, unchanged: 1 }]);
 
-    const check = await runCommand(['tools/check-ledger.ts'], { DATABASE_URL: '', ...env });
+    const check = await runInProcess(checkLedger, env);
     expect(check.code).toBe(0);
     expect(check.out).toMatch(/^holds .*\n(holds .*\n)+$/);
   });
 
   test('imports an electronic invoice as XML, plain or gzipped, from a file or standard input', async () => {
-    const env = { DATA_DIR: dataDir() };
     const [file, packed] = [join(folder, 'factura.XML'), join(folder, 'factura.xml.gz')];
     const { code, xml } = sri();
     writeFileSync(file, `\uFEFF${xml}`);
@@ -69,41 +70,68 @@ describe('npm run import', () => {
     expect([wrong.code, JSON.parse(wrong.out)]).toMatchObject([1, { rejected: 1, errors: [{ kind: 'einvoice' }] }]);
   });
 
-  test('sends to the running server that has the database open', async () => {
-    const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
-      DATA_DIR: dataDir(),
-      DATABASE_URL: '',
-    });
-    chmodSync(dataDir(), 0o755);
-    chmodSync(join(dataDir(), 'database', 'PG_VERSION'), 0o666);
-    const server = await start(await builtServer(), { ...settings, LOG_LEVEL: 'silent' });
-    try {
-      const env = { DATA_DIR: dataDir(), SURTIDOR_URL: server.url, ERP_KEY: settings['ERP_KEY'] ?? '' };
-      // the lock holds whatever folder for temporary files a process has
-      const elsewhere = { ...env, TMPDIR: mkdtempSync(join(folder, 'tmp-')) };
-      const sent = await importFrom(elsewhere, ['-'], lines([client('C2'), invoice('C2', '1', 500)]));
-      expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);
-      expect(sharedWithOthers(dataDir())).toEqual([]);
-      const { APP_SECRET = '' } = settings;
-      const check = await runCommand(['tools/check-ledger.ts'], { DATABASE_URL: '', ...env, APP_SECRET });
-      expect([check.code, check.out]).toEqual([0, expect.stringMatching(/^holds .*\n(holds .*\n)+$/)]);
-      const refused = await importFrom({ ...env, ERP_KEY: 'wrong' }, ['-'], '{}');
-      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('The key is missing or wrong.')]);
-      const keyless = await importFrom({ ...env, ERP_KEY: '' }, ['-'], '{}');
-      expect([keyless.code, keyless.err]).toEqual([1, expect.stringContaining('ERP_KEY')]);
-    } finally {
-      await server.end();
-    }
-  });
-
   test.each([
     ['no file', [], 'Usage'],
     ['two files', ['a', 'b'], 'Usage'],
     ['an unknown option', ['--fast', 'a'], 'Usage'],
     ['a missing file', ['nowhere.ndjson'], 'nowhere.ndjson'],
   ])('refuses %s in one line', async (_, args, message) => {
-    const { code, err } = await importFrom({ DATA_DIR: join(folder, 'none') }, args);
+    const { code, err } = await importFrom(env, args);
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 });
+
+onEmbedded('a server with the embedded database', ({ kind }) => {
+  const LINES = [client('C2'), invoice('C2', '1', 500)];
+  let server: Program;
+  let dataDir: string;
+  /** The environment of the commands. */
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    const place = await emptyPlace(kind);
+    const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', place);
+    dataDir = place.DATA_DIR;
+    chmodSync(dataDir, 0o755);
+    chmodSync(join(dataDir, 'database', 'PG_VERSION'), 0o666);
+    server = await start(await builtServer(), { ...settings, LOG_LEVEL: 'silent' });
+    whenDone(() => server.end());
+    const { ERP_KEY = '', APP_SECRET = '' } = settings;
+    env = { ...place, SURTIDOR_URL: server.url, ERP_KEY, APP_SECRET };
+  });
+
+  test('receives what is imported, and keeps its files to its own user', async () => {
+    // a program of its own: the lock holds whatever folder for temporary files a process has
+    const elsewhere = { ...env, TMPDIR: mkdtempSync(join(folder, 'tmp-')) };
+    const sent = await runCommand(['tools/import.ts', '-'], elsewhere, lines(LINES));
+    expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);
+    expect(sharedWithOthers(dataDir)).toEqual([]);
+  });
+
+  test('refuses an import with another key or without one', async () => {
+    const refused = await importFrom({ ...env, ERP_KEY: 'wrong' }, ['-'], '{}');
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('The key is missing or wrong.')]);
+    const keyless = await importFrom({ ...env, ERP_KEY: '' }, ['-'], '{}');
+    expect([keyless.code, keyless.err]).toEqual([1, expect.stringContaining('ERP_KEY')]);
+  });
+
+  test('executes an admin command that is signed with its own secret', async () => {
+    const check = await runInProcess(checkLedger, env);
+    expect([check.code, check.out]).toEqual([0, expect.stringMatching(/^holds .*\n(holds .*\n)+$/)]);
+    const wrong = await runInProcess(checkLedger, { ...env, APP_SECRET: 'another secret that is long enough' });
+    expect(wrong).toEqual(failed('is APP_SECRET the secret'));
+    const elsewhere = await runInProcess(checkLedger, { ...env, SURTIDOR_URL: 'http://127.0.0.1:1' });
+    expect(elsewhere).toEqual(failed('set SURTIDOR_URL'));
+    const unsigned = await fetch(`${server.url}/operator`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order: { command: 'check-ledger' }, at: Date.now() }),
+    });
+    expect(unsigned.status).toBe(404);
+  });
+});
+
+function failed(err: string) {
+  return { code: 1, out: '', err: expect.stringContaining(err) as string };
+}

@@ -7,7 +7,6 @@
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type Imported,
   type ImportReport,
@@ -26,27 +25,11 @@ import { startJobs } from '../src/kit/server/jobs.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
 import { AREAS } from '../src/server/areas.ts';
 import { sendImage, sendImport } from './import/send.ts';
+import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 
 const USAGE =
   'Usage: npm run import -- FILE [--report FILE], FILE - for standard input; or npm run import -- IMAGE --as PATH';
 const PROGRESS_MS = 1000;
-
-function giveUp(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
-function readArguments(): { file: string; report: string | undefined; as: string | undefined } {
-  try {
-    const options = { report: { type: 'string' }, as: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    const [file] = positionals;
-    if (file === undefined || positionals.length > 1) return giveUp(USAGE);
-    return { file, report: values.report, as: values.as };
-  } catch (error) {
-    return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
-  }
-}
 
 type Source = {
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -56,8 +39,8 @@ type Source = {
 };
 
 /** The file's bytes, and by their first bytes whether they are gzip or XML. */
-async function source(file: string): Promise<Source> {
-  const stream = (file === '-' ? process.stdin : createReadStream(file)) as AsyncIterable<Uint8Array>;
+async function source({ stdin }: CommandLine, file: string): Promise<Source> {
+  const stream = (file === '-' ? stdin : createReadStream(file)) as AsyncIterable<Uint8Array>;
   const chunks = stream[Symbol.asyncIterator]();
   const first = await chunks.next();
   async function* bytes() {
@@ -78,55 +61,56 @@ function beginsLikeXml(head: Uint8Array): boolean {
 }
 
 /** Prints the progress: on one updated line of a terminal, else on a line each. */
-function progress(): (text: string) => void {
+function progress({ stderr }: CommandLine): (text: string) => void {
   let last = 0;
   return (text) => {
     if (Date.now() - last < PROGRESS_MS) return;
     last = Date.now();
-    process.stderr.write(process.stderr.isTTY ? `\r${text}` : `${text}\n`);
+    stderr.write(stderr.isTTY ? `\r${text}` : `${text}\n`);
   };
 }
 
 /** The database; null if a running server has it open. */
-async function database(): Promise<OpenDatabase | null> {
-  const { DATABASE_URL, DATA_DIR } = process.env;
+async function database({ env: { DATABASE_URL, DATA_DIR } }: CommandLine): Promise<OpenDatabase | null> {
   try {
     return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
   } catch (error) {
     if (error instanceof Locked) return null;
-    return giveUp(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandFailed(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-async function importDirectly(opened: OpenDatabase, from: Source): Promise<Imported> {
+async function importDirectly(line: CommandLine, opened: OpenDatabase, from: Source): Promise<Imported> {
   await migrate(opened.db);
   // queued jobs are run by a server
-  const jobs = await startJobs(opened, process.env['DATABASE_URL'], (error) => console.error(error));
+  const jobs = await startJobs(opened, line.env['DATABASE_URL'], (error) => line.console.error(error));
   try {
     await jobs.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));
-    return await importInto(opened, from, jobs);
+    return await importInto(line, opened, from, jobs);
   } finally {
     await jobs.stop();
   }
 }
 
 async function importInto(
+  line: CommandLine,
   { db }: OpenDatabase,
   { bytes, gzip, isXml, from }: Source,
   jobs: JobSender,
 ): Promise<Imported> {
   const began = Date.now();
-  const say = progress();
+  const say = progress(line);
   const run = {
     clock: systemClock,
-    production: process.env['NODE_ENV'] === 'production',
+    production: line.env['NODE_ENV'] === 'production',
     send: jobs.send,
-    alarm: (what: string, about: object) => console.error(`${what}: ${JSON.stringify(about)}`),
+    alarm: (what: string, about: object) => line.console.error(`${what}: ${JSON.stringify(about)}`),
   };
   const stream = Readable.from(bytes, { objectMode: false });
   if (isXml) {
     const imported = await importFile({ db }, run, bytesOf(stream, { gzip, limit: LARGEST_XML }), from);
-    return imported ?? giveUp('Another import is running.');
+    if (!imported) throw new CommandFailed('Another import is running.');
+    return imported;
   }
   const imported = await importRecords(
     { db, recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes) },
@@ -138,21 +122,22 @@ async function importInto(
       say(`${lines} lines read, ${rejected} rejected, ${rate} a second`);
     },
   );
-  return imported ?? giveUp('Another import is running.');
+  if (!imported) throw new CommandFailed('Another import is running.');
+  return imported;
 }
 
-async function importThere(file: string): Promise<Imported> {
-  const from = await source(file);
-  const opened = await database();
+async function importThere(line: CommandLine, file: string): Promise<Imported> {
+  const from = await source(line, file);
+  const opened = await database(line);
   if (opened) {
     try {
-      return await importDirectly(opened, from);
+      return await importDirectly(line, opened, from);
     } finally {
       await opened.close();
     }
   }
-  const { url, key } = runningServer();
-  const say = progress();
+  const { url, key } = runningServer(line);
+  const say = progress(line);
   return sendImport(url, key, from.bytes, {
     gzip: from.gzip,
     isXml: from.isXml,
@@ -161,51 +146,61 @@ async function importThere(file: string): Promise<Imported> {
 }
 
 /** The server that has the database open. */
-function runningServer(): { readonly url: string; readonly key: string } {
-  const { SURTIDOR_URL, PORT, ERP_KEY } = process.env;
+function runningServer({ env }: CommandLine): { readonly url: string; readonly key: string } {
+  const { SURTIDOR_URL, PORT, ERP_KEY } = env;
   if (!ERP_KEY)
-    return giveUp(
+    throw new CommandFailed(
       'A running server has the database: set ERP_KEY to the key of its import, for example ERP_KEY=$(openssl rand -hex 32)',
     );
   return { url: SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, key: ERP_KEY };
 }
 
 /** Stores an image at a path below /media/, and prints its address. */
-async function importImage(image: string, path: string): Promise<void> {
+async function importImage(line: CommandLine, image: string, path: string): Promise<void> {
   const bytes = readFileSync(image);
-  const opened = await database();
+  const opened = await database(line);
   if (!opened) {
-    const { url, key } = runningServer();
-    console.log(JSON.stringify(await sendImage(url, key, path, bytes)));
+    const { url, key } = runningServer(line);
+    line.console.log(JSON.stringify(await sendImage(url, key, path, bytes)));
     return;
   }
   try {
     await migrate(opened.db);
     const received = await receiveImage({ db: opened.db, clock: systemClock }, path, bytes);
     if (!received.ok) throw new Error(received.message);
-    console.log(JSON.stringify({ path, url: `/media/${path}?v=${received.hash}`, changed: received.changed }));
+    line.console.log(JSON.stringify({ path, url: `/media/${path}?v=${received.hash}`, changed: received.changed }));
   } finally {
     await opened.close();
   }
 }
 
-async function importLines(file: string, reportFile: string | undefined): Promise<void> {
-  const { report, broken } = await importThere(file);
-  const text = `${JSON.stringify(report)}\n`;
-  if (reportFile !== undefined) writeFileSync(reportFile, text);
-  process.stdout.write(text);
-  console.error(`${process.stderr.isTTY ? '\r' : ''}${summary(report)}`);
-  if (broken !== null) console.error(`The file was read only in part: ${broken}`);
-  process.exitCode = broken === null && report.rejected === 0 ? 0 : 1;
+/** Returns the exit code. */
+async function importLines(line: CommandLine, file: string, reportFile: string | undefined): Promise<number> {
+  const { report, broken } = await importThere(line, file);
+  const text = JSON.stringify(report);
+  if (reportFile !== undefined) writeFileSync(reportFile, `${text}\n`);
+  line.console.log(text);
+  line.console.error(`${line.stderr.isTTY ? '\r' : ''}${summary(report)}`);
+  if (broken !== null) line.console.error(`The file was read only in part: ${broken}`);
+  return broken === null && report.rejected === 0 ? 0 : 1;
 }
 
 function summary({ lines, applied, unchanged, rejected }: ImportReport): string {
   return `${lines} lines: ${applied} applied, ${unchanged} unchanged, ${rejected} rejected.`;
 }
 
-const { file, report: reportFile, as } = readArguments();
-try {
-  await (as === undefined ? importLines(file, reportFile) : importImage(file, as));
-} catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error));
+export async function importRecordsOrImage(line: CommandLine): Promise<number> {
+  const options = { report: { type: 'string' }, as: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(line, { options, allowPositionals: true }, USAGE);
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new CommandFailed(USAGE);
+  try {
+    if (values.as === undefined) return await importLines(line, file, values.report);
+    await importImage(line, file, values.as);
+    return 0;
+  } catch (error) {
+    throw new CommandFailed(error instanceof Error ? error.message : String(error));
+  }
 }
+
+if (import.meta.main) await runAsProgram(importRecordsOrImage);

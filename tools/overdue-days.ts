@@ -5,42 +5,37 @@
  * 22 days or more. WHO is the person who runs it, for the audit log.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import type { PastDaysAnswer, PastDaysCommand } from '../src/areas/desk/server/public.ts';
-import { CommandFailed, sendCommand } from './operator/send-command.ts';
+import type { PastDaysAnswer } from '../src/areas/desk/server/public.ts';
+import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
+import { sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run overdue-days -- --file FILE --agent WHO';
 
-function giveUp(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
-function readArguments(): PastDaysCommand {
+function readDays(file: string): unknown[] {
   try {
-    const { file, agent } = parseArgs({ options: { file: { type: 'string' }, agent: { type: 'string' } } }).values;
-    if (!file || !agent?.trim()) return giveUp(USAGE);
-    const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/);
-    return { command: 'overdue-days', days: lines.map(read), agent: agent.trim() };
+    return readFileSync(file, 'utf8').trim().split(/\r?\n/).map(readDay);
   } catch (error) {
-    return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
+    throw new CommandFailed(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
   }
 }
 
-function read(line: string, place: number): unknown {
+function readDay(line: string, index: number): unknown {
   try {
     return JSON.parse(line) as unknown;
   } catch {
-    throw new Error(`Line ${place + 1} is not JSON`);
+    throw new Error(`Line ${index + 1} is not JSON`);
   }
 }
 
-const asked = readArguments();
-try {
-  const answer = (await sendCommand(asked)) as PastDaysAnswer;
-  if ('wrong' in answer) giveUp(`${answer.wrong}. Nothing was stored. ${USAGE}`);
-  console.log(`${answer.kept} days stored; of ${answer.known} the portal had the sums already, which stay.`);
-} catch (error) {
-  if (error instanceof CommandFailed) giveUp(error.message);
-  throw error;
+export async function storeOverdueDays(line: CommandLine): Promise<number> {
+  const options = { file: { type: 'string' }, agent: { type: 'string' } } as const;
+  const { file, agent } = readArguments(line, { options }, USAGE).values;
+  if (!file || !agent?.trim()) throw new CommandFailed(USAGE);
+  const order = { command: 'overdue-days', days: readDays(file), agent: agent.trim() } as const;
+  const answer = (await sendCommand(order, line.env)) as PastDaysAnswer;
+  if ('wrong' in answer) throw new CommandFailed(`${answer.wrong}. Nothing was stored. ${USAGE}`);
+  line.console.log(`${answer.kept} days stored; of ${answer.known} the portal had the sums already, which stay.`);
+  return 0;
 }
+
+if (import.meta.main) await runAsProgram(storeOverdueDays);

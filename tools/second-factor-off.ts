@@ -3,36 +3,26 @@
  * phone and recovery codes, and ends their sessions. NAME, the person who verified the user's identity, is written to
  * the audit log.
  */
-import { parseArgs } from 'node:util';
-import { CommandFailed, sendCommand } from './operator/send-command.ts';
+import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
+import { sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run second-factor-off -- --user EMAIL --agent NAME';
-
-function giveUp(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
-function readArguments(): { user: string; agent: string } {
-  try {
-    const { values } = parseArgs({ options: { user: { type: 'string' }, agent: { type: 'string' } } });
-    const { user, agent } = values;
-    return user?.trim() && agent?.trim() ? { user, agent: agent.trim() } : giveUp(USAGE);
-  } catch (error) {
-    return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
-  }
-}
 
 const SAID: Readonly<Record<string, string>> = {
   off: 'The second factor is off, and the sessions have ended. A new one can be set up under Información personal.',
   was_off: 'The user has no second factor.',
 };
 
-const asked = readArguments();
-try {
-  const { ending } = (await sendCommand({ command: 'second-factor-off', ...asked })) as { ending: string };
-  console.log(SAID[ending] ?? giveUp(`There is no user ${asked.user}.`));
-} catch (error) {
-  if (error instanceof CommandFailed) giveUp(error.message);
-  throw error;
+export async function secondFactorOff(line: CommandLine): Promise<number> {
+  const options = { user: { type: 'string' }, agent: { type: 'string' } } as const;
+  const { user, agent } = readArguments(line, { options }, USAGE).values;
+  if (!user?.trim() || !agent?.trim()) throw new CommandFailed(USAGE);
+  const order = { command: 'second-factor-off', user, agent: agent.trim() } as const;
+  const { ending } = (await sendCommand(order, line.env)) as { ending: string };
+  const said = SAID[ending];
+  if (said === undefined) throw new CommandFailed(`There is no user ${user}.`);
+  line.console.log(said);
+  return 0;
 }
+
+if (import.meta.main) await runAsProgram(secondFactorOff);

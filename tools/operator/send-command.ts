@@ -14,6 +14,7 @@ import { execute } from '../../src/kit/server/admin-command.ts';
 import { ADMIN_COMMANDS, type CheckCommand } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { readPublicUrls } from '../../src/server/environment.ts';
+import { CommandFailed } from './command-line.ts';
 import { postCommand } from './post-command.ts';
 
 type Command =
@@ -26,15 +27,12 @@ type Command =
   | PastDaysCommand
   | CheckCommand;
 
-/** A failed admin command; the message is the one line for the operator. */
-export class CommandFailed extends Error {}
-
 /**
  * Executes a command in the database of DATABASE_URL or DATA_DIR; if a running server has the embedded database open,
  * sends it there (SURTIDOR_URL, APP_SECRET; a demo's secret is read from its folder). Throws CommandFailed.
  */
-export async function sendCommand(command: Command): Promise<unknown> {
-  const { DATABASE_URL, DATA_DIR = './data' } = process.env;
+export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Promise<unknown> {
+  const { DATABASE_URL, DATA_DIR = './data' } = env;
   const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR }).catch(
     (error: unknown) => {
       if (error instanceof Locked) return null;
@@ -43,7 +41,7 @@ export async function sendCommand(command: Command): Promise<unknown> {
       );
     },
   );
-  if (!database) return askServer(command, DATA_DIR);
+  if (!database) return askServer(command, env, DATA_DIR);
   let opened: RunningJobs | undefined;
   /** Queued jobs are run by a server. */
   const jobs = async () => {
@@ -53,7 +51,7 @@ export async function sendCommand(command: Command): Promise<unknown> {
   };
   try {
     await migrate(database.db);
-    const on = { db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env), jobs };
+    const on = { db: database.db, clock: systemClock, publicUrls: readPublicUrls(env), jobs };
     return await execute(on, ADMIN_COMMANDS, command);
   } finally {
     await opened?.stop();
@@ -61,10 +59,10 @@ export async function sendCommand(command: Command): Promise<unknown> {
   }
 }
 
-async function askServer(command: Command, dataDir: string): Promise<unknown> {
-  const { SURTIDOR_URL, PORT } = process.env;
+async function askServer(command: Command, env: NodeJS.ProcessEnv, dataDir: string): Promise<unknown> {
+  const { SURTIDOR_URL, PORT } = env;
   const url = SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`;
-  const answer = await postCommand(url, appSecret(dataDir), command).catch(() => {
+  const answer = await postCommand(url, appSecret(env, dataDir), command).catch(() => {
     throw new CommandFailed(`A running server has the database, but not at ${url}: set SURTIDOR_URL to its address.`);
   });
   if (!answer.ok) {
@@ -75,10 +73,10 @@ async function askServer(command: Command, dataDir: string): Promise<unknown> {
   return answer.json();
 }
 
-function appSecret(dataDir: string): string {
+function appSecret(env: NodeJS.ProcessEnv, dataDir: string): string {
   const demo = join(dataDir, 'demo.json');
   const secret =
-    process.env['APP_SECRET'] ??
+    env['APP_SECRET'] ??
     (existsSync(demo) ? (JSON.parse(readFileSync(demo, 'utf8')) as { appSecret?: string }).appSecret : undefined);
   if (secret) return secret;
   throw new CommandFailed('A running server has the database: set APP_SECRET to the secret that it was started with.');

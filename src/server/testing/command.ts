@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { Console } from 'node:console';
 import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { type OperatorCommand, runCommandLine } from '../../../tools/operator/command-line.ts';
 import { nodeArguments } from '../../../tools/start/program.ts';
 
 /** `code`: null where a signal ended the command. */
@@ -20,4 +23,20 @@ export async function runCommand(
     once(child, 'exit') as Promise<[number | null]>,
   ]);
   return { code, out, err };
+}
+
+/** Runs an operator's command in this process, which is what its program does, without the time of its start. */
+export async function runInProcess(
+  command: OperatorCommand,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  input: string | Buffer = '',
+): Promise<Ended> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const [out, err] = [text(stdout), text(stderr)];
+  const line = { args, env: { ...process.env, ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr };
+  const code = await runCommandLine(command, { ...line, console: new Console(stdout, stderr) });
+  stdout.end();
+  stderr.end();
+  return { code, out: await out, err: await err };
 }

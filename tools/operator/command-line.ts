@@ -1,0 +1,52 @@
+import type { Readable, Writable } from 'node:stream';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { EnvironmentError } from '../../src/server/environment-fields.ts';
+
+/** What a command reads and prints: its process's, or a test's. */
+export type CommandLine = {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  /** Prints to `stdout` and `stderr`. */
+  readonly console: Pick<Console, 'log' | 'error'>;
+};
+
+/** Returns the exit code; throws CommandFailed. */
+export type OperatorCommand = (line: CommandLine) => Promise<number>;
+
+/** A failed command; the message is the one line for the operator. */
+export class CommandFailed extends Error {}
+
+/** The arguments of a command, as `config` says; throws CommandFailed with the usage. */
+export function readArguments<const Config extends Pick<ParseArgsConfig, 'options' | 'allowPositionals'>>(
+  { args }: Pick<CommandLine, 'args'>,
+  config: Config,
+  usage: string,
+) {
+  try {
+    return parseArgs({ ...config, args: [...args] });
+  } catch (error) {
+    throw new CommandFailed(`${error instanceof Error ? error.message : String(error)}. ${usage}`);
+  }
+}
+
+/** Runs a command to its exit code; a failure is one line on standard error. */
+export async function runCommandLine(command: OperatorCommand, line: CommandLine): Promise<number> {
+  try {
+    return await command(line);
+  } catch (error) {
+    if (!(error instanceof CommandFailed || error instanceof EnvironmentError)) throw error;
+    line.console.error(error.message);
+    return 1;
+  }
+}
+
+/** Runs a command as this process. */
+export async function runAsProgram(command: OperatorCommand): Promise<void> {
+  const { argv, env, stdin, stdout, stderr } = process;
+  const code = await runCommandLine(command, { args: argv.slice(2), env, stdin, stdout, stderr, console });
+  // what a failed command has not read, such as its standard input, must not keep the process
+  if (code !== 0) process.exit(code);
+}
