@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { delayedCompensations } from '../../../../tools/delayed-compensations.ts';
 import { dayIn } from '../../../kit/core/day.ts';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { runCommand } from '../../../server/testing/command.ts';
+import { runInProcess } from '../../../server/testing/command.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -190,7 +191,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     expect(await metric(server, 'compensations{estado="B"}')).toBeGreaterThanOrEqual(1);
     if (!server.settings.databaseUrl) return;
     const env = { DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
-    const listed = await runCommand(['tools/delayed-compensations.ts'], env);
+    const listed = await runInProcess(delayedCompensations, env);
     expect(listed).toMatchObject({ code: 1, out: expect.stringContaining(uuid) as string });
     // a late answer counts
     expect(await answer(answerOf('NEVER', uuid, 'F'))).toMatchObject({ applied: 1 });

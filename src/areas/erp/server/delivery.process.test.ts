@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { erpEvents } from '../../../../tools/erp-events.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
 import { emptyPlace, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
-import { runCommand } from '../../../server/testing/command.ts';
+import { runInProcess } from '../../../server/testing/command.ts';
 import { client, legalText, user } from '../../../server/testing/people.ts';
 import { type Spoken, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
 
@@ -56,8 +57,7 @@ onBothDatabases('event delivery with the ERP simulator', ({ kind }) => {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
-  const command = (...args: readonly string[]) =>
-    runCommand(['tools/erp-events.ts', ...args], { ...env, SURTIDOR_URL: server.url });
+  const command = (...args: readonly string[]) => runInProcess(erpEvents, { ...env, SURTIDOR_URL: server.url }, args);
   const figures = async () => (await fetch(`${server.url}/metrics`)).text();
 
   test('starts when an event is written, and its metrics show its state', async () => {

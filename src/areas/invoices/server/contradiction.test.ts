@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../../../../tools/check-ledger.ts';
 import { onOneDatabase, onPostgres } from '../../../kit/server/testing/database.ts';
-import { runCommand } from '../../../server/testing/command.ts';
+import { runInProcess } from '../../../server/testing/command.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { listContradictions } from './check-store.ts';
 import { becomes, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
@@ -115,7 +116,7 @@ onPostgres('npm run check-ledger', (database) => {
     const { uuid } = await givePayment(server, 'LOOK');
     await notify(server, await statusFor(server, uuid, { estado: 'approved', amount: '1.00' }));
     const env = { DATABASE_URL: server.settings.databaseUrl ?? '' };
-    const { code, out } = await runCommand(['tools/check-ledger.ts'], env);
+    const { code, out } = await runInProcess(checkLedger, env);
     expect(code).toBe(0);
     const [title = '', line = ''] = out.split('\n').filter((one) => !one.startsWith('holds '));
     expect(title).toBe('LOOK   the gateway sent a status that contradicts these payments');
