@@ -22,18 +22,19 @@ const errorAssets = createRoute({
 /** Requests what the home page's parts need, in one request, and waits for their files. */
 async function loadHome({ cause }: { cause: 'preload' | 'enter' | 'stay' }): Promise<void> {
   const widgets = permittedWidgets();
-  const files = Promise.all(widgets.map(async ({ Widget }) => Widget.preload?.()));
-  if (cause !== 'preload') {
-    const loaded = await Promise.allSettled([
-      ...widgets.map(({ data }) => data()),
-      import('./home/loadMatters.ts').then(({ mattersData }) => mattersData()),
-      homeContentData(),
-    ]);
-    together(() => {
-      for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
-    });
-  }
-  await files;
+  const files = widgets.map(async ({ Widget }) => Widget.preload?.());
+  await Promise.all([...files, cause !== 'preload' && requestHomeData(widgets)]);
+}
+
+async function requestHomeData(widgets: ReturnType<typeof permittedWidgets>): Promise<void> {
+  const loaded = await Promise.allSettled([
+    ...widgets.map(({ data }) => data()),
+    import('./home/loadMatters.ts').then(({ mattersData }) => mattersData()),
+    homeContentData(),
+  ]);
+  together(() => {
+    for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
+  });
 }
 
 const HomeScreen = lazyScreen(() => import('./home/HomeScreen.tsx'));

@@ -104,8 +104,7 @@ export class EmbeddedClient implements QueryTarget {
     const ended = once(this.#worker, 'exit');
     const isDone = this.#call({ is: 'close' });
     this.closed = true;
-    await isDone;
-    await ended;
+    await Promise.all([isDone, ended]);
   }
 
   #call<Result>(command: Command): Promise<Result> {

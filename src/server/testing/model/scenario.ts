@@ -410,9 +410,7 @@ export class Scenario {
   /** Does something, and kills a process after so many milliseconds. */
   async killDuring(name: ProcessName, after: number, act: () => Promise<void>): Promise<void> {
     this.log.push(`the ${name} is killed ${after} ms into what follows`);
-    const acting = act();
-    await pause(after);
-    const results = await Promise.allSettled([this.system.kill(name), acting]);
+    const results = await Promise.allSettled([act(), pause(after).then(() => this.system.kill(name))]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 }
