@@ -79,7 +79,7 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
     const sharedOrOwn = postgres?.url ?? postgresUrl;
     const secret = randomBytes(32).toString('hex');
     const gateway = await startGateway(secret);
-    endings.push(() => gateway.end());
+    endings.push(gateway.close);
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const clock = join(folder, 'clock');

@@ -73,6 +73,6 @@ test('pays in Ecuador through PlaceToPay: a rejected attempt, another one, resul
   } finally {
     await context.close();
     await app.close();
-    await placetopay.end();
+    await placetopay.close();
   }
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { start } from '../../../tools/start/program.ts';
+import { startServer } from '../../../simulators/mailbox/server.ts';
+import { readSettings } from '../../../simulators/mailbox/settings.ts';
 import { whenDone } from '../../kit/server/testing/database.ts';
 
 /** A mail as the simulator stores it (simulators/mailbox/README.md). */
@@ -27,16 +28,16 @@ export type Mailbox = {
   readonly refused: () => Promise<number>;
 };
 
-/** Starts the mailbox simulator as a process, which ends with the test file. */
+/** Starts the mailbox simulator, which ends with the test file. */
 export async function startMailbox(): Promise<Mailbox> {
-  const { url, printed, end } = await start('simulators/mailbox/main.ts', { PORT: '0', SMTP_PORT: '0' });
-  whenDone(() => end());
+  const { url, smtp, close } = await startServer(readSettings({ PORT: '0', SMTP_PORT: '0' }));
+  whenDone(close);
   const mailsTo: Mailbox['mailsTo'] = async (email) => {
     const answer = await fetch(`${url}/api/mails?q=${encodeURIComponent(email)}`);
     return (await answer.json()) as DeliveredMail[];
   };
   return {
-    smtp: printed['smtp'] ?? '',
+    smtp,
     mailsTo,
     nthMailTo: async (email, count = 1) => {
       await expect.poll(async () => (await mailsTo(email)).length, { timeout: 60_000 }).toBe(count);

@@ -3,7 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { type Program, start } from '../../../tools/start/program.ts';
+import { startServer as startGatewayServer } from '../../../simulators/gateway/server.ts';
+import { readSettings as readGatewaySettings } from '../../../simulators/gateway/settings.ts';
+import { startServer as startPlacetopayServer } from '../../../simulators/placetopay/server.ts';
+import { readSettings as readPlacetopaySettings } from '../../../simulators/placetopay/settings.ts';
 import type { ImportReport } from '../../areas/erp/server/public.ts';
 import { STORES } from '../../kit/core/store.ts';
 import type { Clock } from '../../kit/server/clock.ts';
@@ -52,14 +55,14 @@ export type ServerUnderTest = {
   readonly importLines: (records: readonly object[]) => Promise<{ status: number; report: ImportReport }>;
 };
 
-/** Starts a gateway simulator as a process; it notifies without delays. */
-export function startGateway(secret: string): Promise<Program> {
-  return start('simulators/gateway/main.ts', {
-    PORT: '0',
-    GATEWAY_SECRET: secret,
-    NOTIFY_RETRY_MS: '100',
-    LATE_MS: '300',
-  });
+/** A gateway simulator in the test's own process: no test kills it, and a process takes a second to start. */
+export type RunningGateway = { readonly url: string; readonly close: () => Promise<void> };
+
+/** Starts a gateway simulator; it notifies without delays. */
+export function startGateway(secret: string): Promise<RunningGateway> {
+  return startGatewayServer(
+    readGatewaySettings({ PORT: '0', GATEWAY_SECRET: secret, NOTIFY_RETRY_MS: '100', LATE_MS: '300' }),
+  );
 }
 
 /** The server's environment in tests; `env` extends or overrides it. */
@@ -99,15 +102,17 @@ export function onEveryGateway(name: string, suite: (under: BankUnderTest) => vo
 
 const PLACETOPAY_LOGIN = 'site';
 
-/** Starts a PlaceToPay simulator as a process; `notifyUrl`: the notification address of its site. */
-export function startPlacetopay(secretKey: string, notifyUrl = ''): Promise<Program> {
-  return start('simulators/placetopay/main.ts', {
-    PORT: '0',
-    PLACETOPAY_LOGIN,
-    PLACETOPAY_SECRET_KEY: secretKey,
-    NOTIFY_URL: notifyUrl,
-    LATE_MS: '300',
-  });
+/** Starts a PlaceToPay simulator; `notifyUrl`: the notification address of its site. */
+export function startPlacetopay(secretKey: string, notifyUrl = ''): Promise<RunningGateway> {
+  return startPlacetopayServer(
+    readPlacetopaySettings({
+      PORT: '0',
+      PLACETOPAY_LOGIN,
+      PLACETOPAY_SECRET_KEY: secretKey,
+      NOTIFY_URL: notifyUrl,
+      LATE_MS: '300',
+    }),
+  );
 }
 
 /** The environment in which every store's payments go to PlaceToPay. */
@@ -129,7 +134,7 @@ export async function serveWithBank(
   const secret = randomBytes(32).toString('hex');
   if (under.bank === 'placetopay') return serveWithPlacetopay(under, env, secret);
   const gateway = await startGateway(secret);
-  whenDone(() => gateway.end());
+  whenDone(gateway.close);
   return serve(under, env, { url: gateway.url, secret });
 }
 
@@ -139,7 +144,7 @@ async function serveWithPlacetopay(
   secretKey: string,
 ): Promise<ServerUnderTest> {
   const gateway = await startPlacetopay(secretKey);
-  whenDone(() => gateway.end());
+  whenDone(gateway.close);
   const server = await serve(under, { ...placetopayEnvironment(gateway.url, secretKey), ...env });
   const answer = await fetch(`${gateway.url}/api/site`, {
     method: 'POST',

@@ -23,7 +23,7 @@ onBothDatabases('a held order with the gateway and the ERP simulator', ({ kind }
     const secret = randomBytes(32).toString('hex');
     const eventsSecret = `whsec_${randomBytes(32).toString('base64')}`;
     const gateway = await startGateway(secret);
-    whenDone(() => gateway.end());
+    whenDone(gateway.close);
     const erpPort = await freePort();
     const env = testEnvironment(gateway.url, secret, {
       ...(await emptyPlace(kind)),

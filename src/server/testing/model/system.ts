@@ -67,7 +67,7 @@ export async function eventually(check: () => Promise<string | null>): Promise<v
 export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnderTest> {
   const secret = randomBytes(32).toString('hex');
   const gateway = await startGateway(secret);
-  whenDone(() => gateway.end());
+  whenDone(gateway.close);
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-model-'));
   whenDone(async () => rmSync(folder, { recursive: true, force: true }));
   const database = await under.fresh();
@@ -102,7 +102,8 @@ export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnder
   const [portal, erp] = await Promise.all([programs.portal(), programs.erp()]);
   const running = { portal, erp };
   const stop = async () => {
-    await Promise.all([...Object.values(running), gateway].map((program) => program.end('SIGKILL')));
+    await Promise.all(Object.values(running).map((program) => program.end('SIGKILL')));
+    await gateway.close();
     await database.close();
   };
   whenDone(async () => {

@@ -37,7 +37,7 @@ export async function startKillableServer({ kind, bank }: BankUnderTest): Promis
     bank === 'placetopay'
       ? await startPlacetopay(secret, `${proxy.url}/payments/notifications/placetopay`)
       : await startGateway(secret);
-  whenDone(() => gateway.end());
+  whenDone(gateway.close);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = testEnvironment(gateway.url, secret, {
