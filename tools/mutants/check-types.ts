@@ -35,8 +35,14 @@ export async function typeProblems(root: string, mutations: readonly Mutation[])
     for (const { path, mutation } of files) {
       writeFileSync(join(folder, path), mutate(readFileSync(join(root, mutation.file), 'utf8'), [mutation]));
     }
-    const found = Object.entries(Object.groupBy(files, ({ project }) => project));
-    return (await Promise.all(found.map(([project, its = []]) => compile(folder, project, its)))).flat();
+    const projects = [...new Set(files.map(({ project }) => project))];
+    const compileOf = (project: string) =>
+      compile(
+        folder,
+        project,
+        files.filter((file) => file.project === project),
+      );
+    return (await Promise.all(projects.map(compileOf))).flat();
   } finally {
     remove();
     process.off('exit', remove);

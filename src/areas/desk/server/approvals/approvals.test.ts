@@ -75,7 +75,7 @@ onPostgres('a server that loses its database while it approves', (database) => {
     const asking = await giveStaff(server, 'administrator');
     const deciding = await giveStaff(server, 'administrator');
     await asking.call('approvals.switch', { isOn: true });
-    const key = { name: 'Bodega', scopes: ['import'], reason: 'Nuevo servidor' } as const;
+    const key = { name: 'Bodega', scopes: ['import' as const], reason: 'Nuevo servidor' };
     const id = waitingIn(await asking.call('erpKeys.make', key));
     const keys = async () => (await sql`select from erp_key`.execute(db)).rows.length;
 
