@@ -14,8 +14,11 @@ import { test } from './test.ts';
 const HISTORY = '/admin/account-history';
 const STATEMENTS = `${HISTORY}/estados`;
 const TODAY = dayFromToday(0);
-/** The last day of the previous month, its period, and the period before. */
-const END = dayFromMonthStart(-1);
+/**
+ * The last day of the month before the previous one, its period, and the period before. What happens on the day after is
+ * older than what a test does today, also on the first day of a month.
+ */
+const END = addDays(`${dayFromMonthStart(-1).slice(0, 7)}-01`, -1);
 const PERIOD = END.slice(0, 7);
 const BEFORE = addDays(`${PERIOD}-01`, -1).slice(0, 7);
 const MONTH = formatMonth(PERIOD);
@@ -32,12 +35,12 @@ const rowsOf = (page: Page, table: RegExp) =>
  * statement.
  */
 async function openHistory(page: Page, app: TestApp, open = 26): Promise<Company> {
+  // issued before the compensation, on any day
   const invoices = Array.from({ length: open }, (_, n) => ({
     number: `FE-${4001 + n}`,
     total: 100_000,
     dueIn: Math.min(n, 10) - 3,
-    // the compensation is later, on any day
-    issued: dayFromMonthStart(Math.min(n, 10) - 20),
+    issued: addDays(END, Math.min(n, 10) - 20),
   }));
   const company = await createCompany(app, invoices);
   await app.load([
@@ -46,7 +49,7 @@ async function openHistory(page: Page, app: TestApp, open = 26): Promise<Company
       num_factura: 'FE-5001',
       fecha_documento: addDays(END, -20),
       fecha_vencimiento_documento: addDays(END, -4),
-      fecha_compensacion: dayFromMonthStart(0),
+      fecha_compensacion: addDays(END, 1),
     }),
     ...[BEFORE, PERIOD].map((periodo) => ({
       kind: 'statement',
