@@ -4,6 +4,7 @@ import { PORTAL_SCREENS } from '../src/server/portal-paths.ts';
 import { createCompany } from './app/company.ts';
 import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';
+import { waitForContent } from './steps/content.ts';
 import { openPayment } from './steps/payments.ts';
 import { SCREENS, routePaths } from './steps/screens.ts';
 import { forgetSession, signIn, signInByForm, signOut } from './steps/session.ts';
@@ -12,8 +13,7 @@ import { expect, test } from './test.ts';
 /** The whole menu: beside the page, or behind its button on a phone. */
 async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: 'Menú' });
-  // the button is known only when the layout is there
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForContent(page);
   if (!(await button.isVisible())) return page.getByRole('navigation', { name: 'Principal' });
   await button.click();
   return page.getByRole('dialog');
