@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { groupBy } from '../../src/kit/core/group.ts';
 import { listFiles } from '../repository-files.ts';
 import type { Mutation } from './mutation.ts';
 import { runProgram } from './run-program.ts';
@@ -35,14 +36,8 @@ export async function typeProblems(root: string, mutations: readonly Mutation[])
     for (const { path, mutation } of files) {
       writeFileSync(join(folder, path), mutate(readFileSync(join(root, mutation.file), 'utf8'), [mutation]));
     }
-    const projects = [...new Set(files.map(({ project }) => project))];
-    const compileOf = (project: string) =>
-      compile(
-        folder,
-        project,
-        files.filter((file) => file.project === project),
-      );
-    return (await Promise.all(projects.map(compileOf))).flat();
+    const byProject = groupBy(files, ({ project }) => project);
+    return (await Promise.all([...byProject].map(([project, its]) => compile(folder, project, its)))).flat();
   } finally {
     remove();
     process.off('exit', remove);

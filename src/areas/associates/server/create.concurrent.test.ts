@@ -60,10 +60,11 @@ onPostgres('an e-mail that another client’s new user takes at the same moment'
   });
 
   test('leaves no user of a file that has it', async () => {
-    const lines = ['antes@uno.example', 'comun@uno.example'].map((email, at) => {
-      const { role_id: _, ...line } = newcomer(email);
-      return { ...line, row: at + 2, role_name: 'Financiero' };
-    });
+    const { role_id: _, ...line } = newcomer('antes@uno.example');
+    const lines = [
+      { ...line, row: 2, role_name: 'Financiero' },
+      { ...line, row: 3, role_name: 'Financiero', email: 'comun@uno.example' },
+    ];
     const { data } = await whileTaken('comun@uno.example', () =>
       server.graphql<{ crearUsuariosCliente: CreatedAssociates | null }>(
         `mutation ($lines: [AssociateLineInput!]!) {
