@@ -11,7 +11,7 @@ import { approvalState, waitingIn } from '../testing/approvals.ts';
 import { giveStaff } from '../testing/desk.ts';
 
 onPostgres('a server that is killed while it approves', ({ kind }) => {
-  test('has done nothing, and does it when it is approved again', { timeout: 60_000 }, async () => {
+  test('has done nothing, and does it when it is approved again', { timeout: 120_000 }, async () => {
     const place = await emptyPlace(kind);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
