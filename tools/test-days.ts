@@ -42,7 +42,8 @@ const tests = [
 
 function chosenMoments() {
   const now = new Date();
-  if (options.at === undefined) return MOMENTS.map((moment) => ({ ...moment, at: nextOccurrence(moment, now) }));
+  if (options.at === undefined)
+    return MOMENTS.map((moment) => ({ name: moment.name, why: moment.why, at: nextOccurrence(moment, now) }));
   try {
     return [{ why: 'asked for', ...parseMoment(options.at, now) }];
   } catch (error) {

@@ -23,15 +23,15 @@ export function saveTimes(part: 'steps' | 'vitest', times: Times): void {
 /** The last run's times; empty parts where it had none. */
 export function readLastRun(): RunTimes {
   return {
-    steps: readJson<Times>(join(LAST_RUN, 'steps.json')) ?? {},
-    vitest: readJson<Times>(join(LAST_RUN, 'vitest.json')) ?? {},
-    browser: browserTimes(readJson<PlaywrightReport>(BROWSER_REPORT)),
+    steps: readTimes(join(LAST_RUN, 'steps.json')),
+    vitest: readTimes(join(LAST_RUN, 'vitest.json')),
+    browser: browserTimes(readJson(BROWSER_REPORT) as PlaywrightReport | undefined),
   };
 }
 
 /** The seconds of vitest's long files, by the saved times. */
 export function savedFileSeconds(): Times {
-  return readJson<Times>(SAVED) ?? {};
+  return readTimes(SAVED);
 }
 
 /** Saves the vitest files that took a second or more, in whole seconds, so that a new run changes few of them. */
@@ -62,8 +62,12 @@ function browserTimes(report: PlaywrightReport | undefined): Times {
   return times;
 }
 
-function readJson<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+function readTimes(file: string): Times {
+  return (readJson(file) ?? {}) as Times;
+}
+
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 function writeJson(file: string, content: unknown): void {
