@@ -1,26 +1,34 @@
-import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { areaGalleries, scenes } from './gallery/scenes.ts';
 import { openScene } from './gallery/open-scene.ts';
 import { GALLERY_SETTINGS, seedData } from './gallery/seed.ts';
 import type { GalleryData } from './gallery/scene.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
-import { test } from './test.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { test as base } from './test.ts';
 
 // The scenes share one app, whose data takes long to load.
-test.describe.configure({ mode: 'default', timeout: 600_000 });
+base.describe.configure({ mode: 'default' });
 
-let app: TestApp;
-let data: GalleryData;
-test.beforeAll(async ({ browser }) => {
-  app = await startTestApp({ settings: GALLERY_SETTINGS });
-  data = await seedData(app, browser, areaGalleries);
+const test = base.extend<object, { app: TestApp; galleryData: GalleryData }>({
+  app: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, give) => {
+      const app = await startTestApp({ settings: GALLERY_SETTINGS });
+      await give(app);
+      await app.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  galleryData: [
+    async ({ app, browser }, give) => give(await seedData(app, browser, areaGalleries)),
+    { scope: 'worker', timeout: 600_000 },
+  ],
 });
-test.afterAll(async () => app.close());
-test.beforeEach(async () => data.stayAwake());
 
 for (const scene of scenes) {
-  test(`axe finds nothing in any theme: ${scene.name}`, async ({ page }) => {
-    await openScene(page, data, scene);
+  test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, galleryData }) => {
+    await galleryData.stayAwake();
+    await openScene(page, galleryData, scene);
     // the scene waits for what it shows, which may be that it loads
     await expectNoViolationInAnyTheme(page, { mayLoad: true });
   });
