@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../kit/server/database.ts';
 
-/** Makes the waiting jobs of a queue due now, and wakes its worker as pg-boss does where a job is added. */
+/** Makes the waiting jobs of a queue due now, also those that failed, and wakes its worker as pg-boss does where a job is added. */
 export async function makeJobsDue({ database }: { readonly database: OpenDatabase }, queue: string): Promise<void> {
   await sql`
-    update pgboss.job set start_after = now() where name = ${queue} and state = 'created'`.execute(database.db);
+    update pgboss.job set start_after = now() where name = ${queue} and state in ('created', 'retry')`.execute(
+    database.db,
+  );
   // the channel of pg-boss's own statement (its plans.js, notifyChannelSql)
   await sql`
     select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${queue})`.execute(database.db);

@@ -5,6 +5,7 @@ import type { ViewerContext } from '../../../kit/server/context.ts';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { user } from '../../../server/testing/people.ts';
+import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
@@ -193,8 +194,14 @@ onOneDatabase('a certificate of sales', (database) => {
       db,
     );
     const input = { fecha_inicio: fecha, fecha_fin: fecha };
-    const failed = await certificate(server, token, input);
-    expect(failed).toMatchObject({
+    await request(server, token, input);
+    const certificatesNow = async () => {
+      await makeJobsDue(server, 'certificates.make');
+      return (await certificatesOf(server, token)).list?.items ?? [];
+    };
+    const states = async () => (await certificatesNow()).map(({ estado }) => estado);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['FALLO']);
+    expect((await certificatesNow())[0]).toMatchObject({
       estado: 'FALLO',
       mensaje: 'No pudimos preparar el certificado. Solicítalo de nuevo; si vuelve a pasar, escríbenos.',
       pdf: null,
@@ -204,11 +211,7 @@ onOneDatabase('a certificate of sales', (database) => {
     const pending = await request(server, token, input);
     expect(pending.answer?.codigo).toBe(200);
     await sql`drop trigger fails on issued_document`.execute(db);
-    await expect
-      .poll(async () => (await certificatesOf(server, token)).list?.items.map(({ estado }) => estado), {
-        timeout: 60_000,
-      })
-      .toEqual(['FALLO', 'LISTO']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['FALLO', 'LISTO']);
   });
 
   describe('is refused', () => {

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, transaction } from '../../../kit/server/database.ts';
 import { onPostgres } from '../../../kit/server/testing/database.ts';
+import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { lockLedger } from '../../account/server/public.ts';
 import { type DeliveryUnderTest, serveDelivery } from './testing/delivery.ts';
+
+/** Of each client. */
+const EVENTS = casesOf({ daily: 12, full: 40 });
 
 onPostgres('simultaneous events to the ERP', (under) => {
   let world: DeliveryUnderTest;
@@ -56,7 +60,7 @@ onPostgres('simultaneous events to the ERP', (under) => {
 
   test('are sent once by two processes together', async () => {
     const other = await openDatabase({ databaseUrl: world.server.settings.databaseUrl, dataDir: '' });
-    for (let n = 1; n <= 40; n += 1) for (const code of ['C1', 'C2', 'C3']) await world.tells(code, n);
+    for (let n = 1; n <= EVENTS; n += 1) for (const code of ['C1', 'C2', 'C3']) await world.tells(code, n);
     await Promise.all([
       world.deliver(),
       world.deliver({ db: other.db }),
@@ -65,7 +69,7 @@ onPostgres('simultaneous events to the ERP', (under) => {
     ]);
     await world.deliver();
     await other.close();
-    const inOrder = Array.from({ length: 40 }, (_, i) => i + 1);
+    const inOrder = Array.from({ length: EVENTS }, (_, i) => i + 1);
     for (const code of ['C1', 'C2', 'C3']) expect(world.cameOf(code)).toEqual(inOrder);
   });
 });

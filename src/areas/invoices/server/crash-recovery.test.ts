@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { TransaccionOnline } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
 import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
 import {
@@ -155,11 +156,12 @@ onBothDatabases('a server that is killed', (database) => {
   });
 
   test('approves once what the bank approved when the server is killed again and again', async () => {
-    const totals = Array.from({ length: 12 }, () => 10_000);
+    const rounds = casesOf({ daily: 1, full: 3 });
+    const totals = Array.from({ length: 4 * rounds }, () => 10_000);
     const { token } = await giveTreasurer(server, 'STORM', totals);
     const approved = new Set<string>();
-    for (const round of [0, 1, 2]) {
-      const numbers = totals.map((_total, at) => `STORM-${at + 1}`).filter((_number, at) => at % 3 === round);
+    for (let round = 0; round < rounds; round += 1) {
+      const numbers = totals.map((_total, at) => `STORM-${at + 1}`).filter((_number, at) => at % rounds === round);
       const storm = Promise.allSettled(
         numbers.map(async (number) => {
           const { uuid } = await paidAtLast(server, token, number);

@@ -106,7 +106,7 @@ onOneDatabase('an export in progress', (database) => {
   });
 
   test('is one of at most two per user: refuses a third, and says what to do', async () => {
-    const urls = await Promise.all([1, 2, 3].map(() => urlOf(server, token, 'pdf')));
+    const urls = await Promise.all((['pdf', 'pdf', 'xls'] as const).map((format) => urlOf(server, token, format)));
     const [one, other] = await Promise.all(urls.slice(0, 2).map((url) => follow(url, token)));
     await Promise.all([one?.until(`"of":${MANY}`), other?.until(`"of":${MANY}`)]);
     const third = urls[2] ?? '';

@@ -39,5 +39,5 @@ onOneDatabase('old notifications', (database) => {
     const left = await stored();
     expect(left).toEqual(expect.arrayContaining(['De antes', 'Borrada ayer', '3', '202']));
     expect(left).not.toContain('2');
-  }, 60_000);
+  });
 });

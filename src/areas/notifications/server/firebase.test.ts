@@ -74,7 +74,7 @@ onOneDatabase('a Firebase database', (database) => {
     await rest(server.url, token, path, { method: 'DELETE' });
     expect(await copied()).toBeNull();
     expect(firebase.state.signIns).toBe(1);
-  }, 60_000);
+  });
 
   test('that is away, or ends the sign-in, is in nobody’s way and gets the copy later', async () => {
     const { token, path } = await signInReader(server, USERS.finance);
@@ -88,5 +88,5 @@ onOneDatabase('a Firebase database', (database) => {
     await vi.waitFor(() => expect(firebase.tree.get(`${path}.json`)).toEqual(value), SOON);
     expect(firebase.state.signIns).toBe(2);
     expect(server.logged().join('')).not.toContain(ACCOUNT.password);
-  }, 60_000);
+  });
 });

@@ -71,5 +71,5 @@ onOneDatabase('where a user gets notifications', (database) => {
     await mailsAreDue();
     expect((await mailbox.nthMailTo(USERS.legal, 2)).subject).toBe('A los dos');
     expect(await titles(USERS.legal)).toEqual(['A los dos']);
-  }, 60_000);
+  });
 });

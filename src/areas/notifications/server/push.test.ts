@@ -88,7 +88,7 @@ onOneDatabase('Web Push', (database) => {
     await write({ title: 'Otra', to: USERS.finance });
     await vi.waitFor(() => expect(to('/busy').length).toBeGreaterThan(before + 1), SOON);
     expect(to('/gone')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('ends with the session that allowed it, and with its user', async () => {
     const left = await server.signIn(USERS.purchases);
@@ -110,7 +110,7 @@ onOneDatabase('Web Push', (database) => {
     await write({ title: 'Factura', to: USERS.legal });
     await vi.waitFor(async () => expect(await rows()).toBe(0), SOON);
     expect(to('/stays')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('stops when the browser is unsubscribed, and a browser belongs to who signed in last', async () => {
     const [north, south] = [await server.signIn(USERS.north), await server.signIn(USERS.south)];

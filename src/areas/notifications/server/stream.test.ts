@@ -96,7 +96,7 @@ onBothDatabases('a stream of notifications', (database) => {
         ).toEqual(titles.toSorted()),
       SOON,
     );
-  }, 60_000);
+  });
 
   test('says to everybody that a block or a post has changed, once for each import and only where one is newer', async () => {
     const streams = await Promise.all(
@@ -189,5 +189,5 @@ onBothDatabases('a stream of notifications', (database) => {
     slow.resume();
     await closed;
     await vi.waitFor(() => expect(fast.titles()).toContain('Larga 0'), SOON);
-  }, 60_000);
+  });
 });

@@ -307,14 +307,16 @@ onOneDatabase('signing in', (database) => {
         'too_many_logins',
       );
       expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1', device })).value).not.toBeNull();
-    }, 60_000);
+    });
 
     it('lets a known device sign in while strangers try from its address, but not without a limit', async () => {
-      await server.importLines([user('socia@uno.example', 'C1')]);
+      // users whose password is cheap to verify: that of an unknown e-mail is not
+      const others = Array.from({ length: 10 }, (_, i) => `otra${i}@uno.example`);
+      await server.importLines(['socia@uno.example', ...others].map((email) => user(email, 'C1')));
       const answer = await login(await server.signIn('socia@uno.example'));
       const device = /^surtidor-device=([^;]+)/.exec(cookiesOf(answer).get('surtidor-device') ?? '')?.[1] ?? '';
       const from = '198.51.100.77';
-      for (let i = 0; i < LOGIN_LIMITS.address; i += 1) await signIn(`stranger${i}@uno.example`, 'wrong', { from });
+      for (let i = 0; i < LOGIN_LIMITS.address; i += 1) await signIn(others[i % 10] ?? '', 'wrong', { from });
       expect((await signIn('operativo@uno.example', PASSWORD, { from })).error?.extensions['code']).toBe(
         'too_many_logins',
       );
@@ -323,6 +325,6 @@ onOneDatabase('signing in', (database) => {
       expect((await signIn('socia@uno.example', PASSWORD, { from, device })).error?.extensions['code']).toBe(
         'too_many_logins',
       );
-    }, 60_000);
+    });
   });
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { PURCHASE_APPROVED_JOB } from '../../invoices/server/public.ts';
 import { decide } from '../../invoices/server/testing/payments.ts';
 import { type Buyer, CONFIG, buy, giveBuyer, purchasesOf, registerPurchase } from './testing/vouchers.ts';
 
@@ -39,7 +41,11 @@ onBothDatabases('codes of vouchers', (database) => {
     await decide(server, uuid, 'rejected', 'now', { causa: '00018' });
     await expect.poll(async () => (await states())[0]?.payment, { timeout: 15_000 }).toBe('reversed');
     await sql`drop trigger fails on voucher`.execute(db);
-    await expect.poll(states, { timeout: 30_000 }).toEqual([{ payment: 'reversed', job: 'completed' }]);
+    const statesNow = async () => {
+      await makeJobsDue(server, PURCHASE_APPROVED_JOB.name);
+      return states();
+    };
+    await expect.poll(statesNow, { timeout: 30_000 }).toEqual([{ payment: 'reversed', job: 'completed' }]);
     expect(await estados(uuid)).toEqual([]);
   });
 

@@ -171,7 +171,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     expect((await sendPassword(server, buyer.token, uuid)).sent?.success).toBe(true);
     const next = passwordOf(await nthFileMail(mailbox, uuid, 2));
     expect(rowsOf(await open(next, { address: '203.0.113.1' }))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('counts wrong passwords that come at once', async () => {
     const { password } = await bought();
@@ -248,7 +248,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     expect(await send()).toBe('too_many_mails uuid');
     expect((await open(next)).opened?.response).toBeNull();
     expect(rowsOf(await open(passwordOf(await nthFileMail(mailbox, uuid, 10))))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('is mailed for the client’s own purchases with codes only', async () => {
     const { uuid } = await bought();
@@ -278,5 +278,5 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     await mailbox.fault({ down: false });
     const password = passwordOf(await nthFileMail(mailbox, uuid));
     expect(rowsOf(await open(password))).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -85,7 +85,7 @@ onOneDatabase('what is overdue over time', (database) => {
       [addDays(today, 1), 'COP', 900, 21_000, 0, 74_000],
     ]);
     server.advance(-DAY);
-  }, 60_000);
+  });
 
   /** The jobs that wait for their next night. */
   async function waitingJobs(): Promise<number | undefined> {
