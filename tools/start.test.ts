@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { EnvironmentError } from '../src/server/environment-fields.ts';
 import { speakTo } from '../src/server/testing/serve.ts';
+import { freePorts, usableData } from './start/checks.ts';
 import { freeDemoPort } from './start/ports.ts';
+import { ready, startDemo, stop } from './testing/demo-process.ts';
 
 let folder: string;
 let port: number;
@@ -18,57 +19,6 @@ beforeAll(async () => {
   port = await freeDemoPort();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A started demo and its output so far. */
-type Demo = { readonly process: ChildProcess; out: string; err: string };
-
-const demos: Demo[] = [];
-
-/** `npm start` without the installation, in a process group of its own. */
-function startDemo(env: Readonly<Record<string, string>>): Demo {
-  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  const demo: Demo = { process: child, out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (demo.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (demo.err += text));
-  demos.push(demo);
-  return demo;
-}
-
-/** Ends processes that a failed test has left. */
-afterEach(() => {
-  for (const { process: child } of demos.splice(0)) if (groupLives(child)) process.kill(-Number(child.pid), 'SIGKILL');
-});
-
-/** Whether it or any of its child processes is still running. */
-function groupLives({ pid }: ChildProcess): boolean {
-  try {
-    return process.kill(-Number(pid), 0);
-  } catch {
-    return false;
-  }
-}
-
-async function says(demo: Demo, words: string): Promise<void> {
-  const ended = once(demo.process, 'exit').then(() => Promise.reject(new Error(`It has ended: ${demo.err}`)));
-  const printed = vi.waitFor(() => expect(demo.out + demo.err).toContain(words), { timeout: 120_000, interval: 20 });
-  await Promise.race([printed, ended]);
-}
-
-async function ready(demo: Demo): Promise<void> {
-  await says(demo, 'Ctrl+C ends everything.');
-}
-
-/** Stops the process alone, not its group, and expects that no process is left. */
-async function stop({ process: child }: Demo, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  expect(await ended).toEqual([0, null]);
-  expect(groupLives(child)).toBe(false);
-}
 
 /** The status at one of the printed addresses, whose hosts this machine may not resolve. */
 function statusAt(address: string): Promise<number | undefined> {
@@ -84,7 +34,7 @@ function statusAt(address: string): Promise<number | undefined> {
 describe('npm start', () => {
   test('prints its steps and addresses; a second start keeps the data, and neither builds nor loads', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
-    const first = startDemo(env);
+    const first = startDemo(port, env);
     await ready(first);
     expect(first.err).toMatch(
       /^(Building the portal…\n)?(Building the desk…\n)?Starting the server and the database…\nLoading the demo data…\n$/,
@@ -137,29 +87,13 @@ describe('npm start', () => {
     expect(before.data).toMatchObject({ documentos: { total_count: expect.any(Number) as number } });
     await stop(first, 'SIGTERM');
 
-    const second = startDemo(env);
+    const second = startDemo(port, env);
     await ready(second);
     expect(second.err).toBe('Starting the server and the database…\n');
     expect(second.out).toBe(first.out);
     // the session of the first one included
     expect(await seen()).toEqual(before);
     await stop(second, 'SIGINT');
-  });
-
-  test('ends with all its processes whenever it is stopped, and can start again', async () => {
-    const env = { DATA_DIR: join(folder, 'ended'), DATABASE_URL: await createPostgresDatabase() };
-    for (const [moment, signal] of [
-      ['Starting the server', 'SIGTERM'],
-      ['Loading the demo data', 'SIGINT'],
-    ] as const) {
-      const demo = startDemo(env);
-      await says(demo, moment);
-      await stop(demo, signal);
-    }
-    const demo = startDemo(env);
-    await ready(demo);
-    expect(await speakTo(`http://127.0.0.1:${port}`, '').signIn('finanzas@valle.example')).toBeTruthy();
-    await stop(demo, 'SIGTERM');
   });
 });
 
@@ -197,16 +131,15 @@ function fileIn(name: string): string {
   return join(folder, name);
 }
 
-/** Expects that a start exits with 1 and one line, and returns it. */
+/** Checks ports and data as a start does, and returns the line of its refusal. */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
-  const demo = startDemo({ DATA_DIR: join(folder, 'refused'), ...env });
-  const ended = once(demo.process, 'close');
-  expect(await ended).toEqual([1, null]);
-  expect(demo.out).toBe('');
-  expect(demo.err.trimEnd().split('\n')).toHaveLength(1);
-  expect(demo.err).toMatch(/, for example [A-Z_]+=\S+\n$/);
-  expect(demo.err).not.toContain('hush');
-  return demo.err;
+  const { PORT = String(port), DATA_DIR = join(folder, 'refused') } = env;
+  const checked = freePorts(PORT).then(() => usableData({ DATABASE_URL: '', ...env }, DATA_DIR));
+  const error: unknown = await checked.catch((thrown: unknown) => thrown);
+  if (!(error instanceof EnvironmentError)) throw new Error(`Not refused: ${String(error)}`);
+  expect(error.message).toMatch(/^.+, for example [A-Z_]+=\S+$/);
+  expect(error.message).not.toContain('hush');
+  return error.message;
 }
 
 describe('npm start refuses in one line', () => {
@@ -230,5 +163,11 @@ describe('npm start refuses in one line', () => {
     } finally {
       other.close();
     }
+  });
+
+  test('on standard error alone, and exits with 1', async () => {
+    const demo = startDemo(port, { DATA_DIR: '/proc' });
+    expect(await once(demo.process, 'close')).toEqual([1, null]);
+    expect(demo).toMatchObject({ out: '', err: expect.stringMatching(/^DATA_DIR: .+\n$/) as string });
   });
 });

@@ -17,7 +17,7 @@ import { readPublicUrls } from '../../src/server/environment.ts';
 import { CommandFailed } from './command-line.ts';
 import { postCommand } from './post-command.ts';
 
-type Command =
+export type Command =
   | SessionCommand
   | ErpCommand
   | PosKeyCommand

@@ -1,7 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { addDays, dayIn } from '../../src/kit/core/day.ts';
-import { launch } from './program.ts';
+import type { DeskStaffAnswer } from '../../src/areas/desk/server/public.ts';
+import type { Command } from '../operator/send-command.ts';
 
 /** One of the demo's accounts at the desk, with the secret of its second factor (base32). */
 export type DemoStaff = { readonly email: string; readonly name: string; readonly secret: string };
@@ -18,11 +18,11 @@ export const DESK_PASSWORD = 'Manantial*2026';
 /** Adds an account of each role, each by the steps of a person: the link, the password, the second factor. */
 export async function createDeskAccounts(
   server: string,
-  environment: Record<string, string>,
+  execute: (command: Command) => Promise<unknown>,
 ): Promise<readonly DemoStaff[]> {
   const accounts: DemoStaff[] = [];
   for (const { email, name, role } of DESK_ACCOUNTS) {
-    const link = await passwordLink(environment, [email, name, role]);
+    const link = await passwordLink(execute, { email, name, role });
     const call = openDesk(server);
     await call('session.set_password', { secret: link, password: DESK_PASSWORD });
     await call('session.sign_in', { email, password: DESK_PASSWORD });
@@ -37,13 +37,14 @@ export async function createDeskAccounts(
 
 /** Adds an account; where a start that was stopped halfway has added it, resets it. */
 async function passwordLink(
-  environment: Record<string, string>,
-  [email, name, role]: readonly [email: string, name: string, role: string],
+  execute: (command: Command) => Promise<unknown>,
+  { email, name, role }: Readonly<Record<'email' | 'name' | 'role', string>>,
 ): Promise<string> {
-  for (const what of [['--name', name, '--role', role], ['--reset']]) {
-    const args = ['tools/desk-staff.ts', '--email', email, ...what, '--agent', 'npm start'];
-    const [, link] = /#clave=(\S+)/.exec(await text(launch(process.execPath, args, environment).stdout)) ?? [];
-    if (link !== undefined) return link;
+  const order = { command: 'desk-staff', email, agent: 'npm start' } as const;
+  for (const what of [{ do: 'add', name, role }, { do: 'reset' }] as const) {
+    const answer = (await execute({ ...order, ...what })) as DeskStaffAnswer;
+    const [, secret] = 'link' in answer ? (/#clave=(\S+)/.exec(answer.link) ?? []) : [];
+    if (secret !== undefined) return secret;
   }
   throw new Error(`The demo's account ${email} could not be added to the desk.`);
 }

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import type { PastDaysAnswer } from '../../src/areas/desk/server/public.ts';
+import type { PosKeyAnswer } from '../../src/areas/vouchers/server/public.ts';
 import { type Day, dayIn } from '../../src/kit/core/day.ts';
 import { createVapidKeys } from '../../src/kit/server/web-push.ts';
 import { overdueDays } from '../demo/overdue-days.ts';
 import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/records.ts';
 import { sendImage, sendImport } from '../import/send.ts';
+import type { Command } from '../operator/send-command.ts';
 import type { DemoPorts } from './checks.ts';
 import { DESK_ACCOUNTS, DESK_PASSWORD, type DemoStaff, createDeskAccounts, showCodes } from './demo-desk.ts';
 import { launch } from './program.ts';
@@ -153,13 +155,11 @@ export async function demoPointOfSale(server: string, dataDir: string, databaseU
   const kept = demoSecrets(dataDir);
   const name = nameOf(databaseUrl);
   if (kept.pointOfSale?.in === name) return kept.pointOfSale.key;
-  const command = launch(
-    process.execPath,
-    ['tools/pos-key.ts', '--store', 'combustibles', '--name', 'EDS La Floresta', '--agent', 'npm start'],
-    commandEnvironment(server, dataDir, databaseUrl),
-  );
-  const key = /^pos_\S+/m.exec(await text(command.stdout))?.[0];
-  if (key === undefined) throw new Error('The demo’s point of sale could not be added.');
+  const point = { store: 'combustibles', name: 'EDS La Floresta', agent: 'npm start' } as const;
+  const execute = commandsAt(server, dataDir, databaseUrl);
+  const answer = (await execute({ command: 'pos-key', do: 'add', ...point })) as PosKeyAnswer;
+  if (!('key' in answer)) throw new Error('The demo’s point of sale could not be added.');
+  const { key } = answer;
   writeFileSync(path(dataDir), JSON.stringify({ ...kept, pointOfSale: { key, in: name } }), { mode: 0o600 });
   return key;
 }
@@ -172,8 +172,8 @@ export async function demoDesk(
 ): Promise<void> {
   const kept = demoSecrets(dataDir);
   const name = nameOf(databaseUrl);
-  const environment = commandEnvironment(server, dataDir, databaseUrl);
-  const accounts = kept.desk?.in === name ? kept.desk.accounts : await createDeskAccounts(server, environment);
+  const execute = commandsAt(server, dataDir, databaseUrl);
+  const accounts = kept.desk?.in === name ? kept.desk.accounts : await createDeskAccounts(server, execute);
   writeFileSync(path(dataDir), JSON.stringify({ ...kept, desk: { accounts, in: name } }), { mode: 0o600 });
   await showCodes(mailbox, accounts);
 }
@@ -192,22 +192,26 @@ function demoDay(): { readonly seed: string; readonly today: Day } {
 async function loadPastDays(server: string, dataDir: string, databaseUrl?: string): Promise<void> {
   const { today } = demoDay();
   const days = overdueDays(demoRecords({ ...demoDay(), size: 'small', open: 0 }), today);
-  const file = join(dataDir, 'overdue-days.ndjson');
-  writeFileSync(file, days.map((day) => JSON.stringify(day)).join('\n'));
-  const command = launch(
-    process.execPath,
-    ['tools/overdue-days.ts', '--file', file, '--agent', 'npm start'],
-    commandEnvironment(server, dataDir, databaseUrl),
-  );
-  const said = await text(command.stdout);
-  rmSync(file);
-  if (!said.includes('days stored')) throw new Error('What was overdue in the demo could not be stored.');
+  const execute = commandsAt(server, dataDir, databaseUrl);
+  const answer = (await execute({ command: 'overdue-days', days, agent: 'npm start' })) as PastDaysAnswer;
+  if ('wrong' in answer) throw new Error(`What was overdue in the demo could not be stored: ${answer.wrong}`);
 }
 
-/** What an operator's command needs to reach the demo's server. */
-function commandEnvironment(server: string, dataDir: string, databaseUrl?: string): Record<string, string> {
+/** Executes operators' commands in the demo's database, through the server where it has the database open. */
+function commandsAt(server: string, dataDir: string, databaseUrl = ''): (command: Command) => Promise<unknown> {
   const { appSecret } = demoSecrets(dataDir);
-  return { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, SURTIDOR_URL: server, APP_SECRET: appSecret };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SURTIDOR_URL: server,
+    APP_SECRET: appSecret,
+  };
+  return async (command) => {
+    // loaded only here: a demo that has its data needs no command
+    const { sendCommand } = await import('../operator/send-command.ts');
+    return sendCommand(command, env);
+  };
 }
 
 /** Sends the XML of some invoices, one after the other, as an ERP does. */

@@ -1,5 +1,5 @@
 /**
- * In a copy of the sources with the sample area, prints what the server derives from it; for tools/new-area.test.ts.
+ * In a copy of the sources with the sample area, prints what the server derives from it; for tools/new-area.full.test.ts.
  */
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '../../src/areas/session/rules/roles.ts';
