@@ -24,23 +24,29 @@ type Developing = {
   readonly edit: (path: string, from: string | RegExp, to: string) => () => void;
 };
 
+let child: ChildProcess | undefined;
+
 async function startDeveloping(root: string, dataDir: string): Promise<Developing> {
   for (const name of readdirSync('.').filter((one) => !LEFT_OUT.has(one))) {
     cpSync(name, join(root, name), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   const port = await freeDemoPort();
-  const child = spawn(process.execPath, ['tools/dev.ts'], {
+  const started = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // a process group, so that the simulators end with it
+    detached: true,
   });
+  child = started;
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  for (const stream of [started.stdout, started.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
   await expect.poll(() => output, { timeout: 120_000 }).toContain('Ctrl+C ends everything.');
   return {
     url: `http://localhost:${port}`,
-    process: child,
+    process: started,
     output: () => output,
     edit: (path, from, to) => {
       const before = readFileSync(join(root, path), 'utf8');
@@ -53,7 +59,12 @@ async function startDeveloping(root: string, dataDir: string): Promise<Developin
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'surtidor-dev-'));
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.afterAll(() => {
+  // after a failure it still runs
+  if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null)
+    process.kill(-child.pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('npm run dev shows a saved screen in the open page, and answers from a saved server on the same data', async ({
   browser,
