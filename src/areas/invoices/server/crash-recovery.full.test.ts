@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onEveryGateway } from '../../../server/testing/serve.ts';
+import { APPROVED_ONCE, approveWhileKilled, paidAtLast } from './testing/crashes.ts';
+import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
+import { becomes, consult, decide, documents, givePayment, giveTreasurer } from './testing/payments.ts';
+
+onEveryGateway('a server that is killed', (under) => {
+  let server: KillableServer;
+  beforeAll(async () => {
+    server = await startKillableServer(under);
+  });
+
+  /** The setting that points the server at this gateway URL. */
+  const at = (url: string): Record<string, string> =>
+    under.bank === 'placetopay' ? { PLACETOPAY_URL: url } : { GATEWAY_URL: url };
+
+  test('is approved once when the server is killed after applying a notification', async () => {
+    expect(await approveWhileKilled(server, under.bank, 'after')).toEqual(APPROVED_ONCE);
+  });
+
+  test('stays locked when the gateway no longer knows a session that it opened', async () => {
+    const { token, uuid, open } = await givePayment(server, 'LOST');
+    const opened = Date.now();
+    const empty = createHttpServer((_request, answer) => {
+      answer.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'unknown' }));
+    }).listen(0, '127.0.0.1');
+    await once(empty, 'listening');
+    await server.kill();
+    const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
+    await server.start(at(url));
+    // before that, the session could still be opening, and the payment would be left locked anyway
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    expect(await open()).toEqual([
+      [100_000, true],
+      [50_000, true],
+    ]);
+    await server.kill();
+    empty.close();
+    await server.start();
+    await decide(server, uuid, 'approved', 'now');
+    await becomes(server, token, uuid, 'approved');
+  });
+});
+
+onBothDatabases('a server that is killed', (database) => {
+  let server: KillableServer;
+  beforeAll(async () => {
+    server = await startKillableServer({ ...database, bank: 'surtidor' });
+  });
+
+  test('approves once what the bank approved when the server is killed again and again', async () => {
+    const totals = Array.from({ length: 12 }, () => 10_000);
+    const { token } = await giveTreasurer(server, 'STORM', totals);
+    const approved = new Set<string>();
+    for (const round of [0, 1, 2]) {
+      const numbers = totals.map((_total, at) => `STORM-${at + 1}`).filter((_number, at) => at % 3 === round);
+      const storm = Promise.allSettled(
+        numbers.map(async (number) => {
+          const { uuid } = await paidAtLast(server, token, number);
+          await decide(server, uuid, 'approved', 'now');
+          approved.add(uuid);
+        }),
+      );
+      // at this moment some payments are approved at the bank, and their notifications are on their way
+      await vi.waitFor(() => expect(approved.size).toBeGreaterThan(2 * round + 1), { timeout: 60_000, interval: 2 });
+      await server.kill();
+      await storm;
+      await server.start();
+    }
+    for (const uuid of approved) await becomes(server, token, uuid, 'approved');
+    const paidFor = [...(await documents(server, token)).values()].filter((document) => document.total === 0);
+    expect(paidFor).toHaveLength(approved.size);
+  });
+});
