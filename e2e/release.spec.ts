@@ -76,8 +76,9 @@ test('says what it waits for, and pays nothing twice', { tag: '@full' }, async (
       version: 2,
       bloqueada: true,
       num_factura: 'FE-1001',
-      fecha_vencimiento_documento: '2026-01-15',
-      fecha_documento: '2026-01-01',
+      // the days of createCompany: in another year it would be another document
+      fecha_vencimiento_documento: dayFromToday(-12),
+      fecha_documento: dayFromToday(-42),
     }),
     held(company.code, '4503', { valor: 1_000_000 }),
   ]);
