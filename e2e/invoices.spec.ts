@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { downloadInTab, expectFile } from './steps/file.ts';
@@ -112,8 +113,15 @@ test('selects all matching invoices, also unloaded ones, and keeps them while th
   await expectChosen(page, 29, '$ 29.000.425');
 });
 
+/** Of every version: a document of another year is another document. */
+const ISSUED = dayFromToday(-20);
 /** More than one page of the largest size, and more than one request for the selection. */
-const MANY = Array.from({ length: 150 }, (_, at) => ({ number: `FE-${6001 + at}`, total: 1_000_000, dueIn: 1 + at }));
+const MANY = Array.from({ length: 150 }, (_, at) => ({
+  number: `FE-${6001 + at}`,
+  total: 1_000_000,
+  dueIn: 1 + at,
+  issued: ISSUED,
+}));
 
 test('loads 25 rows at a time, 50 or 100 by choice, under heads that stay in sight', async ({ page, app }) => {
   await signIn(page, (await createCompany(app, MANY)).treasurer);
@@ -151,7 +159,8 @@ test(
     await expect(page.getByText('Mostrando 25 de 150')).toBeVisible();
     /** Delays pages of invoices; after the first one the ERP clears one of its invoices. */
     const clearedBetweenAnswers = async (number: string) => {
-      const cleared = () => app.load([invoice(code, number, 1_000_000, { version: 2, total: 0 })]);
+      const cleared = () =>
+        app.load([invoice(code, number, 1_000_000, { version: 2, total: 0, fecha_documento: ISSUED })]);
       let before: Promise<unknown> | undefined;
       await page.route('**/graphql', async (route) => {
         if (!route.request().postData()?.includes('SelectableInvoices')) return route.fallback();
