@@ -16,8 +16,11 @@ export function startDemo(port: number, env: Readonly<Record<string, string>>): 
   child.stdout.setEncoding('utf8').on('data', (text: string) => (demo.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (demo.err += text));
   // what a failed test has left
-  onTestFinished(() => {
-    if (groupLives(child)) process.kill(-Number(child.pid), 'SIGKILL');
+  onTestFinished(async () => {
+    if (!groupLives(child)) return;
+    const closed = once(child, 'close');
+    process.kill(-Number(child.pid), 'SIGKILL');
+    await closed;
   });
   return demo;
 }
@@ -33,7 +36,7 @@ function groupLives({ pid }: ChildProcess): boolean {
 
 export async function says(demo: Demo, words: string): Promise<void> {
   const ended = once(demo.process, 'exit').then(() => Promise.reject(new Error(`It has ended: ${demo.err}`)));
-  const printed = vi.waitFor(() => expect(demo.out + demo.err).toContain(words), { timeout: 120_000, interval: 20 });
+  const printed = vi.waitFor(() => expect(demo.out + demo.err).toContain(words), { timeout: 170_000, interval: 20 });
   await Promise.race([printed, ended]);
 }
 
