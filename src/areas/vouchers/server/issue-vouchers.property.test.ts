@@ -173,12 +173,16 @@ onPostgres('purchases of vouchers, while the server is killed', (under) => {
     buyer = await giveBuyer(system, 'CAIDAS');
   });
 
-  /** What the queue does 15 minutes after a process was killed, so that its jobs are run again. */
+  /**
+   * What the queue does 15 minutes after a process was killed, so that its jobs are run again. After the kill: until
+   * then the process takes further jobs.
+   */
   async function giveUpJobs(): Promise<void> {
+    await system.kill('portal');
     await sql`
       update pgboss.job set state = 'retry', start_after = now()
-      where name = 'payments.purchase-approved' and state = 'active'`.execute(system.database.db);
-    await system.kill('portal');
+      where name = ${PURCHASE_APPROVED_JOB.name} and state = 'active'`.execute(system.database.db);
+    await makeJobsDue(system, PURCHASE_APPROVED_JOB.name);
   }
 
   test('have their codes once, although it dies while it makes them', { timeout: 300_000 }, async () => {
