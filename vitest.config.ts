@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { loadOwnMessages } from './tools/vite-messages.ts';
-import { isFullRun } from './src/kit/server/testing/full-run.ts';
+import { isFullRun, isMutationRun } from './src/kit/server/testing/full-run.ts';
 import { LongestFirst } from './tools/vitest/longest-first.ts';
 import { TimesReporter } from './tools/vitest/times-reporter.ts';
 
@@ -31,6 +31,9 @@ export default defineConfig({
     // one for each core: more make each other slow
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'full', description: 'What only npm run test:full runs (docs/testing.md).' }],
+    // a mutation names the tests that notice it
+    ...(!isFullRun && !isMutationRun && { tagsFilter: ['!full'] }),
     // of a whole run (tools/test.ts)
     ...(process.env['TEST_TIMES'] === 'save' && { reporters: ['default', new TimesReporter()] }),
     projects: [

@@ -8,7 +8,7 @@ process.env['NODE_ENV'] ??= 'test';
 const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 
 /** Files of behaviour that no width changes. */
-const OF_NO_WIDTH = ['chat', 'dev', 'enter-store', 'error-reports', 'idle', 'stores'];
+const OF_NO_WIDTH = ['chat', 'enter-store', 'error-reports', 'idle', 'stores'];
 
 const FULL_ONLY = '**/*.full.spec.ts';
 

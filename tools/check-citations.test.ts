@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const FILES = {
   'package.json': '{ "type": "module", "scripts": { "bench": "" } }',
-  'vitest.config.ts': "export default { test: { include: ['src/**/*.test.ts'] } };",
+  'vitest.config.ts': `
+    const filter = process.env.TESTS === 'full' ? {} : { tagsFilter: ['!full'] };
+    export default { test: { include: ['src/**/*.test.ts'], tags: [{ name: 'full' }], ...filter } };`,
   'e2e/playwright.config.ts': "export default { testMatch: '**/*.spec.ts' };",
   'src/areas/invoices/rules/pay.ts': '',
   'src/kit/core/day.ts': '',
@@ -16,6 +18,7 @@ const FILES = {
     describe('an amount', () => {
       it('is whole; "cents" are refused', () => {});
       it.each(['more than is open', 'less than the minimum'])('%s', () => {});
+      it('is right at every rate', { tags: 'full' }, () => {});
     });`,
   'e2e/pay.spec.ts': `
     import { test } from '@playwright/test';
@@ -81,6 +84,11 @@ const WRONG: [what: string, row: string, problem: string][] = [
     '| fourteen | kit/core/day.ts | e2e/push.full.spec.ts |',
     'all tests of this row run in test:full only',
   ],
+  [
+    'a row whose only test of Vitest has the tag of the full run',
+    '| fifteen | kit/core/day.ts | invoices/rules/pay.test.ts › is right at every rate |',
+    'all tests of this row run in test:full only',
+  ],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'surtidor-citations-'));
@@ -122,7 +130,7 @@ describe('with citations that lead nowhere or only to the full run', () => {
   it('fails, and prints their number and what to do', () => {
     expect(result.status).toBe(1);
     expect(result.lines.slice(WRONG.length)).toEqual([
-      '33 citations, 10 problems',
+      '35 citations, 11 problems',
       'Correct the path or the name, or restore the test that guards the sentence.',
     ]);
   });

@@ -113,28 +113,32 @@ test('a test’s name matches every row of its table', () => {
   expect(pattern('what? a+b').test('suite what a+b')).toBe(false);
 });
 
-test('fails in a copy of the repository as long as it is mutated, which leaves the repository alone', async () => {
-  const copy = copyRepository('.');
-  const runner = new TestRunner(copy.folder, { bail: true });
-  const sources = () => ['.', copy.folder].map((root) => readFileSync(join(root, NEGATED.file), 'utf8'));
-  const [original] = sources();
-  const run = async (changed: readonly string[]) => {
-    const { failed, problem } = await runner.run(NEGATED.tests.map(toTestReference), { seconds: 120, changed });
-    return problem ?? (failed ? 'failed' : 'passed');
-  };
-  try {
-    expect(await run([])).toBe('passed');
-    await copy.withMutations([NEGATED], async () => {
-      expect(sources()).toEqual([original, original?.replace(NEGATED.from, NEGATED.to)]);
-      expect(await run([NEGATED.file])).toBe('failed');
-    });
-    expect(sources()).toEqual([original, original]);
-    expect(await run([])).toBe('passed');
-  } finally {
-    runner.stop();
-    copy.remove();
-  }
-});
+test(
+  'fails in a copy of the repository as long as it is mutated, which leaves the repository alone',
+  { tags: 'full' },
+  async () => {
+    const copy = copyRepository('.');
+    const runner = new TestRunner(copy.folder, { bail: true });
+    const sources = () => ['.', copy.folder].map((root) => readFileSync(join(root, NEGATED.file), 'utf8'));
+    const [original] = sources();
+    const run = async (changed: readonly string[]) => {
+      const { failed, problem } = await runner.run(NEGATED.tests.map(toTestReference), { seconds: 120, changed });
+      return problem ?? (failed ? 'failed' : 'passed');
+    };
+    try {
+      expect(await run([])).toBe('passed');
+      await copy.withMutations([NEGATED], async () => {
+        expect(sources()).toEqual([original, original?.replace(NEGATED.from, NEGATED.to)]);
+        expect(await run([NEGATED.file])).toBe('failed');
+      });
+      expect(sources()).toEqual([original, original]);
+      expect(await run([])).toBe('passed');
+    } finally {
+      runner.stop();
+      copy.remove();
+    }
+  },
+);
 
 test('npm run mutants fails for a name that no mutation has', async () => {
   const { code, err } = await runCommand(['tools/mutants.ts', '--only', 'none such'], {});

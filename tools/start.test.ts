@@ -5,9 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
 import { EnvironmentError } from '../src/server/environment-fields.ts';
-import { speakTo } from '../src/server/testing/serve.ts';
+import { readEnvironment } from '../src/server/environment.ts';
 import { freePorts, usableData } from './start/checks.ts';
+import { demoEnvironment, demoSecrets, noteLoaded } from './start/demo.ts';
 import { freeDemoPort } from './start/ports.ts';
 import { ready, startDemo, stop } from './testing/demo-process.ts';
 
@@ -32,14 +34,15 @@ function statusAt(address: string): Promise<number | undefined> {
 }
 
 describe('npm start', () => {
-  test('prints its steps and addresses; a second start keeps the data, and neither builds nor loads', async () => {
-    const env = { DATA_DIR: join(folder, 'data') };
-    const first = startDemo(port, env);
-    await ready(first);
-    expect(first.err).toMatch(
-      /^(Building the portal…\n)?(Building the desk…\n)?Starting the server and the database…\nLoading the demo data…\n$/,
-    );
-    const addresses = (first.out.match(/http:\/\/\S+/g) ?? []).map((address) => address.replace(/\)$/, ''));
+  test('prints its steps and addresses, keeps its data and builds and loads nothing, and ends with all its processes', async () => {
+    const dataDir = join(folder, 'data');
+    await copyTemplateData(dataDir);
+    // what it loads first is tested in start.full.test.ts
+    noteLoaded(dataDir);
+    const demo = startDemo(port, { DATA_DIR: dataDir });
+    await ready(demo);
+    expect(demo.err).toBe('Starting the server and the database…\n');
+    const addresses = (demo.out.match(/http:\/\/\S+/g) ?? []).map((address) => address.replace(/\)$/, ''));
     expect(addresses).toEqual([
       `http://localhost:${port}`,
       `http://lubricantes.localhost:${port}`,
@@ -57,43 +60,17 @@ describe('npm start', () => {
     for (const address of addresses) expect([address, await statusAt(address)]).toEqual([address, 200]);
     const codes = await (await fetch(`http://127.0.0.1:${port + 3}/codigos`)).text();
     expect(codes.match(/<b>\d{6}<\/b>/g)).toHaveLength(4);
-    expect((await fetch(`http://127.0.0.1:${port}/media/mageplaza/blog/post/despacho.jpg`)).status).toBe(200);
-    const portal = speakTo(`http://127.0.0.1:${port}`, '');
-    const posKey = /#key=(\S+)/.exec(first.out)?.[1] ?? '';
-    const isKnown = async () =>
-      (
-        await fetch(`http://127.0.0.1:${port}/pos/v1/check`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${posKey}` },
-        })
-      ).status !== 401;
-    expect(await isKnown()).toBe(true);
-    const named = first.out.match(/[a-z.]+@[a-z.]+\.example/g) ?? [];
-    const isOfDesk = (account: string) => account.endsWith('@surtidor.example');
-    expect(named.filter(isOfDesk)).toHaveLength(4);
-    const accounts = named.filter((account) => !isOfDesk(account));
-    const password = /all with the password (\S+)/.exec(first.out)?.[1];
-    expect(accounts).toHaveLength(11);
-    for (const account of accounts) await portal.signIn(account, password);
+    const named = demo.out.match(/[a-z.]+@[a-z.]+\.example/g) ?? [];
+    expect(named.filter((account) => account.endsWith('@surtidor.example'))).toHaveLength(4);
+    await stop(demo, 'SIGTERM');
+  });
 
-    const token = await portal.signIn('finanzas@valle.example', password);
-    const seen = () =>
-      portal.graphql(
-        '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count items { total } } }',
-        {},
-        token,
-      );
-    const before = await seen();
-    expect(before.data).toMatchObject({ documentos: { total_count: expect.any(Number) as number } });
-    await stop(first, 'SIGTERM');
-
-    const second = startDemo(port, env);
-    await ready(second);
-    expect(second.err).toBe('Starting the server and the database…\n');
-    expect(second.out).toBe(first.out);
-    // the session of the first one included
-    expect(await seen()).toEqual(before);
-    await stop(second, 'SIGINT');
+  test('lets the stores of Ecuador pay through PlaceToPay', async () => {
+    const environment = demoEnvironment(await freePorts(String(port)), demoSecrets(folder), folder);
+    expect(readEnvironment(environment).gateway).toMatchObject({
+      of: { combustibles: 'surtidor', ecuador: 'placetopay', lubricantes_ecuador: 'placetopay' },
+      placetopay: { url: `http://localhost:${port + 6}` },
+    });
   });
 });
 

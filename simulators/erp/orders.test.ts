@@ -133,7 +133,7 @@ test('after its end an order of the same goods is placed, with the next number',
   expect(statesOf('4500000032')).toEqual([]);
 });
 
-test('a step is taken every ORDER_DELAY seconds, and never with 0', async () => {
+test('a step is taken every ORDER_DELAY seconds, and never with 0', { tags: 'full' }, async () => {
   await erpWith([order('4500000041')], { ORDER_DELAY: '1' });
   await erpWith([order('4500000042')]);
   await vi.waitFor(() => expect(statesOf('4500000041').slice(0, 2)).toEqual(['2', '3']), within);
@@ -154,12 +154,16 @@ test('a requested release is answered by a step, and released by the next ones, 
   expect(statesOf('4500000051')).toEqual(['-2.3', '-2.5', '2']);
 });
 
-test('a requested release goes on by itself with a delay, also of an order that the ERP does not know', async () => {
-  const erp = await erpWith([], { ORDER_DELAY: '1' });
-  await erp.send(requested('4500000061'));
-  await vi.waitFor(() => expect(statesOf('4500000061').slice(0, 3)).toEqual(['-2.3', '-2.5', '2']), within);
-  expect(ofKind('order')).toEqual([]);
-});
+test(
+  'a requested release goes on by itself with a delay, also of an order that the ERP does not know',
+  { tags: 'full' },
+  async () => {
+    const erp = await erpWith([], { ORDER_DELAY: '1' });
+    await erp.send(requested('4500000061'));
+    await vi.waitFor(() => expect(statesOf('4500000061').slice(0, 3)).toEqual(['-2.3', '-2.5', '2']), within);
+    expect(ofKind('order')).toEqual([]);
+  },
+);
 
 test('a release is refused where that is set: the order is held again for that reason', async () => {
   const erp = await erpWith([order('4500000071', { estado_pedido: '-1' })]);
@@ -190,25 +194,29 @@ test('an order is moved by hand to any state, with a reason, and what the portal
   expect((await erp.api('POST', '/api/orders/1002345/none/state', { estado_pedido: '2' })).status).toBe(404);
 });
 
-test('after a kill the orders are those of before, and a step that was not sent is sent', async () => {
-  const settings = { DATA_FILE: join(folder, 'erp.ndjson') };
-  const first = await erpWith([order('4500000091'), order('4500000092', { estado_pedido: '-1' })], settings);
-  await first.api('POST', '/api/step');
-  portal.answerWith(503);
-  expect(await first.api('POST', '/api/step')).toMatchObject({ body: { trouble: '503' } });
-  await first.send(requested('4500000092'));
-  await first.stop('SIGKILL');
-  portal.answerWith([]);
-  const second = await erpWith([], settings);
-  await second.api('POST', '/api/step');
-  await vi.waitFor(() => expect(statesOf('4500000092')).toContain('-2.3'), within);
-  // the third one is of this step
-  expect(statesOf('4500000091')).toEqual(['2', '3', '4']);
-  expect(await second.api('POST', '/api/orders', { orders: [order('4500000091')] })).toMatchObject({
-    body: { taken: 0 },
-  });
-  expect((await shown(second)).map(({ num_pedido, estado_pedido }) => [num_pedido, estado_pedido])).toEqual([
-    ['4500000091', '4'],
-    ['4500000092', '-2.3'],
-  ]);
-});
+test(
+  'after a kill the orders are those of before, and a step that was not sent is sent',
+  { tags: 'full' },
+  async () => {
+    const settings = { DATA_FILE: join(folder, 'erp.ndjson') };
+    const first = await erpWith([order('4500000091'), order('4500000092', { estado_pedido: '-1' })], settings);
+    await first.api('POST', '/api/step');
+    portal.answerWith(503);
+    expect(await first.api('POST', '/api/step')).toMatchObject({ body: { trouble: '503' } });
+    await first.send(requested('4500000092'));
+    await first.stop('SIGKILL');
+    portal.answerWith([]);
+    const second = await erpWith([], settings);
+    await second.api('POST', '/api/step');
+    await vi.waitFor(() => expect(statesOf('4500000092')).toContain('-2.3'), within);
+    // the third one is of this step
+    expect(statesOf('4500000091')).toEqual(['2', '3', '4']);
+    expect(await second.api('POST', '/api/orders', { orders: [order('4500000091')] })).toMatchObject({
+      body: { taken: 0 },
+    });
+    expect((await shown(second)).map(({ num_pedido, estado_pedido }) => [num_pedido, estado_pedido])).toEqual([
+      ['4500000091', '4'],
+      ['4500000092', '-2.3'],
+    ]);
+  },
+);

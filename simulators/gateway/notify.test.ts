@@ -61,7 +61,7 @@ describe('a notification', () => {
     expect(merchant.received[0]?.body).toMatchObject({ uuid, estado: 'failed', causa: '00020' });
   });
 
-  test('is sent when a session without a bank expires', async () => {
+  test('is sent when a session without a bank expires', { tags: 'full' }, async () => {
     const uuid = await opened({ expires_in: 1 });
     await got(1);
     expect(merchant.received[0]?.body).toMatchObject({ uuid, estado: 'expired', causa: '00023', banco: null });
@@ -117,7 +117,7 @@ describe('the delivery of a notification', () => {
     expect((await gateway.control('GET', `/api/sessions/${uuid}`)).body['notifications']).toHaveLength(1);
   });
 
-  test('comes after a later outcome in mode late, with the state of its own time', async () => {
+  test('comes after a later outcome in mode late, with the state of its own time', { tags: 'full' }, async () => {
     const uuid = await opened();
     await gateway.decide(uuid, { outcome: 'rejected', notify: 'late', late_ms: 300 });
     await gateway.decide(uuid, { outcome: 'approved', notify: 'now' });
@@ -127,7 +127,7 @@ describe('the delivery of a notification', () => {
     expect(second && first && second < first).toBe(true);
   });
 
-  test('takes LATE_MS in mode late without a delay', async () => {
+  test('takes LATE_MS in mode late without a delay', { tags: 'full' }, async () => {
     const uuid = await opened();
     const before = Date.now();
     const { body } = await gateway.decide(uuid, { outcome: 'rejected', notify: 'late' });
@@ -150,7 +150,7 @@ describe('the delivery of a notification', () => {
 });
 
 describe('a killed gateway', () => {
-  test('still has its sessions, and does not open them again', async () => {
+  test('still has its sessions, and does not open them again', { tags: 'full' }, async () => {
     const body = opening();
     const { body: first } = await gateway.merchant('POST', '/sessions', body);
     await gateway.decide(body.uuid, { outcome: 'approved', notify: 'never' });
@@ -177,7 +177,7 @@ describe('a killed gateway', () => {
     expect(merchant.received.at(-1)?.text).toBe(merchant.received[0]?.text);
   });
 
-  test('does not send delivered notifications again', async () => {
+  test('does not send delivered notifications again', { tags: 'full' }, async () => {
     const uuid = await opened();
     await gateway.decide(uuid, { outcome: 'pending' });
     await vi.waitFor(async () => {
@@ -191,7 +191,7 @@ describe('a killed gateway', () => {
     expect(states()).toEqual(['pending', 'approved']);
   });
 
-  test('expires sessions whose time ran out meanwhile', async () => {
+  test('expires sessions whose time ran out meanwhile', { tags: 'full' }, async () => {
     const uuid = await opened({ expires_in: 1 });
     await gateway.stop('SIGKILL');
     gateway = await start();

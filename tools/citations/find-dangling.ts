@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestsByFile } from './list-tests.ts';
+import type { ListedTests, TestsByFile } from './list-tests.ts';
 import { nearestText } from '../nearest-text.ts';
-import { isFullOnly } from '../test/find-tests.ts';
 import { listFiles } from '../repository-files.ts';
 import type { Citation, Citations } from './parse-specification.ts';
 
@@ -45,7 +44,7 @@ function checkCitation(root: string, tests: TestsByFile, { line, file, test }: C
 }
 
 /** Lists the rows whose tests all run only in `npm run test:full`: nothing guards their sentence every day. */
-export function findRowsOfFullRun(root: string, { citations }: Citations, tests: TestsByFile): string[] {
+export function findRowsOfFullRun(root: string, { citations }: Citations, tests: ListedTests): string[] {
   const ofTests = citations.filter(({ file }) => /\.(?:test|spec)\.ts$/.test(file));
   return [...new Set(ofTests.map(({ line }) => line))]
     .filter((row) => ofTests.every((citation) => citation.line !== row || isOfFullRun(root, tests, citation)))
@@ -53,16 +52,17 @@ export function findRowsOfFullRun(root: string, { citations }: Citations, tests:
 }
 
 /** Whether a cited test exists and runs only in `npm run test:full`. */
-function isOfFullRun(root: string, tests: TestsByFile, { file, test }: Citation): boolean {
+function isOfFullRun(root: string, { all, everyDay }: ListedTests, { file, test }: Citation): boolean {
   const path = PREFIXES.map((prefix) => join(prefix, file)).find((candidate) => isThere(root, candidate));
   if (path === undefined) return false;
   const table = /^(.+) \/ .+$/.exec(test ?? '')?.[1];
-  const cited = (tests.get(path) ?? []).filter(
-    (name) =>
-      test === undefined ||
-      citableNames(name).some((part) => isNamed(test, part) || (table !== undefined && isNamed(table, part))),
-  );
-  return cited.length > 0 && (isFullOnly(path) || cited.every((name) => name.includes('@full')));
+  const isCitedIn = (tests: TestsByFile) =>
+    (tests.get(path) ?? []).some(
+      (name) =>
+        test === undefined ||
+        citableNames(name).some((part) => isNamed(test, part) || (table !== undefined && isNamed(table, part))),
+    );
+  return isCitedIn(all) && !isCitedIn(everyDay);
 }
 
 function isThere(root: string, path: string): boolean {

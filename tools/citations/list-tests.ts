@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join, relative } from 'node:path';
+import { isFullOnly } from '../test/find-tests.ts';
 
 /** Full names of tests ('group > subgroup > test') by file, as a path from the root. */
 export type TestsByFile = ReadonlyMap<string, readonly string[]>;
@@ -18,17 +19,29 @@ type PlaywrightSuite = {
 };
 type PlaywrightList = { readonly config: { readonly rootDir: string }; readonly suites: readonly PlaywrightSuite[] };
 
+/** `everyDay`: those of `all` that `npm test` runs, too. */
+export type ListedTests = { readonly all: TestsByFile; readonly everyDay: TestsByFile };
+
 /** Every test of the repository by the runners' own lists. Runs no test or set-up, and needs no browser. */
-export async function listTests(root: string): Promise<TestsByFile> {
+export async function listTests(root: string): Promise<ListedTests> {
+  const [all, everyDay, ofBrowser] = await Promise.all([
+    listVitest(root, FULL),
+    listVitest(root),
+    listPlaywright(root),
+  ]);
+  const ofBrowserEveryDay = ofBrowser.filter(({ name, file }) => !isFullOnly(file) && !name.includes('@full'));
+  return { all: byFile([...all, ...ofBrowser]), everyDay: byFile([...everyDay, ...ofBrowserEveryDay]) };
+}
+
+function byFile(entries: readonly TestEntry[]): TestsByFile {
   const tests = new Map<string, string[]>();
-  for (const { name, file } of (await Promise.all([listVitest(root), listPlaywright(root)])).flat())
-    tests.set(file, [...(tests.get(file) ?? []), name]);
+  for (const { name, file } of entries) tests.set(file, [...(tests.get(file) ?? []), name]);
   return tests;
 }
 
 /** Parsed statically: a parametrised test keeps its source name, with `%s` and `$name`. */
-async function listVitest(root: string): Promise<TestEntry[]> {
-  const entries = (await runList(root, 'vitest', ['list', '--json', '--static-parse'], FULL)) as TestEntry[];
+async function listVitest(root: string, environment: Readonly<Record<string, string>> = {}): Promise<TestEntry[]> {
+  const entries = (await runList(root, 'vitest', ['list', '--json', '--static-parse'], environment)) as TestEntry[];
   // the static parser leaves quotes escaped
   return entries.map(({ name, file }) => ({ name: name.replaceAll('\\"', '"'), file: relative(root, file) }));
 }
@@ -54,7 +67,7 @@ async function runList(
   cwd: string,
   program: string,
   command: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>>,
 ): Promise<unknown> {
   const options = { cwd, env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 };
   const { failed, stdout, stderr } = await new Promise<{ failed: boolean; stdout: string; stderr: string }>(

@@ -7,7 +7,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { describeSchema } from './snapshot.ts';
-import { createPostgresDatabase, onBothDatabases } from './testing/database.ts';
+import { createPostgresDatabase, onBothDatabases, onOneDatabase } from './testing/database.ts';
 
 const copies: string[] = [];
 afterAll(() => copies.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -29,6 +29,29 @@ onBothDatabases('the migrations', (under) => {
     expect(await describeSchema(db)).toBe(snapshot);
   });
 
+  it('give the same types on both engines', async () => {
+    const { db } = await under.fresh();
+    const { rows } = await sql`
+      select 9007199254740991::bigint as cents, '2026-02-28'::date as day, count(*) as n,
+             array[1, 2]::bigint[] as ids, '{"a": 1}'::jsonb as json, timestamptz '2026-11-21 00:00:00Z' as at, null::text as nothing`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      {
+        cents: 9007199254740991,
+        day: '2026-02-28',
+        n: 1,
+        ids: [1, 2],
+        json: { a: 1 },
+        at: new Date('2026-11-21T00:00:00Z'),
+        nothing: null,
+      },
+    ]);
+    await expect(sql`select 9007199254740993::bigint as cents`.execute(db)).rejects.toThrow('beyond');
+  });
+});
+
+onOneDatabase('the files of the migrations', (under) => {
   it('are refused by name where one was edited after it ran, before a new one runs', async () => {
     const { db } = await under.fresh();
     const { url, path } = copyMigrations();
@@ -190,27 +213,6 @@ onBothDatabases('the migrations', (under) => {
       'voucher_redemption_of',
       'voucher_redemption_pkey',
     ]);
-  });
-
-  it('give the same types on both engines', async () => {
-    const { db } = await under.fresh();
-    const { rows } = await sql`
-      select 9007199254740991::bigint as cents, '2026-02-28'::date as day, count(*) as n,
-             array[1, 2]::bigint[] as ids, '{"a": 1}'::jsonb as json, timestamptz '2026-11-21 00:00:00Z' as at, null::text as nothing`.execute(
-      db,
-    );
-    expect(rows).toEqual([
-      {
-        cents: 9007199254740991,
-        day: '2026-02-28',
-        n: 1,
-        ids: [1, 2],
-        json: { a: 1 },
-        at: new Date('2026-11-21T00:00:00Z'),
-        nothing: null,
-      },
-    ]);
-    await expect(sql`select 9007199254740993::bigint as cents`.execute(db)).rejects.toThrow('beyond');
   });
 });
 

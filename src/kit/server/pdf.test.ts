@@ -63,7 +63,7 @@ describe('a long list', () => {
     },
   );
 
-  it('is rendered no faster than it is read, and is sent before it is complete', async () => {
+  it('is rendered no faster than it is read, and is sent before it is complete', { tags: 'full' }, async () => {
     const lines = 20_000;
     let drawn = 0;
     const paper = new PdfDocument(head);
@@ -106,7 +106,7 @@ describe('a long list', () => {
     await expect(short).rejects.toThrow('1 lines instead of 2');
   });
 
-  it('makes columns as wide as their texts, also those of the last line', async () => {
+  it('makes columns as wide as their texts, also those of the last line', { tags: 'full' }, async () => {
     const columns = [
       { label: 'Factura' },
       { label: 'Nombre' },

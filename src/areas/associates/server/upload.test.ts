@@ -136,7 +136,7 @@ onOneDatabase('users of a file', (database) => {
     expect(await count('audit_entry', "action = 'user.upload' and subject like 'upload %'")).toBe(1);
   });
 
-  it('are invited after a user who is created alone meanwhile', async () => {
+  it('are invited after a user who is created alone meanwhile', { tags: 'full' }, async () => {
     const legal = await server.signIn('legal@tres.example');
     gate.close();
     expect((await createOne(server, legal, newcomer('primera@tres.example'))).errors).toEqual([]);
@@ -241,7 +241,7 @@ onOneDatabase('users of a file', (database) => {
     expect(await stored('doble@%')).toMatchObject([{ destinations: 'D1 D2' }]);
   });
 
-  it('are a thousand at once at most', async () => {
+  it('are a thousand at once at most', { tags: 'full' }, async () => {
     const lines = Array.from({ length: UPLOAD_LINES }, (_, at) => ({
       ...LINE,
       row: at + 2,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
@@ -10,7 +10,7 @@ import { requestCompensation } from './compensate.ts';
 import { MAX_LINES } from '../rules/compensate.ts';
 import { compensate, compensated, credit, giveBothSides, given, owed } from './testing/compensations.ts';
 
-onBothDatabases('compensating', (database) => {
+onOneDatabase('compensating', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);

@@ -211,7 +211,7 @@ onOneDatabase('images', (database) => {
     expect((await get('kept.jpg')).bytes.equals(before.bytes)).toBe(true);
   });
 
-  test('do not delay other requests while they are made', async () => {
+  test('do not delay other requests while they are made', { tags: 'full' }, async () => {
     const large = await noise(3000, 2000).jpeg({ quality: 60 }).toBuffer();
     const sending = { done: false };
     const sent = put('h.jpg', large).finally(() => (sending.done = true));

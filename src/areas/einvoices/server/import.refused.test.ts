@@ -125,7 +125,7 @@ onOneDatabase('a file that is not a valid electronic invoice', (database) => {
       expect(await refused(`<${'a'.repeat(300)}/>`)).toBe(': has a name longer than 256');
     });
 
-    test('refuses fifty megabytes, plain or compressed', async () => {
+    test('refuses fifty megabytes, plain or compressed', { tags: 'full' }, async () => {
       const large = Buffer.from(ubl({ more: `<b:Note>${'x'.repeat(50 * 2 ** 20)}</b:Note>` }));
       for (const [bytes, sent] of [
         [large, {}],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { erpEvents } from '../../../../tools/erp-events.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
-import { emptyPlace, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { emptyPlace, onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
 import { runInProcess } from '../../../server/testing/command.ts';
 import { client, legalText, user } from '../../../server/testing/people.ts';
@@ -12,7 +12,7 @@ type Received = { id: string; type: string; times: number; data: { email: string
 
 const within = { timeout: 30_000 };
 
-onBothDatabases('event delivery with the ERP simulator', ({ kind }) => {
+onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
   let erp: Program;
   let server: Program;
   let said: Spoken;

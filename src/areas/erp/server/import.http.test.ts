@@ -182,7 +182,7 @@ onOneDatabase('the import’s stream', (under) => {
       expect([body.lines, body.rejected, body.errors.length]).toEqual([1200, 1200, 1000]);
     });
 
-    test('takes records in any order', async () => {
+    test('takes records in any order', { tags: 'full' }, async () => {
       const records = [
         invoice('O1', '1', 500, { destino: 'D1' }),
         user('o1@orden.example', 'O1', { destinations: ['D1'] }),

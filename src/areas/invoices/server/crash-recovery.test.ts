@@ -60,23 +60,27 @@ onEveryGateway('a server that is killed', (under) => {
     expect((await documents(server, token)).get('OPENING-1')).toMatchObject({ total: 0, bloqueada: false });
   });
 
-  test('fails and unlocks its documents when the server is killed before the gateway received it', async () => {
-    const { token } = await giveTreasurer(server, 'UNHEARD', [10_000]);
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    await server.kill();
-    await server.start({ ...at(url), GATEWAY_TIMEOUT: '60' });
-    const heard = once(silent, 'connection');
-    const lost = pay(server, token, [line('UNHEARD-1', 10_000)]).catch(() => 'cut off');
-    await heard;
-    await server.kill();
-    silent.close();
-    expect(await lost).toBe('cut off');
-    await server.start();
-    expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ bloqueada: true });
-    const { list } = await history(server, token);
-    await becomes(server, token, list?.items[0]?.uuid ?? '', 'failed');
-    expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ total: 10_000, bloqueada: false });
-  });
+  test(
+    'fails and unlocks its documents when the server is killed before the gateway received it',
+    { tags: 'full' },
+    async () => {
+      const { token } = await giveTreasurer(server, 'UNHEARD', [10_000]);
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      await server.kill();
+      await server.start({ ...at(url), GATEWAY_TIMEOUT: '60' });
+      const heard = once(silent, 'connection');
+      const lost = pay(server, token, [line('UNHEARD-1', 10_000)]).catch(() => 'cut off');
+      await heard;
+      await server.kill();
+      silent.close();
+      expect(await lost).toBe('cut off');
+      await server.start();
+      expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ bloqueada: true });
+      const { list } = await history(server, token);
+      await becomes(server, token, list?.items[0]?.uuid ?? '', 'failed');
+      expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ total: 10_000, bloqueada: false });
+    },
+  );
 });

@@ -96,7 +96,7 @@ onOneDatabase('an export in progress', (database) => {
     },
   );
 
-  test('continues while another reader waits for it', async () => {
+  test('continues while another reader waits for it', { tags: 'full' }, async () => {
     const url = await urlOf(server, token);
     const [one, other] = await Promise.all([follow(url, token), follow(url, token)]);
     await one.until(`"of":${MANY}`);
@@ -119,7 +119,7 @@ onOneDatabase('an export in progress', (database) => {
     await expect.poll(() => statusOf(third, token), PATIENT).toBe(200);
   });
 
-  test('has the lines and sums of one moment, also if payments come meanwhile', async () => {
+  test('has the lines and sums of one moment, also if payments come meanwhile', { tags: 'full' }, async () => {
     const sum = async () => {
       const { data } = await server.graphql<{ documentos: { total_amount: number } }>(
         '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_amount } }',
@@ -190,21 +190,25 @@ onPostgres('exports in case of a failure', (database) => {
     expect([filesIn(one.settings.dataDir), filesIn(dataDir).length]).toEqual([[], 1]);
   });
 
-  test('a lost database connection gives a clear error and leaves no file; the next attempt works', async () => {
-    const server = await serveWithBank(database);
-    const { token } = await giveTreasurer(server, 'GONE', []);
-    await giveMany(server.database.db, 'GONE');
-    const url = await urlOf(server, token);
-    const { until } = await follow(url, token);
-    await until(`"of":${MANY}`);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+  test(
+    'a lost database connection gives a clear error and leaves no file; the next attempt works',
+    { tags: 'full' },
+    async () => {
+      const server = await serveWithBank(database);
+      const { token } = await giveTreasurer(server, 'GONE', []);
+      await giveMany(server.database.db, 'GONE');
+      const url = await urlOf(server, token);
+      const { until } = await follow(url, token);
+      await until(`"of":${MANY}`);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(server.database.db);
-    const told = await until('"error"');
-    expect(told).toContain('"code":"database_unavailable"');
-    expect(told).toContain('No pudimos leer los datos');
-    expect(filesIn(server.settings.dataDir)).toEqual([]);
-    await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
-  });
+      const told = await until('"error"');
+      expect(told).toContain('"code":"database_unavailable"');
+      expect(told).toContain('No pudimos leer los datos');
+      expect(filesIn(server.settings.dataDir)).toEqual([]);
+      await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
+    },
+  );
 
   test('a connection lost while the verification code is stored gives the same error', async () => {
     const server = await serveWithBank(database);
@@ -223,7 +227,7 @@ onPostgres('exports in case of a failure', (database) => {
     await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
   });
 
-  test('a full disk gives a clear error and leaves no file; a small file still works', async () => {
+  test('a full disk gives a clear error and leaves no file; a small file still works', { tags: 'full' }, async () => {
     const place = await emptyPlace('postgres');
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place;
     const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { ...place, LOG_LEVEL: 'silent' });

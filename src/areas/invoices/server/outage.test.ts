@@ -48,7 +48,7 @@ onEveryGateway('a gateway that fails', (database) => {
     expect(await paid(server, token, [line('DOWN-1', 10_000)], 'first')).toEqual(opened);
   });
 
-  test('counts as down when it is too slow, and a late approval still counts', async () => {
+  test('counts as down when it is too slow, and a late approval still counts', { tags: 'full' }, async () => {
     const { token } = await giveTreasurer(server, 'SLOW', [10_000]);
     await faults(server, { slow_ms: 3000 });
     expect(errorCodes(await pay(server, token, [line('SLOW-1', 10_000)]))).toBe('gateway_unavailable');
@@ -101,7 +101,7 @@ onEveryGateway('a word that comes after the end, and whose notification is lost'
   });
   afterEach(() => faults(server, { down: false, slow_ms: 0, bad_signature: false }));
 
-  test('is queried again after a payment expired, so that a late approval is found', async () => {
+  test('is queried again after a payment expired, so that a late approval is found', { tags: 'full' }, async () => {
     const { token, uuid, open } = await givePayment(server, 'LATEOK');
     await decide(server, uuid, 'expired', 'never');
     await becomes(server, token, uuid, 'expired');
@@ -138,7 +138,7 @@ onEveryGateway('a gateway at another address than ours is known by', (database) 
     });
   });
 
-  test('opens no payment with a redirect to another origin', async () => {
+  test('opens no payment with a redirect to another origin', { tags: 'full' }, async () => {
     const { token } = await giveTreasurer(server, 'ELSE', [10_000]);
     expect(errorCodes(await pay(server, token, [line('ELSE-1', 10_000)]))).toBe('gateway_unavailable');
     expect((await documents(server, token)).get('ELSE-1')).toMatchObject({ total: 10_000, bloqueada: false });

@@ -172,7 +172,7 @@ onBothDatabases('a stream of notifications', (database) => {
     }, SOON);
   });
 
-  test('of a reader that does not keep up is closed, and the others get everything', async () => {
+  test('of a reader that does not keep up is closed, and the others get everything', { tags: 'full' }, async () => {
     const reader = await signInReader(server, USERS.finance);
     const fast = follow(server.url, reader);
     await fast.opened();

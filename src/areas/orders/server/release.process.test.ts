@@ -4,7 +4,7 @@ import { freePort } from '../../../../tools/start/ports.ts';
 import { start } from '../../../../tools/start/program.ts';
 import type { OrderTimelineTracking } from '../../../kit/core/contract.ts';
 import { dayFromToday } from '../../../kit/core/testing/days.ts';
-import { emptyPlace, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { emptyPlace, onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { speakTo, startGateway, testEnvironment } from '../../../server/testing/serve.ts';
@@ -13,7 +13,7 @@ import { type Server, consult, decide, line, paid } from '../../invoices/server/
 
 const within = { timeout: 30_000 };
 
-onBothDatabases('a held order with the gateway and the ERP simulator', ({ kind }) => {
+onOneDatabase('a held order with the gateway and the ERP simulator', ({ kind }) => {
   const today = dayFromToday(0);
   let server: Server;
   let token: string;

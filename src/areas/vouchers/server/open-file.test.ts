@@ -173,7 +173,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     expect(rowsOf(await open(next, { address: '203.0.113.1' }))).toHaveLength(1);
   });
 
-  test('counts wrong passwords that come at once', async () => {
+  test('counts wrong passwords that come at once', { tags: 'full' }, async () => {
     const { password } = await bought();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => open(wrongOf(password), { address: '203.0.113.7' })),
@@ -271,7 +271,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     expect(errorCodes(await sendPassword(server, buyer.token, uuid))).toBe('no_codes uuid');
   });
 
-  test('is mailed with one password however long the mail server is down', async () => {
+  test('is mailed with one password however long the mail server is down', { tags: 'full' }, async () => {
     await mailbox.fault({ down: true });
     const uuid = await buy(server, buyer, [[20_000, 1]]);
     await expect.poll(() => mailbox.refused(), { timeout: 15_000 }).toBeGreaterThan(1);
