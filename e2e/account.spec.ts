@@ -70,7 +70,7 @@ test('switches the mails with receipts off, and on again', { tag: '@full' }, asy
 
 test(
   'changes the password and ends the other sessions',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, browser, company, app }) => {
     const other = await (await browser.newContext({ baseURL: app.url })).newPage();
     await signIn(other, company.treasurer);
@@ -127,7 +127,7 @@ test('accepts a pasted password', { tag: '@once' }, async ({ treasurer: page, co
 
 test(
   'sets up a second factor, asks for it at sign-in, and switches it off',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, company }) => {
     await page.goto(SCREEN);
     await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();
@@ -220,7 +220,7 @@ test(
   },
 );
 
-test('offers a retry after a loading error', { tag: '@full' }, async ({ treasurer: page }) => {
+test('offers a retry after a loading error', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('PersonalInfo') ? route.abort() : route.fallback(),
   );

@@ -125,7 +125,7 @@ testOn.describe('where the store has sales certificates', () => {
 
   testOn(
     'requests a certificate, which appears by itself when its PDF is ready',
-    { tag: '@once' },
+    { tag: '@full' },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).treasurer);
       await page.goto('/');
@@ -228,7 +228,7 @@ testOn.describe('where the store has sales certificates', () => {
 
   testOn(
     'lists certificates by tens, filters them by the address, and exports them',
-    { tag: '@full' },
+    { tag: '@once' },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).treasurer);
       await requestMany(page, 12);

@@ -107,6 +107,7 @@ const salesforce = withChat(SALESFORCE, (url) => ({
 
 salesforce(
   'gives Salesforce the user’s data after the screen has loaded, and clears them at the sign-out',
+  { tag: '@once' },
   async ({ treasurer: page, provider }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();

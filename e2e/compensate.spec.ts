@@ -214,7 +214,7 @@ test(
 
 test(
   'says what an empty side would show, and retries a side that failed to load',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ treasurer: page }) => {
     await page.route('**/graphql', (route) => route.abort());
     await page.goto(COMPENSATE);

@@ -42,7 +42,7 @@ async function menuWords(page: Page): Promise<string[]> {
   return words.map((word) => word.trim()).filter((word) => !['', 'Surtidor', 'Información personal'].includes(word));
 }
 
-test('shows the store’s banner and carousel below the balance on the home page', async ({ page }) => {
+test('shows the store’s banner and carousel below the balance on the home page', { tag: '@full' }, async ({ page }) => {
   for (const [store, banner] of [
     ['combustibles', 'Cargue en festivos'],
     ['lubricantes_ecuador', 'Entrega en Quito en 24 horas'],
@@ -79,29 +79,31 @@ test('offers a role without invoices three things to do, and no link that is clo
   }
 });
 
-test('shows the menu with the block’s labels and order, without entries that are unknown or denied to the role', async ({
-  page,
-}) => {
-  await app.load([
-    {
-      kind: 'cms_block',
-      version: 2,
-      store: 'ecuador',
-      identifier: 'menu',
-      content:
-        '<ul><li><a href="/admin/pending-invoices">Mis facturas</a></li><li><a href="/">Inicio</a></li>' +
-        '<li><a href="/admin/orders-list">Pedidos</a></li><li><a href="/nada">Nada</a></li>' +
-        '<li><a href="https://ayuda.surtidor.example/">Ayuda</a></li></ul>',
-    },
-  ]);
-  await goIn(page, 'ecuador');
-  await expect(async () =>
-    expect(await menuWords(page)).toEqual(['Mis facturas', 'Inicio', 'Pedidos', 'Ayuda']),
-  ).toPass();
-  await forgetSession(page);
-  await goIn(page, 'ecuador', 'buyer');
-  await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Pedidos', 'Ayuda'])).toPass();
-});
+test(
+  'shows the menu with the block’s labels and order, without entries that are unknown or denied to the role',
+  { tag: '@full' },
+  async ({ page }) => {
+    await app.load([
+      {
+        kind: 'cms_block',
+        version: 2,
+        store: 'ecuador',
+        identifier: 'menu',
+        content:
+          '<ul><li><a href="/admin/pending-invoices">Mis facturas</a></li><li><a href="/">Inicio</a></li>' +
+          '<li><a href="/admin/orders-list">Pedidos</a></li><li><a href="/nada">Nada</a></li>' +
+          '<li><a href="https://ayuda.surtidor.example/">Ayuda</a></li></ul>',
+      },
+    ]);
+    await goIn(page, 'ecuador');
+    await expect(async () =>
+      expect(await menuWords(page)).toEqual(['Mis facturas', 'Inicio', 'Pedidos', 'Ayuda']),
+    ).toPass();
+    await forgetSession(page);
+    await goIn(page, 'ecuador', 'buyer');
+    await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Pedidos', 'Ayuda'])).toPass();
+  },
+);
 
 test('shows the whole menu without its block or without an answer', async ({ page }) => {
   await app.load([

@@ -35,7 +35,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-test('resets a forgotten password by the mailed link', async ({ page, context, company, app }) => {
+test('resets a forgotten password by the mailed link', { tag: '@full' }, async ({ page, context, company, app }) => {
   await askForLink(page, company.treasurer);
   await says(page, `Si ${company.treasurer} tiene una cuenta`);
 

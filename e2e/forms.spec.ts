@@ -206,58 +206,58 @@ const pdf = (name: string, bytes: number) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 32)]),
 });
 
-test('takes a file of the right type and size, shows how much of it is uploaded, and sends it with the form', async ({
-  page,
-  app,
-  company,
-}) => {
-  await open(page, app, company.legal, `${FORMS}?id=station-data`);
-  const file = question(page, 'Certificado de existencia o licencia');
-  const input = file.locator('input[type=file]');
-  const alert = file.getByRole('alert');
-  await expect(file.getByText('o suéltalo aquí. PDF, JPG, PNG, hasta 5 MB.')).toBeVisible();
-  await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(alert).toHaveText('Elige un archivo de uno de estos tipos: PDF, JPG, PNG.');
-  await input.setInputFiles(pdf('grande.pdf', 5_000_001));
-  await expect(alert).toHaveText('El archivo puede pesar 5 MB como máximo.');
-  // the server looks at the bytes
-  await input.setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
-  await expect(alert).toHaveText('Elige un archivo de uno de estos tipos: PDF, JPG, PNG.');
-  await fits(page);
+test(
+  'takes a file of the right type and size, shows how much of it is uploaded, and sends it with the form',
+  { tag: '@full' },
+  async ({ page, app, company }) => {
+    await open(page, app, company.legal, `${FORMS}?id=station-data`);
+    const file = question(page, 'Certificado de existencia o licencia');
+    const input = file.locator('input[type=file]');
+    const alert = file.getByRole('alert');
+    await expect(file.getByText('o suéltalo aquí. PDF, JPG, PNG, hasta 5 MB.')).toBeVisible();
+    await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(alert).toHaveText('Elige un archivo de uno de estos tipos: PDF, JPG, PNG.');
+    await input.setInputFiles(pdf('grande.pdf', 5_000_001));
+    await expect(alert).toHaveText('El archivo puede pesar 5 MB como máximo.');
+    // the server looks at the bytes
+    await input.setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
+    await expect(alert).toHaveText('Elige un archivo de uno de estos tipos: PDF, JPG, PNG.');
+    await fits(page);
 
-  await page.getByRole('textbox', { name: 'Nombre de la estación' }).fill('EDS La Floresta');
-  await page.getByRole('checkbox', { name: 'Teléfono' }).check();
-  await page.getByRole('textbox', { name: 'Datos nuevos' }).fill('601 555 0100');
-  await page.getByRole('textbox', { name: 'Vigentes desde' }).fill('01/12/2026');
+    await page.getByRole('textbox', { name: 'Nombre de la estación' }).fill('EDS La Floresta');
+    await page.getByRole('checkbox', { name: 'Teléfono' }).check();
+    await page.getByRole('textbox', { name: 'Datos nuevos' }).fill('601 555 0100');
+    await page.getByRole('textbox', { name: 'Vigentes desde' }).fill('01/12/2026');
 
-  // sending waits for the file
-  let go = () => {};
-  const released = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/forms/upload', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  await input.setInputFiles(pdf('licencia.pdf', 200_000));
-  await expect(file.getByRole('progressbar', { name: 'Subiendo licencia.pdf' })).toBeVisible();
-  await send(page).click();
-  await expect(alert).toHaveText('Espera a que el archivo termine de subir.');
-  await file.getByRole('button', { name: 'Dejar de subir licencia.pdf' }).click();
-  await expect(input).toBeFocused();
-  await input.setInputFiles(pdf('licencia.pdf', 200_000));
-  go();
-  await expect(file.getByText('200 kB')).toBeVisible();
-  await fits(page);
-  await file.getByRole('button', { name: 'Quitar licencia.pdf' }).click();
-  await input.setInputFiles(pdf('licencia-2026.pdf', 200_000));
-  await expect(file.getByText('licencia-2026.pdf')).toBeVisible();
-  await expect(file.getByRole('progressbar')).toHaveCount(0);
-  await send(page).click();
-  await expect(page.getByText('¡Gracias! Recibimos tus respuestas.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ver los formularios' }).click();
-  await expect(page.getByRole('article', { name: 'Actualización de datos de la estación' })).toContainText(
-    'Ya lo enviaste',
-  );
-});
+    // sending waits for the file
+    let go = () => {};
+    const released = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/forms/upload', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await input.setInputFiles(pdf('licencia.pdf', 200_000));
+    await expect(file.getByRole('progressbar', { name: 'Subiendo licencia.pdf' })).toBeVisible();
+    await send(page).click();
+    await expect(alert).toHaveText('Espera a que el archivo termine de subir.');
+    await file.getByRole('button', { name: 'Dejar de subir licencia.pdf' }).click();
+    await expect(input).toBeFocused();
+    await input.setInputFiles(pdf('licencia.pdf', 200_000));
+    go();
+    await expect(file.getByText('200 kB')).toBeVisible();
+    await fits(page);
+    await file.getByRole('button', { name: 'Quitar licencia.pdf' }).click();
+    await input.setInputFiles(pdf('licencia-2026.pdf', 200_000));
+    await expect(file.getByText('licencia-2026.pdf')).toBeVisible();
+    await expect(file.getByRole('progressbar')).toHaveCount(0);
+    await send(page).click();
+    await expect(page.getByText('¡Gracias! Recibimos tus respuestas.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver los formularios' }).click();
+    await expect(page.getByRole('article', { name: 'Actualización de datos de la estación' })).toContainText(
+      'Ya lo enviaste',
+    );
+  },
+);
 
 test(
   'loses nothing that was written where the answers could not be sent, without a connection or by the server',
@@ -325,28 +325,32 @@ test(
   },
 );
 
-test('asks before leaving answers that are not sent, and keeps them in the tab', async ({ page, app, company }) => {
-  await open(page, app, company.treasurer, SURVEY_PATH);
-  await page.getByRole('radio', { name: 'Secretaria' }).check();
-  await page.getByRole('link', { name: 'Formularios' }).filter({ visible: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: '¿Salir sin enviar?' });
-  await expect(dialog).toBeVisible();
-  await fits(page);
-  await dialog.getByRole('button', { name: 'Seguir respondiendo' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('link', { name: 'Formularios' }).filter({ visible: true }).first().click();
-  await dialog.getByRole('button', { name: 'Salir sin enviar' }).click();
-  await expect(page).toHaveURL(app.url + FORMS);
-  await page.getByRole('link', { name: 'Responder: Encuesta de satisfacción' }).click();
-  await expect(page.getByRole('radio', { name: 'Secretaria' })).toBeChecked();
-  // nothing of it is stored outside the page's memory
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secretary');
-  await page.evaluate(() =>
-    globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true),
-  );
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Secretaria' })).not.toBeChecked();
-});
+test(
+  'asks before leaving answers that are not sent, and keeps them in the tab',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await open(page, app, company.treasurer, SURVEY_PATH);
+    await page.getByRole('radio', { name: 'Secretaria' }).check();
+    await page.getByRole('link', { name: 'Formularios' }).filter({ visible: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: '¿Salir sin enviar?' });
+    await expect(dialog).toBeVisible();
+    await fits(page);
+    await dialog.getByRole('button', { name: 'Seguir respondiendo' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('link', { name: 'Formularios' }).filter({ visible: true }).first().click();
+    await dialog.getByRole('button', { name: 'Salir sin enviar' }).click();
+    await expect(page).toHaveURL(app.url + FORMS);
+    await page.getByRole('link', { name: 'Responder: Encuesta de satisfacción' }).click();
+    await expect(page.getByRole('radio', { name: 'Secretaria' })).toBeChecked();
+    // nothing of it is stored outside the page's memory
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secretary');
+    await page.evaluate(() =>
+      globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true),
+    );
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Secretaria' })).not.toBeChecked();
+  },
+);
 
 test('shows the form of the link, and says where there is none, or a type of answer that is not allowed', async ({
   page,

@@ -54,7 +54,7 @@ test('links a bar of the chart to its invoices', { tag: '@once' }, async ({ page
   await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_desde=[\d-]+&vence_hasta=[\d-]+$/);
 });
 
-test('says that what is locked cannot be paid, and leads to the reason', async ({ page, app }) => {
+test('says that what is locked cannot be paid, and leads to the reason', { tag: '@once' }, async ({ page, app }) => {
   const { code, treasurer } = await createCompany(app, []);
   await app.load([invoice(code, '9001', 700_000, { num_factura: 'FE-9001', bloqueada: true })]);
   await signIn(page, treasurer);

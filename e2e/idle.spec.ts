@@ -41,28 +41,29 @@ test('warns a minute before the end with a countdown; staying adds fifteen minut
   await expect(warning(page)).toBeVisible();
 });
 
-test('ends the session after fifteen minutes, in the page, at the server and in the other tab', async ({
-  treasurer: page,
-  context,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  await expectHome(page);
-  const other = await context.newPage();
-  await other.goto('/admin/pending-invoices/pagos');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  const token = (await context.cookies()).find(({ name }) => name === 'apollo-token')?.value;
-  await page.clock.fastForward(15 * MINUTE + 1000);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('user');
-  expect(await page.evaluate(() => localStorage.getItem('idle-last'))).toBeNull();
-  const answer = await page.request.post('/graphql', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { query: '{ currentSession { role } }' },
-  });
-  expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unauthorized' } }] });
-});
+test(
+  'ends the session after fifteen minutes, in the page, at the server and in the other tab',
+  { tag: '@full' },
+  async ({ treasurer: page, context }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expectHome(page);
+    const other = await context.newPage();
+    await other.goto('/admin/pending-invoices/pagos');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const token = (await context.cookies()).find(({ name }) => name === 'apollo-token')?.value;
+    await page.clock.fastForward(15 * MINUTE + 1000);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('user');
+    expect(await page.evaluate(() => localStorage.getItem('idle-last'))).toBeNull();
+    const answer = await page.request.post('/graphql', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { query: '{ currentSession { role } }' },
+    });
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unauthorized' } }] });
+  },
+);
 
 test('shares idle time between tabs: activity in one keeps the other signed in', async ({
   treasurer: page,

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('opens an invoice’s PDF in a new tab, or a modal if there is none', { tag: '@once' }, async ({ page, app }) => {
+test('opens an invoice’s PDF in a new tab, or a modal if there is none', { tag: '@full' }, async ({ page, app }) => {
   await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
   await page.goto(INVOICES);
   const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });
@@ -95,23 +95,24 @@ test('downloads the selection as one ZIP of PDFs and XML files', { tag: '@full' 
   await expect(failure).toContainText('No hay conexión con el servidor.');
 });
 
-test('selects all matching invoices, also unloaded ones, and keeps them while the list changes', async ({
-  page,
-  app,
-}) => {
-  await signIn(page, (await createCompany(app, THIRTY)).treasurer);
-  await page.goto(INVOICES);
-  await expect(page.getByText('30 facturas · suman $ 30.000.435')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Elegir todas las que se pueden pagar' }).click();
-  await expectChosen(page, 30, '$ 30.000.435');
-  await page.getByLabel('Factura o documento').fill('4011');
-  await expect(page).toHaveURL(/\?q=4011$/);
-  await expect(page.getByText('1 factura · $ 1.000.010')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Elegir FE-4011' }).uncheck();
-  await expectChosen(page, 29, '$ 29.000.425');
-  await page.reload();
-  await expectChosen(page, 29, '$ 29.000.425');
-});
+test(
+  'selects all matching invoices, also unloaded ones, and keeps them while the list changes',
+  { tag: '@full' },
+  async ({ page, app }) => {
+    await signIn(page, (await createCompany(app, THIRTY)).treasurer);
+    await page.goto(INVOICES);
+    await expect(page.getByText('30 facturas · suman $ 30.000.435')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Elegir todas las que se pueden pagar' }).click();
+    await expectChosen(page, 30, '$ 30.000.435');
+    await page.getByLabel('Factura o documento').fill('4011');
+    await expect(page).toHaveURL(/\?q=4011$/);
+    await expect(page.getByText('1 factura · $ 1.000.010')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Elegir FE-4011' }).uncheck();
+    await expectChosen(page, 29, '$ 29.000.425');
+    await page.reload();
+    await expectChosen(page, 29, '$ 29.000.425');
+  },
+);
 
 /** Of every version: a document of another year is another document. */
 const ISSUED = dayFromToday(-20);

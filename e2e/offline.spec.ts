@@ -130,7 +130,7 @@ test('saves nothing that can be read, and no file', { tag: '@once' }, async ({ t
   }
 });
 
-test('nothing stays after signing out, in any tab', async ({ treasurer: page, context }) => {
+test('nothing stays after signing out, in any tab', { tag: '@full' }, async ({ treasurer: page, context }) => {
   const other = await context.newPage();
   await seeScreens(other);
   await seeScreens(page);
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('the key ends with the time that the session may be idle', { tag: '@full' }, async ({ treasurer: page }) => {
+test('the key ends with the time that the session may be idle', { tag: '@once' }, async ({ treasurer: page }) => {
   await seeScreens(page);
   const key = (await page.context().cookies()).find(({ name }) => name === 'offline-key');
   const minutes = ((key?.expires ?? 0) * 1000 - Date.now()) / 60_000;

@@ -211,29 +211,33 @@ test(
   },
 );
 
-test('moves by itself when something happens, in the list and on the order’s page', async ({ page, app, company }) => {
-  await app.load([
-    order(company.code, '4901', { fecha_pedido: today }),
-    event(company.code, '4901', at(0, '06:00:00'), 1),
-  ]);
-  await signIn(page, company.buyer);
-  await page.goto('/admin/orders-list');
-  const inList = page.getByRole('article', { name: 'Pedido 4901' });
-  await expect(inList).toContainText('Solicitado');
-  await expectUnread(page, 1);
-  await app.load([event(company.code, '4901', at(0, '07:00:00'), 2)]);
-  await expect(inList).toContainText('Aceptado');
+test(
+  'moves by itself when something happens, in the list and on the order’s page',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await app.load([
+      order(company.code, '4901', { fecha_pedido: today }),
+      event(company.code, '4901', at(0, '06:00:00'), 1),
+    ]);
+    await signIn(page, company.buyer);
+    await page.goto('/admin/orders-list');
+    const inList = page.getByRole('article', { name: 'Pedido 4901' });
+    await expect(inList).toContainText('Solicitado');
+    await expectUnread(page, 1);
+    await app.load([event(company.code, '4901', at(0, '07:00:00'), 2)]);
+    await expect(inList).toContainText('Aceptado');
 
-  await inList.getByRole('link', { name: 'Pedido 4901' }).click();
-  await expect(page.getByRole('region', { name: 'Aceptado', exact: true })).toBeVisible();
-  await app.load([
-    event(company.code, '4901', at(0, '08:00:00'), 3),
-    event(company.code, '4901', at(0, '09:00:00'), 5, { placa: 'TKX482' }),
-  ]);
-  await expect(page.getByRole('region', { name: 'Despachado', exact: true })).toContainText('TKX482');
-  await expect(page.getByText('Nuevo estado: Despachado')).toBeAttached();
-  await expect(steps(page)).toHaveCount(4);
-});
+    await inList.getByRole('link', { name: 'Pedido 4901' }).click();
+    await expect(page.getByRole('region', { name: 'Aceptado', exact: true })).toBeVisible();
+    await app.load([
+      event(company.code, '4901', at(0, '08:00:00'), 3),
+      event(company.code, '4901', at(0, '09:00:00'), 5, { placa: 'TKX482' }),
+    ]);
+    await expect(page.getByRole('region', { name: 'Despachado', exact: true })).toContainText('TKX482');
+    await expect(page.getByText('Nuevo estado: Despachado')).toBeAttached();
+    await expect(steps(page)).toHaveCount(4);
+  },
+);
 
 test(
   'shows what has happened when the user looks again, and announces it',

@@ -20,55 +20,54 @@ function fieldsOf(page: Page) {
   };
 }
 
-test('shows the strength while typing, each message, and keeps the other sessions when asked', async ({
-  treasurer: page,
-  browser,
-  company,
-  app,
-}) => {
-  const other = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(other, company.treasurer);
-  await page.goto(SCREEN);
-  const { form, current, first, second, meter, others, save } = fieldsOf(page);
-  await expect(others).toBeChecked();
-  await expect(save).toBeDisabled();
-  await expect(meter).toHaveAttribute('aria-valuenow', '0');
-  await current.fill(PASSWORD);
-  for (const [text, message] of [
-    ['a1*', 'La contraseña debe tener entre 8 y 32 caracteres.'],
-    ['sinnumero*', 'La contraseña debe tener al menos un número.'],
-    ['1234567*', 'La contraseña debe tener al menos una letra.'],
-    ['sinsigno1', 'La contraseña debe tener al menos un carácter especial.'],
-  ] as const) {
-    await first.fill(text);
-    await second.fill(text);
-    await expect(form.getByText(message)).toBeVisible();
-    await expect(meter).toHaveAttribute('aria-valuetext', 'Débil');
+test(
+  'shows the strength while typing, each message, and keeps the other sessions when asked',
+  { tag: '@full' },
+  async ({ treasurer: page, browser, company, app }) => {
+    const other = await (await browser.newContext({ baseURL: app.url })).newPage();
+    await signIn(other, company.treasurer);
+    await page.goto(SCREEN);
+    const { form, current, first, second, meter, others, save } = fieldsOf(page);
+    await expect(others).toBeChecked();
     await expect(save).toBeDisabled();
-  }
-  for (const [text, level, word] of [
-    ['*Marcela2026', '1', 'Débil'],
-    ['k7*wqz2m', '2', 'Regular'],
-    ['k7*wqz2mt', '3', 'Buena'],
-    [NEW, '4', 'Fuerte'],
-  ] as const) {
-    await first.fill(text);
-    await expect(meter).toHaveAttribute('aria-valuenow', level);
-    await expect(form.getByText(`Seguridad: ${word}`)).toBeVisible();
-  }
-  await second.blur();
-  await expect(form.getByText('Las contraseñas deben ser iguales.')).toBeVisible();
-  await expect(save).toBeDisabled();
-  await expectNoViolationInAnyTheme(page);
-  await second.fill(NEW);
-  await others.uncheck();
-  await save.click();
-  await expect(page.getByText('La contraseña fue cambiada correctamente.').first()).toBeVisible();
-  await expect(others).toBeChecked();
-  await other.goto(SCREEN);
-  await expect(fieldsOf(other).form).toBeVisible();
-  await other.context().close();
-});
+    await expect(meter).toHaveAttribute('aria-valuenow', '0');
+    await current.fill(PASSWORD);
+    for (const [text, message] of [
+      ['a1*', 'La contraseña debe tener entre 8 y 32 caracteres.'],
+      ['sinnumero*', 'La contraseña debe tener al menos un número.'],
+      ['1234567*', 'La contraseña debe tener al menos una letra.'],
+      ['sinsigno1', 'La contraseña debe tener al menos un carácter especial.'],
+    ] as const) {
+      await first.fill(text);
+      await second.fill(text);
+      await expect(form.getByText(message)).toBeVisible();
+      await expect(meter).toHaveAttribute('aria-valuetext', 'Débil');
+      await expect(save).toBeDisabled();
+    }
+    for (const [text, level, word] of [
+      ['*Marcela2026', '1', 'Débil'],
+      ['k7*wqz2m', '2', 'Regular'],
+      ['k7*wqz2mt', '3', 'Buena'],
+      [NEW, '4', 'Fuerte'],
+    ] as const) {
+      await first.fill(text);
+      await expect(meter).toHaveAttribute('aria-valuenow', level);
+      await expect(form.getByText(`Seguridad: ${word}`)).toBeVisible();
+    }
+    await second.blur();
+    await expect(form.getByText('Las contraseñas deben ser iguales.')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expectNoViolationInAnyTheme(page);
+    await second.fill(NEW);
+    await others.uncheck();
+    await save.click();
+    await expect(page.getByText('La contraseña fue cambiada correctamente.').first()).toBeVisible();
+    await expect(others).toBeChecked();
+    await other.goto(SCREEN);
+    await expect(fieldsOf(other).form).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test(
   'says that the server cannot be reached, and keeps what was written',

@@ -102,7 +102,7 @@ test(
 
 test(
   'refuses in a second tab what the first one is paying, and says who',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ treasurer: page, app }) => {
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
@@ -126,7 +126,7 @@ test(
 
 test(
   'lets only one of two users pay the same invoice at once, and tells the other why not',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer, company, app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url });
     const legal = await context.newPage();
@@ -152,41 +152,45 @@ test(
   },
 );
 
-test('keeps the selection across a reload and the way back from the bank', async ({ treasurer: page, app }) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1002');
-  // a stored selection is refreshed from the server; selections made meanwhile stay
-  let answer = (): void => undefined;
-  const held = new Promise<void>((go) => (answer = go));
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('SelectableInvoices')) await held;
-    await route.fallback();
-  });
-  await page.reload();
-  await expectChosen(page, 1, '$ 6.780.400');
-  await choose(page, 'FE-1001');
-  const fresh = page.waitForResponse(
-    (response) => response.request().postData()?.includes('SelectableInvoices') ?? false,
-  );
-  answer();
-  await fresh;
-  await page.reload();
-  await expectChosen(page, 2, '$ 10.692.650');
-  await payAtBank(page, app);
-  await page.goBack();
-  // it is in a payment now and cannot be paid twice
-  await expect(rowOf(page, 'FE-1002')).toContainText('En pago');
-  await expect(payBar(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Pagos realizados' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL(`${app.gateway.url}/pay?**`);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-});
+test(
+  'keeps the selection across a reload and the way back from the bank',
+  { tag: '@full' },
+  async ({ treasurer: page, app }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1002');
+    // a stored selection is refreshed from the server; selections made meanwhile stay
+    let answer = (): void => undefined;
+    const held = new Promise<void>((go) => (answer = go));
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('SelectableInvoices')) await held;
+      await route.fallback();
+    });
+    await page.reload();
+    await expectChosen(page, 1, '$ 6.780.400');
+    await choose(page, 'FE-1001');
+    const fresh = page.waitForResponse(
+      (response) => response.request().postData()?.includes('SelectableInvoices') ?? false,
+    );
+    answer();
+    await fresh;
+    await page.reload();
+    await expectChosen(page, 2, '$ 10.692.650');
+    await payAtBank(page, app);
+    await page.goBack();
+    // it is in a payment now and cannot be paid twice
+    await expect(rowOf(page, 'FE-1002')).toContainText('En pago');
+    await expect(payBar(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Pagos realizados' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.waitForURL(`${app.gateway.url}/pay?**`);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+  },
+);
 
 test(
   'retries the list in place without a connection, and pays nothing until there is one',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ treasurer: page, app }) => {
     // the menu preloads its screens' files while the browser is idle
     const files = page.waitForEvent('requestfinished', (request) => /ListScreen-[\w-]+\.js/.test(request.url()));
@@ -233,7 +237,7 @@ async function payAndLoseTheAnswer(page: Page): Promise<string> {
   return uuid;
 }
 
-test('retries a lost answer without a second payment', { tag: '@once' }, async ({ treasurer: page, app }) => {
+test('retries a lost answer without a second payment', { tag: '@full' }, async ({ treasurer: page, app }) => {
   await page.goto(INVOICES);
   await choose(page, 'FE-1002');
   await payAndLoseTheAnswer(page);

@@ -175,7 +175,7 @@ test('filters and sorts the payments in the address, and counts and sums them', 
   await expect(page.getByText('Mostrando 4 de 4')).toBeVisible();
 });
 
-test('shows a loading error of the list, and retries in place', { tag: '@full' }, async ({ treasurer: page }) => {
+test('shows a loading error of the list, and retries in place', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto('/');
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('Payments') ? route.abort() : route.fallback(),

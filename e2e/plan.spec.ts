@@ -35,46 +35,50 @@ test('pays everything overdue in three steps from home', { tag: '@once' }, async
   await expect(plan(page)).toHaveCount(0);
 });
 
-test('pays what is above the maximum by a plan, one payment after the other', async ({ page, app }) => {
-  const company = await createCompany(app, LARGE);
-  await signIn(page, company.treasurer);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
-  await expectChosen(page, 3, '$ 600.000.000');
-  const phone = page.viewportSize();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(payBar(page).getByText(/^Un pago es de/)).toBeVisible();
-  expect((await payBar(page).boundingBox())?.height, 'height of the bar').toBeLessThan(130);
-  if (phone) await page.setViewportSize(phone);
-  await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
-  await expect(page.getByText('$ 260.000.000 por encima del máximo de un pago, $ 340.000.000.')).toBeVisible();
-  await page.getByRole('button', { name: 'Listo' }).click();
-  await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Pagar en 2 pagos' });
-  await expect(sheet.getByRole('listitem')).toHaveText([
-    /^Pago 1\s*1 factura, vence el .*\$ 300\.000\.000$/,
-    /^Pago 2\s*2 facturas, la primera vence el .*\$ 300\.000\.000$/,
-  ]);
-  await expectNoViolationInAnyTheme(page);
-  await sheet.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
-  await approve(page, app);
-  // the result shows the next payment above the list of invoices
-  await expect(page.getByRole('article').filter({ has: plan(page) })).toContainText(/1 de 2 pagos hechos.*FE-1/);
+test(
+  'pays what is above the maximum by a plan, one payment after the other',
+  { tag: '@full' },
+  async ({ page, app }) => {
+    const company = await createCompany(app, LARGE);
+    await signIn(page, company.treasurer);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
+    await expectChosen(page, 3, '$ 600.000.000');
+    const phone = page.viewportSize();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(payBar(page).getByText(/^Un pago es de/)).toBeVisible();
+    expect((await payBar(page).boundingBox())?.height, 'height of the bar').toBeLessThan(130);
+    if (phone) await page.setViewportSize(phone);
+    await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
+    await expect(page.getByText('$ 260.000.000 por encima del máximo de un pago, $ 340.000.000.')).toBeVisible();
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Pagar en 2 pagos' });
+    await expect(sheet.getByRole('listitem')).toHaveText([
+      /^Pago 1\s*1 factura, vence el .*\$ 300\.000\.000$/,
+      /^Pago 2\s*2 facturas, la primera vence el .*\$ 300\.000\.000$/,
+    ]);
+    await expectNoViolationInAnyTheme(page);
+    await sheet.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
+    await approve(page, app);
+    // the result shows the next payment above the list of invoices
+    await expect(page.getByRole('article').filter({ has: plan(page) })).toContainText(/1 de 2 pagos hechos.*FE-1/);
 
-  // the plan survives closing the browser
-  await forgetSession(page);
-  await signIn(page, company.treasurer);
-  await page.goto('/admin/pending-invoices/pagos');
-  await expect(plan(page)).toContainText('1 de 2 pagos hechos');
-  await page.goto('/');
-  await expect(plan(page)).toContainText(/Falta pagar\s*\$ 300\.000\.000/);
-  await expectNoViolationInAnyTheme(page);
-  await plan(page).getByRole('button', { name: 'Pagar $ 300.000.000' }).click();
-  await approve(page, app);
-  await expect(plan(page)).toHaveCount(0);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Estás al día' })).toBeVisible();
-});
+    // the plan survives closing the browser
+    await forgetSession(page);
+    await signIn(page, company.treasurer);
+    await page.goto('/admin/pending-invoices/pagos');
+    await expect(plan(page)).toContainText('1 de 2 pagos hechos');
+    await page.goto('/');
+    await expect(plan(page)).toContainText(/Falta pagar\s*\$ 300\.000\.000/);
+    await expectNoViolationInAnyTheme(page);
+    await plan(page).getByRole('button', { name: 'Pagar $ 300.000.000' }).click();
+    await approve(page, app);
+    await expect(plan(page)).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Estás al día' })).toBeVisible();
+  },
+);
 
 test('keeps a plan after a rejection, says what waits, and lets it go', { tag: '@full' }, async ({ page, app }) => {
   const company = await createCompany(app, LARGE);

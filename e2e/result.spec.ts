@@ -93,22 +93,23 @@ test(
   },
 );
 
-test('shows why a payment was rejected, that no money left, and that the invoices are free', async ({
-  treasurer: page,
-  app,
-}) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all' });
-  await goToResult(page, uuid);
-  await continueToBank(page, app);
-  await answerAtBank(page, 'Rechazar');
+test(
+  'shows why a payment was rejected, that no money left, and that the invoices are free',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await goToResult(page, uuid);
+    await continueToBank(page, app);
+    await answerAtBank(page, 'Rechazar');
 
-  await expectEnding(page, 'Transacción rechazada por el banco');
-  await expect(page.getByText('No se descontó dinero de tu cuenta.')).toBeVisible();
-  await expect(page.getByText('La cuenta no tiene fondos suficientes.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Descargar comprobante' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Volver a facturas' })).toBeVisible();
-  expect((await openInvoices(page)).get('FE-1001')).toMatchObject({ total: 3_912_250, bloqueada: false });
-});
+    await expectEnding(page, 'Transacción rechazada por el banco');
+    await expect(page.getByText('No se descontó dinero de tu cuenta.')).toBeVisible();
+    await expect(page.getByText('La cuenta no tiene fondos suficientes.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Descargar comprobante' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Volver a facturas' })).toBeVisible();
+    expect((await openInvoices(page)).get('FE-1001')).toMatchObject({ total: 3_912_250, bloqueada: false });
+  },
+);
 
 test(
   'says what happened in a failed payment, and what to do if the bank shows a charge',
@@ -200,7 +201,7 @@ test(
 
 test(
   'goes back to the bank, which offers no choice any more, and forward to the same result',
-  { tag: '@full' },
+  { tag: '@once' },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
     await goToResult(page, uuid);

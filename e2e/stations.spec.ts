@@ -22,46 +22,47 @@ async function openInvoices(page: Page, app: TestApp, stations: number): Promise
   await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();
 }
 
-test('shows one station, which follows over screens until all are shown again, and ends with the session', async ({
-  page,
-  app,
-}) => {
-  await openInvoices(page, app, 2);
-  await page.getByLabel('Estación').selectOption('EDS 2');
-  await expect(page).toHaveURL(/\?estacion=D2$/);
-  await expect(page.getByText('1 factura · $ 2.000.000')).toBeVisible();
-  // the switch alone shows the station, and clearing the other filters keeps it
-  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /estaciones|EDS 2/ })).toHaveCount(0);
-  await page.goto(`${INVOICES}?estacion=D2&clase=RV`);
-  await expect(page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(page).toHaveURL(/\?estacion=D2$/);
-  await expect(page.getByRole('region', { name: 'Resumen de cartera' })).toContainText('Total de la estación');
-  await expectNoViolation(page);
+test(
+  'shows one station, which follows over screens until all are shown again, and ends with the session',
+  { tag: '@full' },
+  async ({ page, app }) => {
+    await openInvoices(page, app, 2);
+    await page.getByLabel('Estación').selectOption('EDS 2');
+    await expect(page).toHaveURL(/\?estacion=D2$/);
+    await expect(page.getByText('1 factura · $ 2.000.000')).toBeVisible();
+    // the switch alone shows the station, and clearing the other filters keeps it
+    await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /estaciones|EDS 2/ })).toHaveCount(0);
+    await page.goto(`${INVOICES}?estacion=D2&clase=RV`);
+    await expect(page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await expect(page).toHaveURL(/\?estacion=D2$/);
+    await expect(page.getByRole('region', { name: 'Resumen de cartera' })).toContainText('Total de la estación');
+    await expectNoViolation(page);
 
-  await page.goto('/admin/account-status');
-  await expect(page).toHaveURL(/\?estacion=D2$/);
-  await expect(page.getByRole('region', { name: 'Saldo total · EDS 2' })).toContainText('2.000.000');
-  await expect(page.getByText('1 documento · $ 2.000.000')).toBeVisible();
-  await page.goto('/admin/account-history');
-  await expect(page.getByText('1 documento · cargos $ 2.000.000 · abonos $ 0')).toBeVisible();
+    await page.goto('/admin/account-status');
+    await expect(page).toHaveURL(/\?estacion=D2$/);
+    await expect(page.getByRole('region', { name: 'Saldo total · EDS 2' })).toContainText('2.000.000');
+    await expect(page.getByText('1 documento · $ 2.000.000')).toBeVisible();
+    await page.goto('/admin/account-history');
+    await expect(page.getByText('1 documento · cargos $ 2.000.000 · abonos $ 0')).toBeVisible();
 
-  // an address that asks for something is answered as it is
-  await page.goto(`${INVOICES}?q=FE`);
-  await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();
-  await page.goto('/admin/account-history');
-  await page.getByLabel('Estación').selectOption('Todas las estaciones');
-  await expect(page.getByText('2 documentos · cargos $ 3.000.000 · abonos $ 0')).toBeVisible();
-  await page.goto(INVOICES);
-  await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();
-  await expect(page).toHaveURL(/pending-invoices$/);
+    // an address that asks for something is answered as it is
+    await page.goto(`${INVOICES}?q=FE`);
+    await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();
+    await page.goto('/admin/account-history');
+    await page.getByLabel('Estación').selectOption('Todas las estaciones');
+    await expect(page.getByText('2 documentos · cargos $ 3.000.000 · abonos $ 0')).toBeVisible();
+    await page.goto(INVOICES);
+    await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();
+    await expect(page).toHaveURL(/pending-invoices$/);
 
-  await page.getByLabel('Estación').selectOption('EDS 1');
-  await expect(page).toHaveURL(/\?estacion=D1$/);
-  await signOut(page);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('D1');
-});
+    await page.getByLabel('Estación').selectOption('EDS 1');
+    await expect(page).toHaveURL(/\?estacion=D1$/);
+    await signOut(page);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('D1');
+  },
+);
 
 test('finds one of very many stations by its name', { tag: '@full' }, async ({ page, app }) => {
   await openInvoices(page, app, 60);

@@ -86,7 +86,7 @@ async function acceptBoth(page: Page): Promise<void> {
 
 test(
   'a user reads and accepts the terms, from the sign-in to the pending invoices',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page, newcomer, ipService }) => {
     ipService.asked.length = 0;
     await page.goto('/login?next=/admin/pending-invoices');
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('every page redirects to the terms, and the terms return to it', { tag: '@once' }, async ({ page, newcomer }) => {
+test('every page redirects to the terms, and the terms return to it', { tag: '@full' }, async ({ page, newcomer }) => {
   await signIn(page, newcomer);
   for (const path of ['/', '/admin/pending-invoices', '/allied/edit-profile', '/allied/edit-profile?mode=create']) {
     await page.goto(path);

@@ -15,47 +15,48 @@ async function cityOf(page: Page, email: string): Promise<unknown> {
   return usuariosCliente.items[0]?.city;
 }
 
-test('suggests the municipalities of the department, which the keyboard or a press chooses', async ({
-  page,
-  company,
-}) => {
-  const email = `ana@${company.code.toLowerCase()}.example`;
-  await signIn(page, company.legal);
-  await page.goto(CREATE_USER);
-  await fillInPerson(page, email);
-  const [city, department] = [page.getByLabel('Ciudad'), page.getByLabel('Departamento')];
-  await expect(department.locator('option:checked')).toHaveText('Valle del Cauca');
+test(
+  'suggests the municipalities of the department, which the keyboard or a press chooses',
+  { tag: '@full' },
+  async ({ page, company }) => {
+    const email = `ana@${company.code.toLowerCase()}.example`;
+    await signIn(page, company.legal);
+    await page.goto(CREATE_USER);
+    await fillInPerson(page, email);
+    const [city, department] = [page.getByLabel('Ciudad'), page.getByLabel('Departamento')];
+    await expect(department.locator('option:checked')).toHaveText('Valle del Cauca');
 
-  await city.fill('medellin');
-  await expect(options(page)).toHaveText(['MedellínAntioquia']);
-  await expect(city).toHaveAttribute('aria-expanded', 'true');
-  await city.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Medellín' })).toHaveAttribute('aria-selected', 'true');
-  await city.press('Enter');
-  await expect(city).toHaveValue('Medellín');
-  await expect(city).toBeFocused();
-  await expect(options(page)).toHaveCount(0);
-  await expect(department.locator('option:checked')).toHaveText('Antioquia');
+    await city.fill('medellin');
+    await expect(options(page)).toHaveText(['MedellínAntioquia']);
+    await expect(city).toHaveAttribute('aria-expanded', 'true');
+    await city.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Medellín' })).toHaveAttribute('aria-selected', 'true');
+    await city.press('Enter');
+    await expect(city).toHaveValue('Medellín');
+    await expect(city).toBeFocused();
+    await expect(options(page)).toHaveCount(0);
+    await expect(department.locator('option:checked')).toHaveText('Antioquia');
 
-  await department.selectOption('Boyacá');
-  await city.fill('');
-  await expect(options(page)).toHaveCount(123);
-  await city.press('ArrowUp');
-  await expect(page.getByRole('option', { name: 'Zetaquira' })).toBeInViewport();
-  await city.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Almeida' })).toHaveAttribute('aria-selected', 'true');
-  await city.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await city.fill('iz');
-  await page.getByRole('option', { name: 'Iza', exact: true }).click();
-  await expect(city).toHaveValue('Iza');
-  await expect(city).toHaveAccessibleDescription('');
+    await department.selectOption('Boyacá');
+    await city.fill('');
+    await expect(options(page)).toHaveCount(123);
+    await city.press('ArrowUp');
+    await expect(page.getByRole('option', { name: 'Zetaquira' })).toBeInViewport();
+    await city.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Almeida' })).toHaveAttribute('aria-selected', 'true');
+    await city.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await city.fill('iz');
+    await page.getByRole('option', { name: 'Iza', exact: true }).click();
+    await expect(city).toHaveValue('Iza');
+    await expect(city).toHaveAccessibleDescription('');
 
-  await page.getByLabel('Rol').selectOption('Financiero');
-  await page.getByRole('button', { name: 'Crear usuario' }).click();
-  await expect(page.getByText('El usuario asociado fue creado correctamente.')).toBeVisible();
-  expect(await cityOf(page, email)).toBe('Iza');
-});
+    await page.getByLabel('Rol').selectOption('Financiero');
+    await page.getByRole('button', { name: 'Crear usuario' }).click();
+    await expect(page.getByText('El usuario asociado fue creado correctamente.')).toBeVisible();
+    expect(await cityOf(page, email)).toBe('Iza');
+  },
+);
 
 test('takes a city that is not in the list', { tag: '@full' }, async ({ page, company }) => {
   await signIn(page, company.legal);

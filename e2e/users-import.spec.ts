@@ -57,7 +57,7 @@ test.beforeEach(async ({ app, page, company }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Crear usuarios desde un archivo' })).toBeVisible();
 });
 
-test('creates all users of an Excel file that has nothing to correct', async ({ page, company }) => {
+test('creates all users of an Excel file that has nothing to correct', { tag: '@full' }, async ({ page, company }) => {
   await page.goto('/allied/edit-profile?vista=usuarios');
   await page.getByRole('link', { name: 'Importar' }).click();
   const [one, two] = [`uno@${company.code}.example`, `dos@${company.code}.example`];
@@ -79,44 +79,45 @@ test('creates all users of an Excel file that has nothing to correct', async ({ 
   );
 });
 
-test('says what is wrong in which cell, creates the others, and gives back the lines to correct', async ({
-  page,
-  company,
-}) => {
-  const good = `buena@${company.code}.example`;
-  await upload(page, 'usuarios.csv', [
-    line(good),
-    line(company.buyer, { 0: 'Ñ' }),
-    line(`otra@${company.code}.example`, { 4: 'D1, X9', 7: '300' }),
-  ]);
-  const rowOf = (name: string | RegExp) => page.getByRole('row', { name });
-  await expect(page.getByText('1 usuario listo')).toBeVisible();
-  const [taken, wrong] = [rowOf(/compras@/), rowOf(/otra@/)];
-  await expect(taken).toContainText('A3');
-  await expect(taken).toContainText('Debe tener al menos 2 caracteres.');
-  await expect(taken).toContainText('C3');
-  await expect(taken).toContainText('Este correo ya existe en el sitio');
-  await expect(wrong).toContainText('E4');
-  await expect(wrong).toContainText('No están entre tus estaciones activas: X9.');
-  await expect(wrong).toContainText('H4');
-  await expect(wrong).toContainText('Debe tener 10 dígitos.');
-  expect(await usersOf(page)).not.toContainEqual(expect.objectContaining({ email: good.toLowerCase() }));
+test(
+  'says what is wrong in which cell, creates the others, and gives back the lines to correct',
+  { tag: '@full' },
+  async ({ page, company }) => {
+    const good = `buena@${company.code}.example`;
+    await upload(page, 'usuarios.csv', [
+      line(good),
+      line(company.buyer, { 0: 'Ñ' }),
+      line(`otra@${company.code}.example`, { 4: 'D1, X9', 7: '300' }),
+    ]);
+    const rowOf = (name: string | RegExp) => page.getByRole('row', { name });
+    await expect(page.getByText('1 usuario listo')).toBeVisible();
+    const [taken, wrong] = [rowOf(/compras@/), rowOf(/otra@/)];
+    await expect(taken).toContainText('A3');
+    await expect(taken).toContainText('Debe tener al menos 2 caracteres.');
+    await expect(taken).toContainText('C3');
+    await expect(taken).toContainText('Este correo ya existe en el sitio');
+    await expect(wrong).toContainText('E4');
+    await expect(wrong).toContainText('No están entre tus estaciones activas: X9.');
+    await expect(wrong).toContainText('H4');
+    await expect(wrong).toContainText('Debe tener 10 dígitos.');
+    expect(await usersOf(page)).not.toContainEqual(expect.objectContaining({ email: good.toLowerCase() }));
 
-  await page.getByRole('radio', { name: /Listos/ }).check();
-  await expect(page.getByRole('row', { name: /buena@/ })).toContainText('Listo');
-  await page.getByRole('button', { name: 'Crear los correctos' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
-  await expect(page.getByText('Se creó 1 usuario')).toBeVisible();
-  await expect(page.getByText('2 filas del archivo no se crearon.')).toBeVisible();
-  expect(await usersOf(page)).toContainEqual({ email: good.toLowerCase(), role_name: 'Operativo' });
+    await page.getByRole('radio', { name: /Listos/ }).check();
+    await expect(page.getByRole('row', { name: /buena@/ })).toContainText('Listo');
+    await page.getByRole('button', { name: 'Crear los correctos' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
+    await expect(page.getByText('Se creó 1 usuario')).toBeVisible();
+    await expect(page.getByText('2 filas del archivo no se crearon.')).toBeVisible();
+    expect(await usersOf(page)).toContainEqual({ email: good.toLowerCase(), role_name: 'Operativo' });
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar los que hay que corregir' }).click();
-  const [users, codes] = await readExcel(await readFile(await (await download).path()));
-  expect(users?.data[2]?.[2]).toBe(`otra@${company.code}.example`);
-  expect(users?.data[2]?.at(-1)).toContain('Teléfono: Debe tener 10 dígitos.');
-  expect(codes?.data.slice(0, 3).map((row) => row[5])).toEqual(['Código de la estación', 'D2', 'D1']);
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar los que hay que corregir' }).click();
+    const [users, codes] = await readExcel(await readFile(await (await download).path()));
+    expect(users?.data[2]?.[2]).toBe(`otra@${company.code}.example`);
+    expect(users?.data[2]?.at(-1)).toContain('Teléfono: Debe tener 10 dígitos.');
+    expect(codes?.data.slice(0, 3).map((row) => row[5])).toEqual(['Código de la estación', 'D2', 'D1']);
+  },
+);
 
 test(
   'creates nobody where something has changed since the file was checked',

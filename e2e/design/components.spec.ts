@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test("the appearance chosen by the user overrides the system's and is stored", { tag: '@once' }, async ({ page }) => {
+test("the appearance chosen by the user overrides the system's and is stored", { tag: '@full' }, async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.getByRole('radio', { name: 'Oscuro' }).check();
@@ -149,7 +149,7 @@ test(
 test.describe('on a machine whose language is English', () => {
   test.use({ locale: 'en-US' });
 
-  test('a day is typed as dd/mm/yyyy, in any usual form', { tag: '@once' }, async ({ page }) => {
+  test('a day is typed as dd/mm/yyyy, in any usual form', { tag: '@full' }, async ({ page }) => {
     const field = page.getByLabel('Day', { exact: true });
     const chosen = page.getByTestId('chosen-day');
     await expect(field).toHaveAttribute('placeholder', 'dd/mm/aaaa');
@@ -201,7 +201,7 @@ test.describe('on a machine whose language is English', () => {
     await expect(chosen).toHaveText(' 2026-10-04');
   });
 
-  test('the calendar is in Spanish, begins on Monday, and works by keyboard', { tag: '@once' }, async ({ page }) => {
+  test('the calendar is in Spanish, begins on Monday, and works by keyboard', { tag: '@full' }, async ({ page }) => {
     const range = page.getByRole('group', { name: 'Days, until today' });
     const button = range.getByRole('button', { name: 'Calendario: Days, until today' });
     await button.focus();

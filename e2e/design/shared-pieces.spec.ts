@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a modal traps the focus, closes on Escape, and restores the focus', { tag: '@once' }, async ({ page }) => {
+test('a modal traps the focus, closes on Escape, and restores the focus', { tag: '@full' }, async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Modal, warning' });
   await opener.click();
   const modal = page.getByRole('dialog', { name: 'Title of the modal' });
@@ -75,7 +75,7 @@ test('a modal traps the focus, closes on Escape, and restores the focus', { tag:
   await expect(page.getByTestId('modal')).toHaveText('cancelled');
 });
 
-test('a modal is small by default, and closes by its one button or Escape', { tag: '@once' }, async ({ page }) => {
+test('a modal is small by default, and closes by its one button or Escape', { tag: '@full' }, async ({ page }) => {
   const answer = page.getByTestId('modal');
   const width = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())?.width ?? 0;
   for (const [opener, title] of [
@@ -110,7 +110,7 @@ test('a modal looks different for success, error and warning', { tag: '@once' },
 
 test(
   'a modal shows a message with marks and links and its own labels, and ignores presses while busy',
-  { tag: '@once' },
+  { tag: '@full' },
   async ({ page }) => {
     await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
     const large = page.getByRole('dialog', { name: 'A large one' });

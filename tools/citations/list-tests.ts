@@ -11,10 +11,11 @@ const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
 const FULL = { TESTS: 'full' };
 
 type TestEntry = { readonly name: string; readonly file: string };
+type BrowserTest = TestEntry & { readonly isTaggedFull: boolean };
 type PlaywrightSuite = {
   readonly title: string;
   readonly file: string;
-  readonly specs: readonly { readonly title: string }[];
+  readonly specs: readonly { readonly title: string; readonly tags: readonly string[] }[];
   readonly suites?: readonly PlaywrightSuite[];
 };
 type PlaywrightList = { readonly config: { readonly rootDir: string }; readonly suites: readonly PlaywrightSuite[] };
@@ -29,7 +30,7 @@ export async function listTests(root: string): Promise<ListedTests> {
     listVitest(root),
     listPlaywright(root),
   ]);
-  const ofBrowserEveryDay = ofBrowser.filter(({ name, file }) => !isFullOnly(file) && !name.includes('@full'));
+  const ofBrowserEveryDay = ofBrowser.filter(({ file, isTaggedFull }) => !isFullOnly(file) && !isTaggedFull);
   return { all: byFile([...all, ...ofBrowser]), everyDay: byFile([...everyDay, ...ofBrowserEveryDay]) };
 }
 
@@ -46,17 +47,18 @@ async function listVitest(root: string, environment: Readonly<Record<string, str
   return entries.map(({ name, file }) => ({ name: name.replaceAll('\\"', '"'), file: relative(root, file) }));
 }
 
-async function listPlaywright(root: string): Promise<TestEntry[]> {
+async function listPlaywright(root: string): Promise<BrowserTest[]> {
   const command = ['test', '--list', '--reporter=json', '--config', PLAYWRIGHT_CONFIG];
   // the configuration would look for a browser or install one, unless one is named
   const list = (await runList(root, 'playwright', command, {
     ...FULL,
     CHROMIUM: process.execPath,
   })) as PlaywrightList;
-  const entriesOf = ({ file, specs, suites = [] }: PlaywrightSuite, groups: readonly string[]): TestEntry[] => [
-    ...specs.map(({ title }) => ({
+  const entriesOf = ({ file, specs, suites = [] }: PlaywrightSuite, groups: readonly string[]): BrowserTest[] => [
+    ...specs.map(({ title, tags }) => ({
       name: [...groups, title].join(' > '),
       file: relative(root, join(list.config.rootDir, file)),
+      isTaggedFull: tags.includes('full'),
     })),
     ...suites.flatMap((suite) => entriesOf(suite, [...groups, suite.title])),
   ];
