@@ -28,8 +28,8 @@ const alias = [{ find: /^graphql$/, replacement: new URL('node_modules/graphql/i
 
 export default defineConfig({
   test: {
-    // one for each core: more make each other slow
-    maxWorkers: availableParallelism(),
+    // a worker waits a third of its time, for databases, mails and gateways: one more than cores keeps these busy
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'full', description: 'What only npm run test:full runs (docs/testing.md).' }],
     // a mutation names the tests that notice it
