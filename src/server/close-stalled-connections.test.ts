@@ -26,12 +26,12 @@ onOneDatabase('a client', (database) => {
     return { socket, ended };
   };
 
+  it.each([['sends no request', '']])('that %s is disconnected, whatever else it sends', isDisconnected);
+
   it.each([
     ['does not read its answers', REQUEST.repeat(ANSWERS)],
     ['does not read one answer, which the system keeps for it', REQUEST],
   ])('that %s is disconnected, whatever else it sends', { tags: 'full' }, isDisconnected);
-
-  it('that sends no request is disconnected, whatever else it sends', () => isDisconnected('sends no request', ''));
 
   async function isDisconnected(_what: string, bytes: string): Promise<void> {
     const { socket, ended } = open(bytes);

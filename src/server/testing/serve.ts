@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../../kit/server/database.ts';
 import type { GatewayName, Settings } from '../../kit/server/settings.ts';
 import {
   type DatabaseUnderTest,
-  afterEveryTest,
+  afterTests,
   onBothDatabases,
   onEmbedded,
   onPostgres,
@@ -159,7 +159,7 @@ async function serveWithPlacetopay(
 const NO_BANK = { url: 'http://127.0.0.1:9', secret: randomBytes(32).toString('hex') };
 
 /**
- * A server on an empty database, until the test file ends. Checks the ledger after each test; its clock can be moved.
+ * A server on an empty database, until the test file ends. Checks the ledger after its tests; its clock can be moved.
  */
 export async function serve(
   under: DatabaseUnderTest,
@@ -197,7 +197,7 @@ export async function serve(
     if (env[`PUBLIC_URL_${code.toUpperCase()}`] === undefined) publicUrls[code] = server.url;
   }
   whenDone(() => server.stop());
-  afterEveryTest(expectInvariantsWhereWritten({ database }));
+  afterTests(expectInvariantsWhereWritten({ database }));
   whenDone(() => expectInvariants({ database }));
 
   return {

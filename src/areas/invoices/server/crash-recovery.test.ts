@@ -30,35 +30,39 @@ onEveryGateway('a server that is killed', (under) => {
     expect(await approveWhileKilled(server, under.bank, 'before')).toEqual(APPROVED_ONCE);
   });
 
-  test('answers the redirect to the same key when the server is killed while the gateway opens the payment', async () => {
-    const { token } = await giveTreasurer(server, 'OPENING', [10_000]);
-    await server.kill();
-    await server.start({ GATEWAY_TIMEOUT: '10' });
-    // slow enough to find the payment and kill the server before the gateway answers
-    await faults(server, { slow_ms: 5000 });
-    const lost = pay(server, token, [line('OPENING-1', 10_000)], 'key').catch(() => 'cut off');
-    const uuid = await vi.waitFor(
-      async () => {
-        const { list } = await history(server, token);
-        const made = list?.items[0]?.uuid ?? '';
-        expect(await atGateway(server, made)).not.toBeNull();
-        return made;
-      },
-      { timeout: 15_000 },
-    );
-    await server.kill();
-    expect(await lost).toBe('cut off');
-    await faults(server, { slow_ms: 0 });
-    await server.start();
-    const payment = await paidAtLast(server, token, 'OPENING-1', 'key');
-    // with PlaceToPay it is another session, or another payment if the first had expired
-    expect(under.bank === 'placetopay' || payment.uuid === uuid).toBe(true);
-    expect(payment.estado).toBe('created');
-    expect(payment.url_redirect.startsWith(server.gatewayUrl)).toBe(true);
-    await decide(server, payment.uuid, 'approved', 'now');
-    await becomes(server, token, payment.uuid, 'approved');
-    expect((await documents(server, token)).get('OPENING-1')).toMatchObject({ total: 0, bloqueada: false });
-  });
+  test(
+    'answers the redirect to the same key when the server is killed while the gateway opens the payment',
+    { tags: 'full' },
+    async () => {
+      const { token } = await giveTreasurer(server, 'OPENING', [10_000]);
+      await server.kill();
+      await server.start({ GATEWAY_TIMEOUT: '10' });
+      // slow enough to find the payment and kill the server before the gateway answers
+      await faults(server, { slow_ms: 5000 });
+      const lost = pay(server, token, [line('OPENING-1', 10_000)], 'key').catch(() => 'cut off');
+      const uuid = await vi.waitFor(
+        async () => {
+          const { list } = await history(server, token);
+          const made = list?.items[0]?.uuid ?? '';
+          expect(await atGateway(server, made)).not.toBeNull();
+          return made;
+        },
+        { timeout: 15_000 },
+      );
+      await server.kill();
+      expect(await lost).toBe('cut off');
+      await faults(server, { slow_ms: 0 });
+      await server.start();
+      const payment = await paidAtLast(server, token, 'OPENING-1', 'key');
+      // with PlaceToPay it is another session, or another payment if the first had expired
+      expect(under.bank === 'placetopay' || payment.uuid === uuid).toBe(true);
+      expect(payment.estado).toBe('created');
+      expect(payment.url_redirect.startsWith(server.gatewayUrl)).toBe(true);
+      await decide(server, payment.uuid, 'approved', 'now');
+      await becomes(server, token, payment.uuid, 'approved');
+      expect((await documents(server, token)).get('OPENING-1')).toMatchObject({ total: 0, bloqueada: false });
+    },
+  );
 
   test(
     'fails and unlocks its documents when the server is killed before the gateway received it',

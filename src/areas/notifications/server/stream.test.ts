@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases, onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { block, newsPost } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, follow, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
@@ -43,6 +43,16 @@ onBothDatabases('a stream of notifications', (database) => {
     await vi.waitFor(() => expect(stream.tree()).toBeNull(), SOON);
     expect(stream.events.at(-1)).toEqual({ type: 'put', data: { path: '/', data: null } });
     stream.close();
+  });
+});
+
+onOneDatabase('a stream of notifications', (database) => {
+  let server: ServerUnderTest;
+  let write: Write;
+  beforeAll(async () => {
+    server = await serve(database);
+    await giveUsers(server);
+    write = await writer(server);
   });
 
   test('says nothing of other users, of other clients, or of a station that is not the user’s', async () => {

@@ -113,13 +113,24 @@ export function whenDone(end: Step): void {
   endings.push(end);
 }
 
-/** What is proved after each further test of this database, which it fails by throwing. */
-export function afterEveryTest(proof: Step): void {
+/**
+ * What is proved once the tests of this database have ended, in the full run after each of them; it fails them by
+ * throwing.
+ */
+export function afterTests(proof: Step): void {
   proofs.push(proof);
 }
 
 async function prove(): Promise<void> {
   for (const proof of proofs) await proof();
+}
+
+async function proveAndEnd(): Promise<void> {
+  try {
+    await prove();
+  } finally {
+    await endAll();
+  }
 }
 
 /** Ends everything, also where one ending fails, and then fails with it. */
@@ -169,8 +180,8 @@ export function onPostgres(name: string, tests: (database: DatabaseUnderTest) =>
 
 function on(database: DatabaseUnderTest, name: string, tests: (database: DatabaseUnderTest) => void): void {
   describe(`${name}, ${database.kind}`, () => {
-    afterAll(endAll);
-    afterEach(prove);
+    afterAll(proveAndEnd);
+    if (isFullRun || isMutationRun) afterEach(prove);
     tests(database);
   });
 }
