@@ -17,7 +17,7 @@ test('an administrator finds what somebody did, and exports it', { tag: '@full' 
     page.getByRole('button', { name: 'Exportar' }).click(),
   ]);
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toContain('Fecha (UTC);Acción;');
+  expect(csv).toContain('"Fecha (UTC)";"Acción";');
   expect(csv.match(/desk\.sign_in/g)).toHaveLength(1);
   await page.getByLabel('Código de cliente').fill('NADIE');
   await page.getByLabel('Código de cliente').press('Enter');

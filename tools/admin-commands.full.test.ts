@@ -46,7 +46,7 @@ onBothDatabases('the program of an admin command', ({ kind }) => {
     ['pos-key', () => ['--store', 'combustibles', '--name', 'EDS Uno'], /^Point of sale \d+\. .*\npos_\S{43}\n$/],
     ['desk-staff', () => ['--email', 'a@uno.example', '--name', 'Ana', '--role', 'finance'], /\/mesa#clave=\S{43}\n$/],
     ['overdue-days', pastDays, /^1 days stored; of 0 /],
-    ['export-forms', () => ['--form', 'all'], /^Respuesta;Fecha;/],
+    ['export-forms', () => ['--form', 'all'], /^"Respuesta";"Fecha";/],
   ])('npm run %s of an agent prints its answer, and ends', async (command, args, output) => {
     const ended = await run(command, ...args(), '--agent', 'Ana');
     expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(output) as string });

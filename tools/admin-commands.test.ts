@@ -255,7 +255,7 @@ onOneDatabase('the admin commands of a running server', (database) => {
       out: '',
     });
     const written = readFileSync(join(folder, 'all.csv'), 'utf8');
-    expect(written).toMatch(/^\uFEFFRespuesta;Fecha;/);
+    expect(written).toMatch(/^\uFEFF"Respuesta";"Fecha";/);
     expect(written.slice(1)).toBe(printed.out.replace('\uFEFF', ''));
     expect(readFileSync(join(folder, name))).toEqual(Buffer.from(PDF));
     rmSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormQuestion } from '../../../kit/core/contract.ts';
-import { answerCells, answerColumns, csvLine, exportedFileName } from './export.ts';
+import { answerCells, answerColumns, exportedFileName } from './export.ts';
 
 const choice = (value: string) => ({ id: value, text: `Opción ${value}`, value });
 const ask = (id: string, type: string, options: readonly string[] = []): FormQuestion => ({
@@ -48,25 +48,6 @@ describe('exported answers', () => {
     ]);
     expect(answerCells(COLUMNS, NEWER, { answers: {}, fileName })).toEqual(['', '', '', '', '', '']);
   });
-});
-
-test.each([
-  ['a;b', '"a;b"'],
-  ['a "b"', '"a ""b"""'],
-  ['a\nb', '"a\nb"'],
-  ['=1+1', "'=1+1"],
-  [' =1+1', "' =1+1"],
-  ['\t@SUM(A1)', "'\t@SUM(A1)"],
-  ['+57 300', "'+57 300"],
-  ['-cmd', "'-cmd"],
-  ['@a', "'@a"],
-  ['=";"', '"\'="";"""'],
-  ['-3,5', '-3,5'],
-  ['+3', '+3'],
-  ['a=b', 'a=b'],
-  ['', ''],
-])('the cell %j of a CSV file is %j', (text, cell) => {
-  expect(csvLine([text, 'x'])).toBe(`${cell};x\r\n`);
 });
 
 test.each([

@@ -54,17 +54,3 @@ function wordsOf({ answerOption }: FormQuestion, value: string): string {
 export function exportedFileName(answerId: number, questionId: string, name: string): string {
   return `${answerId}-${questionId}-${name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`;
 }
-
-const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
-
-/**
- * A line of a CSV file (RFC 4180) with semicolons, as spreadsheets in Spanish expect. What a spreadsheet would run as a
- * formula gets an apostrophe before it.
- */
-export function csvLine(cells: readonly string[]): string {
-  const line = cells.map((text) => {
-    const safe = /^\s*[=+\-@]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-    return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  });
-  return `${line.join(';')}\r\n`;
-}

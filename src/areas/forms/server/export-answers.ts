@@ -1,12 +1,12 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../../kit/core/csv.ts';
 import { type Day, dateTimeIn } from '../../../kit/core/day.ts';
 import { STORES } from '../../../kit/core/store.ts';
 import type { Db } from '../../../kit/server/database.ts';
-import { answerCells, answerColumns, csvLine, exportedFileName } from '../rules/export.ts';
+import { answerCells, answerColumns, exportedFileName } from '../rules/export.ts';
 import { answersAfter, filesOfAnswers, formVersions } from './export-store.ts';
 
 /** Answers of one page. */
 const PAGE = 500;
-const BYTE_ORDER_MARK = '\uFEFF';
 
 type Asked = {
   readonly form: string;

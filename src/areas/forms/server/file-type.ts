@@ -1,14 +1,49 @@
-const ZIP = 'PK\u0003\u0004';
+import { text } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise } from 'yauzl';
 
-/** A file's type by its bytes: pdf, jpg, png, webp, docx or xlsx; null for any other, or one with macros. */
-export function fileTypeOf(bytes: Buffer): string | null {
-  const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
-  if (begins('%PDF-')) return 'pdf';
+/** As many parts as an Office file may have. */
+const MOST_PARTS = 10_000;
+/** What the list of its parts' types may inflate to, in bytes. */
+const MOST_TYPES = 1_000_000;
+
+/** A PDF may begin with a byte order mark and blank lines, as some programs write it. */
+const PDF = /^(?:\u00EF\u00BB\u00BF)?[\t\n\f\r ]*%PDF-/;
+const ZIP = 'PK\u0003\u0004';
+const TYPES_OF_PARTS = '[content_types].xml';
+/** Macros by the name of their part, or by its type, whatever it is called. */
+const MACROS_PART = /(?:^|\/)vba[^/]*\.bin$/;
+const MACROS_TYPE = /vbaproject|vbadata|macroenabled|macrosheet/;
+
+/**
+ * A file's type by its bytes: pdf, jpg, png, webp, docx or xlsx; null for any other, one that cannot be read, or one
+ * with macros.
+ */
+export async function fileTypeOf(bytes: Buffer): Promise<string | null> {
+  const begins = (start: string, at = 0) => bytes.subarray(at, at + start.length).toString('latin1') === start;
+  if (PDF.test(bytes.subarray(0, 1024).toString('latin1'))) return 'pdf';
   if (begins('\u00FF\u00D8\u00FF')) return 'jpg';
   if (begins('\u0089PNG\r\n\u001A\n')) return 'png';
   if (begins('RIFF') && begins('WEBP', 8)) return 'webp';
-  if (!begins(ZIP) || !bytes.includes('[Content_Types].xml') || bytes.includes('vbaProject.bin')) return null;
-  // the names of a ZIP file's entries are not compressed
-  if (bytes.includes('word/document.xml')) return 'docx';
-  return bytes.includes('xl/workbook.xml') ? 'xlsx' : null;
+  return begins(ZIP) ? officeTypeOf(bytes) : null;
+}
+
+async function officeTypeOf(bytes: Buffer): Promise<string | null> {
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+    if (zip.entryCount > MOST_PARTS) return null;
+    let listed: Entry | undefined;
+    for await (const entry of zip.eachEntry()) {
+      // Office compares the names of parts without their case
+      const name = entry.fileName.toLowerCase();
+      if (MACROS_PART.test(name)) return null;
+      if (name === TYPES_OF_PARTS) listed = entry;
+    }
+    if (!listed || listed.uncompressedSize > MOST_TYPES) return null;
+    const types = (await text(await zip.openReadStreamPromise(listed))).toLowerCase();
+    if (MACROS_TYPE.test(types)) return null;
+    if (types.includes('wordprocessingml.document.main+xml')) return 'docx';
+    return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
-import { deflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { deleteUnanswered } from './answer-store.ts';
@@ -8,26 +9,44 @@ import { fileTypeOf } from './file-type.ts';
 import { FORM, PDF, REQUIRED, givePerson, submit, upload } from './testing/forms.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
-/** The start of a ZIP file, and the names in it. */
-const zip = (...names: readonly string[]) =>
-  Buffer.concat([bytesOf('PK\u0003\u0004'), deflateRawSync('x'), bytesOf(['[Content_Types].xml', ...names].join(' '))]);
+
+const TYPES = 'application/vnd.openxmlformats-officedocument';
+const DOCX = `${TYPES}.wordprocessingml.document.main+xml`;
+const XLSX = `${TYPES}.spreadsheetml.sheet.main+xml`;
+
+/** An Office file whose parts have these types. */
+function office(types: readonly string[], parts: readonly string[] = ['xl/workbook.xml']): Promise<Buffer> {
+  const zip = new ZipFile();
+  const listed = types.map((type) => `<Override PartName="/a.xml" ContentType="${type}"/>`).join('');
+  zip.addBuffer(Buffer.from(`<Types>${listed}</Types>`), '[Content_Types].xml');
+  for (const part of parts) zip.addBuffer(Buffer.from('x'), part);
+  zip.end();
+  return buffer(zip.outputStream);
+}
 
 describe('the type of a file is that of its bytes', () => {
-  test.each<[string | null, Buffer]>([
-    ['pdf', Buffer.from(PDF)],
-    ['jpg', bytesOf('\u00FF\u00D8\u00FF\u00E0')],
-    ['png', bytesOf('\u0089PNG\r\n\u001A\n')],
-    ['webp', bytesOf('RIFF....WEBPVP8 ')],
-    ['docx', zip('word/document.xml')],
-    ['xlsx', zip('xl/workbook.xml')],
-    [null, zip('xl/workbook.xml', 'xl/vbaProject.bin')],
-    [null, zip('a.exe')],
-    [null, bytesOf('MZ')],
-    [null, bytesOf('<svg xmlns="http://www.w3.org/2000/svg">')],
-    [null, bytesOf('<!doctype html>%PDF-')],
-    [null, Buffer.alloc(0)],
-  ])('%s', (type, bytes) => {
-    expect(fileTypeOf(bytes)).toBe(type);
+  test.each<[string | null, string, Buffer | Promise<Buffer>]>([
+    ['pdf', 'a PDF', Buffer.from(PDF)],
+    ['pdf', 'one behind a byte order mark', bytesOf('\u00EF\u00BB\u00BF%PDF-1.7')],
+    ['pdf', 'one behind empty lines', bytesOf('\r\n \n%PDF-1.4')],
+    ['jpg', 'a JPEG', bytesOf('\u00FF\u00D8\u00FF\u00E0')],
+    ['png', 'a PNG', bytesOf('\u0089PNG\r\n\u001A\n')],
+    ['webp', 'a WebP', bytesOf('RIFF....WEBPVP8 ')],
+    ['docx', 'a document', office([DOCX])],
+    ['xlsx', 'a workbook', office([XLSX])],
+    [null, 'a workbook with macros', office([XLSX], ['xl/workbook.xml', 'xl/vbaProject.bin'])],
+    [null, 'macros in other letters', office([XLSX], ['xl/workbook.xml', 'xl/VBAPROJECT.BIN'])],
+    [null, 'macros under another name', office([XLSX, 'application/vnd.ms-office.vbaProject'], ['xl/a.bin'])],
+    [null, 'a type with macros', office([XLSX, 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'])],
+    [null, 'the macros of old workbooks', office([XLSX, 'application/vnd.ms-excel.intlmacrosheet+xml'])],
+    [null, 'a ZIP file of something else', office(['text/plain'], ['a.exe'])],
+    [null, 'a part of a ZIP file', bytesOf(`PK\u0003\u0004[Content_Types].xml xl/workbook.xml ${XLSX}`)],
+    [null, 'a program', bytesOf('MZ')],
+    [null, 'a drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg">')],
+    [null, 'a page', bytesOf('<!doctype html>%PDF-')],
+    [null, 'nothing', Buffer.alloc(0)],
+  ])('%s: %s', async (type, _what, bytes) => {
+    expect(await fileTypeOf(await bytes)).toBe(type);
   });
 });
 

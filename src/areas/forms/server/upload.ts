@@ -81,7 +81,7 @@ async function store(app: App, request: UploadRequest, reply: FastifyReply): Pro
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const problem = fileProblem(question, { name, size: bytes.length });
   if (problem) return refuse(request, reply, statusOf(problem));
-  const type = fileTypeOf(bytes);
+  const type = await fileTypeOf(bytes);
   if (type === null || type !== extensionOf(name)) return refuse(request, reply, { status: 415, code: 'fileTypes' });
   const at = app.clock.now();
   const id = await transaction(app.db, async (tx) => {

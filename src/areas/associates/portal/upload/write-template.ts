@@ -1,5 +1,5 @@
-import { writeCsv } from 'hucre/csv';
 import { type CellStyle, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { BYTE_ORDER_MARK, csvLine } from '../../../../kit/core/csv.ts';
 import { UPLOAD_LINES } from '../../rules/constants.ts';
 import type { UploadLine } from '../../rules/read-upload.ts';
 import { UPLOAD_COLUMNS, type UploadField } from '../../rules/upload-columns.ts';
@@ -77,7 +77,7 @@ export async function writeTemplate(
 
 /** The template's headings as a CSV file, which Excel opens with semicolons where decimals have commas. */
 export function writeCsvTemplate(): string {
-  return writeCsv([UPLOAD_COLUMNS.map(({ label }) => label)], { delimiter: ';', bom: true });
+  return BYTE_ORDER_MARK + csvLine(UPLOAD_COLUMNS.map(({ label }) => label));
 }
 
 /** The style of a row's first cells. */

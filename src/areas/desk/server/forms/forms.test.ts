@@ -139,7 +139,7 @@ onOneDatabase('forms at the desk', (database) => {
   test('answers are exported as the command does, and every page is in the audit log', async () => {
     const asked = { form: 'survey', from: null, to: null, after: 0 };
     const { value } = await editor.call('forms.export_answers', asked);
-    expect(value.csv).toContain('Respuesta;Fecha;Tienda');
+    expect(value.csv).toContain('"Respuesta";"Fecha";"Tienda"');
     expect(value.csv).toContain(EMAIL);
     expect(value.next).toBeNull();
     const later = await editor.call('forms.export_answers', { ...asked, from: '2090-01-01' });

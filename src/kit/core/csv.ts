@@ -1,0 +1,21 @@
+/** A byte order mark, without which Excel reads a CSV file's letters as those of another encoding. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a program may split a file at, whatever this file's own separator is. */
+const PARTS = /[^,;|\t\r\n]+/g;
+/** What a spreadsheet runs, also behind blanks, invisible characters and a quote, and in the width of Chinese letters. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
+const NUMBER = /^\s*[+-]?\d+([.,]\d+)*\s*$/;
+
+/**
+ * A line of a CSV file (RFC 4180) with semicolons, as spreadsheets in Spanish expect, with every cell in quotes. What a
+ * spreadsheet would run as a formula gets an apostrophe before it, also where it would split the cell.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((text) => `"${withoutFormulas(text).replaceAll('"', '""')}"`).join(';')}\r\n`;
+}
+
+function withoutFormulas(text: string): string {
+  if (NUMBER.test(text)) return text;
+  return text.replaceAll(PARTS, (part) => (FORMULA.test(part) && !NUMBER.test(part) ? `'${part}` : part));
+}
