@@ -96,7 +96,7 @@ export const FORMS: readonly Mutation[] = [
     name: 'macros are known by the name of their part only',
     file: 'src/areas/forms/server/file-type.ts',
     from: 'if (MACROS_TYPE.test(types)) return null;',
-    to: '',
+    to: 'if (MACROS_TYPE.test(types)) zip.close();',
     tests: ['src/areas/forms/server/upload.test.ts'],
   },
   {
