@@ -219,4 +219,18 @@ export const USER_RULES: readonly Mutation[] = [
       'src/areas/associates/portal/form/mergeEdits.test.ts › keep what is written where both changed the same field, and say so',
     ],
   },
+  {
+    name: 'the error of a spreadsheet is taken as a value',
+    file: 'src/areas/associates/rules/check-lines.ts',
+    from: 'CELL_ERROR.test(text.trim())',
+    to: "CELL_ERROR.test(text.trim()) && field === 'city'",
+    tests: ['src/areas/associates/rules/check-lines.test.ts'],
+  },
+  {
+    name: 'a hidden sheet is read',
+    file: 'src/areas/associates/portal/upload/read-file.ts',
+    from: 'if (!hidden && !veryHidden)',
+    to: 'if (!hidden)',
+    tests: ['src/areas/associates/portal/upload/files.test.ts'],
+  },
 ];

@@ -68,6 +68,34 @@ it.each([
   expect(problemsOf(over)).toMatchObject([{ row: 2, field, code }]);
 });
 
+it.each([
+  [{ city: '#N/A' }, 'city'],
+  [{ document: '#¡VALOR!' }, 'document'],
+  [{ street: ' #REF! ' }, 'street'],
+  [{ telephone: '#DIV/0!' }, 'telephone'],
+  [{ destination_codes: ['D1', '#¿NOMBRE?'] }, 'destination_codes'],
+  [{ role_name: '#NAME?' }, 'role_name'],
+  [{ job_title: '#n/d' }, 'job_title'],
+])('%j is what a spreadsheet shows for an error: it is no value', (over, field) => {
+  expect(problemsOf(over)).toEqual([{ row: 2, field, code: 'cell_error' }]);
+});
+
+it.each([
+  ['CI', '102030405', 'zero_lost'],
+  ['CI', '0102030405', undefined],
+  ['RUC', '190072002001', 'zero_lost'],
+  ['RUC', '0190072002001', undefined],
+  ['PA', '102030405', undefined],
+])(
+  'a document of Ecuador that a spreadsheet took for a number has lost its zero: %s %s, %s',
+  (type, document, code) => {
+    const line = { ...LINE, document_type: type, document };
+    expect(checkLines([line], { ...KNOWN, country: 'EC' }).problems.map((problem) => problem.code)).toEqual(
+      code ? [code] : [],
+    );
+  },
+);
+
 it('names the codes that are no active destination of the client', () => {
   expect(problemsOf({ destination_codes: ['D1', 'X9', 'x8'] })).toEqual([
     { row: 2, field: 'destination_codes', code: 'destination_unknown', value: 'X9, x8' },

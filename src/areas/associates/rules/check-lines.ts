@@ -2,6 +2,7 @@ import type { Day } from '../../../kit/core/day.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { ROLES } from '../../session/rules/roles.ts';
 import { DOCUMENT_TYPES, documentTypesOf } from './document-types.ts';
+import { hasLostZero } from './identity.ts';
 import { plainName } from './plain-name.ts';
 import { UPLOAD_FIELDS, type UploadField } from './upload-columns.ts';
 import { type AssociateValues, type Problem, type ProblemCode, checkAssociate, cleanText } from './validate.ts';
@@ -15,7 +16,7 @@ export type AssociateLine = { readonly row: number } & {
 type LineProblem = {
   readonly row: number;
   readonly field: UploadField;
-  readonly code: ProblemCode | 'email_twice';
+  readonly code: ProblemCode | 'email_twice' | 'zero_lost' | 'cell_error';
   readonly least?: number | undefined;
   readonly most?: number | undefined;
   readonly value?: string;
@@ -40,6 +41,10 @@ export type CheckedLines = {
   readonly problems: readonly LineProblem[];
 };
 
+/** What a spreadsheet shows in a cell that it could not calculate, in English and in Spanish. */
+const CELL_ERROR =
+  /^#(?:N\/[AD]|(?:REF|VALUE|NUM|NULL|DIV\/0|SPILL|CALC)!|NAME\?|¡(?:REF|VALOR|NUM|NULO|DIV\/0|DESBORDAMIENTO|CALC)!|¿NOMBRE\?)$/i;
+
 /** Longest text that names wrong codes, in characters. */
 const MOST_NAMED = 200;
 
@@ -55,6 +60,12 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
       { mode: 'create', today: known.today, documentTypes: documentTypesOf(known.country) },
     ).map(({ field, code, least, most }) => ({ row, field: columnOf(field), code, least, most }));
     const has = (field: UploadField) => found.some((problem) => problem.field === field);
+    for (const field of UPLOAD_FIELDS) {
+      const codes = field === 'destination_codes' ? (line[field] ?? []) : [line[field] ?? ''];
+      if (codes.some((text) => CELL_ERROR.test(text.trim()))) replace(found, { row, field, code: 'cell_error' });
+    }
+    const { document_type: type, document } = users[at] ?? {};
+    if (hasLostZero(type ?? '', document?.trim() ?? '')) replace(found, { row, field: 'document', code: 'zero_lost' });
 
     const email = emailOf(line);
     if (!has('email')) {
@@ -70,6 +81,12 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
     return found.toSorted((one, other) => UPLOAD_FIELDS.indexOf(one.field) - UPLOAD_FIELDS.indexOf(other.field));
   });
   return { users, problems };
+}
+
+/** Puts a problem in the place of what else is wrong in its cell. */
+function replace(found: LineProblem[], problem: LineProblem): void {
+  const others = found.filter(({ field }) => field !== problem.field);
+  found.splice(0, found.length, ...others, problem);
 }
 
 /** The line's e-mail as it is stored; '' where it has none. */

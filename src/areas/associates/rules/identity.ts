@@ -56,6 +56,15 @@ function hasRucDigit(document: string): boolean {
   }
 }
 
+/**
+ * Whether an Ecuadorian cédula or RUC lacks the zero that it begins with, as a spreadsheet leaves it that takes it for a
+ * number.
+ */
+export function hasLostZero(type: string, document: string): boolean {
+  const digits = { CI: 10, RUC: 13 }[type];
+  return digits !== undefined && hasForm(`0${document}`, digits);
+}
+
 /** Digits that begin with a province: 01 to 24, 30 for the registered abroad, or 50. */
 function hasForm(document: string, digits: number): boolean {
   return document.length === digits && /^(0[1-9]|1\d|2[0-4]|30|50)\d+$/.test(document);

@@ -1,3 +1,4 @@
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import readExcel from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { readUpload } from '../../rules/read-upload.ts';
@@ -85,6 +86,34 @@ it('says why a file is no table', async () => {
   expect(await readFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toBe('old_workbook');
   expect(await readFile((await writeTemplate(CHOICES)).slice(0, 900))).toBe('unreadable');
   expect(await readFile(new Uint8Array([0xff, 0xd8, 0xff, 0, 0]))).toBe('unreadable');
-  expect(await readFile(bytesOf(`${csv(';')}${';\r\n'.repeat(5000)}`))).toBe('too_many_lines');
+  expect(await readFile(bytesOf(`${csv(';')}${'x;\r\n'.repeat(5000)}`))).toBe('too_many_lines');
   expect(await read(new Uint8Array())).toEqual({ code: 'no_header', columns: [] });
+});
+
+it.each([
+  ['a title', 'Usuarios nuevos, de noviembre\r\n\r\n', 4],
+  ['an empty line', '\r\n', 3],
+  ['a byte order mark and empty lines', '\ufeff\r\n\r\n', 4],
+])('reads a CSV file with %s above the headings', async (_, above, row) => {
+  expect(await read(bytesOf(above + csv(';')))).toMatchObject({ lines: [{ ...LINE, row }] });
+});
+
+/** The first row of empty rows that have only a format. */
+const formatted = (from: number, count: number): NonNullable<WriteSheet['cells']> =>
+  new Map(Array.from({ length: count }, (_row, at) => [`${from + at},0`, { style: { numFmt: '@' } }]));
+
+it.each<[string, readonly WriteSheet[]]>([
+  ['empty rows that have a format', [{ name: 'Usuarios', rows: [HEADINGS, CELLS], cells: formatted(2, 20_000) }]],
+  ['empty rows among its rows', [{ name: 'Usuarios', rows: [['Título'], [], HEADINGS, [], CELLS, [null, '']] }]],
+  [
+    'hidden sheets before the first',
+    [
+      { name: 'Roles', hidden: true, rows: [['Roles'], ['Financiero']] },
+      { name: 'Listas', veryHidden: true, rows: [['Listas']] },
+      { name: 'Usuarios', rows: [HEADINGS, CELLS] },
+    ],
+  ],
+])('reads an Excel file with %s', async (_, sheets) => {
+  const found = await read(new Uint8Array(await writeXlsx({ sheets: [...sheets] })));
+  expect(found).toMatchObject({ lines: [{ firstname: 'Ñáñez', document: '0052123456' }] });
 });

@@ -1,11 +1,13 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { UPLOAD_LINES } from '../../rules/constants.ts';
 import type { UploadRow } from '../../rules/read-upload.ts';
 import { inflatedSize } from './inflatedSize.ts';
 
-/** Rows that are read of a file, empty ones and the heading among them. */
+/** Rows that are read of a file, the heading among them. */
 const MOST_ROWS = 5 * UPLOAD_LINES;
+/** Lines of a CSV file of which one has the headings. */
+const FIRST_LINES = 11;
 
 /** What a workbook may inflate to, in bytes. */
 const MOST_INFLATED = 50_000_000;
@@ -14,7 +16,7 @@ const MOST_INFLATED = 50_000_000;
 export type FileProblem = 'old_workbook' | 'unreadable' | 'too_much_text' | 'too_many_lines';
 
 /**
- * Reads the first sheet of an Excel file (.xlsx), or a CSV file. It is read in the browser, so that the server opens no
+ * Reads the first sheet of an Excel file (.xlsx) that is not hidden, or a CSV file, without its empty rows. It is read in the browser, so that the server opens no
  * file of anybody's.
  */
 export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] | FileProblem> {
@@ -41,8 +43,11 @@ function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
 async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | null> {
   const rows: UploadRow[] = [];
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0, maxRows: MOST_ROWS + 1 })) {
+    // spreadsheets store rows that have only a format, up to the last one
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: await firstVisibleSheet(bytes) })) {
+      if (values.every((value) => value === null || value === '')) continue;
       rows.push({ row: index + 1, cells: values });
+      if (rows.length > MOST_ROWS) break;
     }
   } catch {
     return null;
@@ -50,12 +55,26 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | n
   return rows;
 }
 
+async function firstVisibleSheet(bytes: Uint8Array): Promise<number> {
+  const visible: number[] = [];
+  await readXlsx(bytes, {
+    sheets: ({ index, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) visible.push(index);
+      return false;
+    },
+  });
+  return visible[0] ?? 0;
+}
+
 function readCsv(text: string): readonly UploadRow[] | null {
   // binary data is no CSV
   if (text.includes('\0')) return null;
-  const [heading = ''] = text.split(/[\r\n]/, 1);
-  const rows = parseCsv(text, { delimiter: detectDelimiter(heading), maxRows: MOST_ROWS + 1 });
-  return rows.map((cells, at) => ({ row: at + 1, cells }));
+  // above the headings there may be a title; they are the line of the most cells
+  const separators = (line: string) => line.replaceAll(/[^;,\t|]/g, '').length;
+  const first = text.split(/\r\n|[\r\n]/, FIRST_LINES);
+  const [heading = ''] = first.toSorted((a, b) => separators(b) - separators(a));
+  const rows = parseCsv(text, { delimiter: detectDelimiter(heading) });
+  return rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 /** Excel writes CSV in UTF-8, in UTF-16 ('Unicode text'), or else in Windows-1252. */

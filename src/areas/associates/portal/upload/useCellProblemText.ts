@@ -28,6 +28,10 @@ export function useCellProblemText(): (problem: LineProblem) => string {
         return t`This email already exists on the site`;
       case 'email_twice':
         return t`This email is already in a row above.`;
+      case 'zero_lost':
+        return t`The zero that it begins with is missing: format the cell as text.`;
+      case 'cell_error':
+        return t`The spreadsheet shows an error in this cell.`;
       case 'choice_invalid':
         return t`It is not among those of the list.`;
       case 'ruc_invalid':
