@@ -17,6 +17,7 @@ const shared = {
   // what takes a second may take its time on a busy machine: a limit is for what hangs
   testTimeout: isDebugged ? 0 : 180_000,
   hookTimeout: isDebugged ? 0 : 180_000,
+  expect: { poll: { timeout: 60_000 } },
   // one process runs many files: loading the server for each one takes a quarter of the run. A file ends what it
   // starts (kit/server/testing/database.ts), and the product keeps no state in its modules
   isolate: false,

@@ -128,7 +128,10 @@ describe('the faults', () => {
     const started = Date.now();
     let answered = false;
     const answer = gateway.merchant('POST', '/sessions', body).finally(() => (answered = true));
-    await vi.waitFor(async () => expect((await gateway.control('GET', `/api/sessions/${body.uuid}`)).status).toBe(200));
+    await vi.waitFor(
+      async () => expect((await gateway.control('GET', `/api/sessions/${body.uuid}`)).status).toBe(200),
+      { timeout: 60_000 },
+    );
     expect(answered).toBe(false);
     expect((await answer).status).toBe(201);
     expect(Date.now() - started).toBeGreaterThanOrEqual(398);
@@ -228,7 +231,7 @@ describe('the process', () => {
     const unanswered = opening({ notify_url: merchant.notify_url });
     await stopping.merchant('POST', '/sessions', unanswered);
     await stopping.decide(unanswered.uuid, { outcome: 'approved' });
-    await vi.waitFor(() => expect(merchant.received).toHaveLength(1));
+    await vi.waitFor(() => expect(merchant.received).toHaveLength(1), { timeout: 60_000 });
     await stopping.merchant('POST', '/sessions', body);
     await stopping.decide(body.uuid, { outcome: 'approved' });
     await stopping.decide(body.uuid, { outcome: 'rejected', notify: 'late' });

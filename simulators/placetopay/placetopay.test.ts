@@ -146,7 +146,7 @@ test('sends one signed notification of a final state, whatever the answer', asyn
   await decide(requestId, { outcome: 'pending' });
   await decide(requestId, { outcome: 'approved' });
   const mine = () => merchant.received.filter(({ body }) => body['requestId'] === requestId);
-  await vi.waitFor(() => expect(mine()).toHaveLength(1));
+  await vi.waitFor(() => expect(mine()).toHaveLength(1), { timeout: 60_000 });
   const body: Record<string, unknown> = mine()[0]?.body ?? {};
   const status = body['status'] as Status;
   const hex = createHash('sha256').update(`${requestId}APPROVED${status.date}${KEY}`).digest('hex');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WITH_CERTIFICATES } from '../areas/certificates/server/testing/certificates.ts';
 import { onPostgres } from '../kit/server/testing/database.ts';
+import { isFullRun } from '../kit/server/testing/full-run.ts';
 import { buildContract } from './schema.ts';
 import { type Known, EMAIL, LARGEST, largestData, largestRequest } from './testing/largest-requests.ts';
 import { OPERATIONS } from './testing/requests.ts';
@@ -51,14 +52,7 @@ onPostgres('the largest request that the limits allow', (database) => {
   }
 
   describe('has a bounded answer, and a bounded log', () => {
-    it.each(EVERY_DAY)('%s', isBounded);
-    it.each(Object.keys(LARGEST).filter((operation) => !EVERY_DAY.includes(operation)))(
-      '%s',
-      { tags: 'full' },
-      isBounded,
-    );
-
-    async function isBounded(operation: string): Promise<void> {
+    it.each(Object.keys(LARGEST).filter((name) => isFullRun || EVERY_DAY.includes(name)))('%s', async (operation) => {
       const { bytes, logged, data, errors } = await measured(largestRequest(operation, known));
       expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
       expect(logged).toBeLessThanOrEqual(MOST_LOGGED);
@@ -67,7 +61,7 @@ onPostgres('the largest request that the limits allow', (database) => {
         ? [undefined]
         : errors.map(({ extensions }) => extensions['code']);
       expect(codes).toContain(LARGEST[operation]?.refused);
-    }
+    });
   });
 
   const under = (count: number, call: (n: number) => string) =>

@@ -38,7 +38,8 @@ onOneDatabase('the log at its most verbose level', (database) => {
   });
 
   const lines = () => server.logged().map((text) => JSON.parse(text) as Line);
-  const said = (found: object) => vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining(found)));
+  const said = (found: object) =>
+    vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining(found)), { timeout: 60_000 });
 
   /** Sends a request as the portal does, with the cookie; keeps error answers. */
   const ask = async <T = Record<string, string>>(query: string, variables: object, cookie?: string) => {
@@ -198,12 +199,15 @@ onOneDatabase('the log at its most verbose level', (database) => {
       socket.end(bytes);
       await once(socket, 'close');
     }
-    await vi.waitFor(() => {
-      const told = lines().map(({ level, msg, code: why }) => [level, msg, why]);
-      expect(told).toContainEqual([50, 'an operation failed', undefined]);
-      expect(told).toContainEqual([50, 'a request failed', undefined]);
-      expect(told).toContainEqual([40, 'a request was refused', 'HPE_INVALID_HEADER_TOKEN']);
-    });
+    await vi.waitFor(
+      () => {
+        const told = lines().map(({ level, msg, code: why }) => [level, msg, why]);
+        expect(told).toContainEqual([50, 'an operation failed', undefined]);
+        expect(told).toContainEqual([50, 'a request failed', undefined]);
+        expect(told).toContainEqual([40, 'a request was refused', 'HPE_INVALID_HEADER_TOKEN']);
+      },
+      { timeout: 60_000 },
+    );
   });
 
   it('has a line for each refusal of a security control, with the request’s id', async () => {

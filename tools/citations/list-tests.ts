@@ -7,8 +7,9 @@ export type TestsByFile = ReadonlyMap<string, readonly string[]>;
 
 const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
 
-/** Also the tests of the full run. */
+/** Which tests are listed: also those of the full run, or not, whatever this process runs. */
 const FULL = { TESTS: 'full' };
+const EVERY_DAY = { TESTS: '' };
 
 type TestEntry = { readonly name: string; readonly file: string };
 type BrowserTest = TestEntry & { readonly isTaggedFull: boolean };
@@ -27,7 +28,7 @@ export type ListedTests = { readonly all: TestsByFile; readonly everyDay: TestsB
 export async function listTests(root: string): Promise<ListedTests> {
   const [all, everyDay, ofBrowser] = await Promise.all([
     listVitest(root, FULL),
-    listVitest(root),
+    listVitest(root, EVERY_DAY),
     listPlaywright(root),
   ]);
   const ofBrowserEveryDay = ofBrowser.filter(({ file, isTaggedFull }) => !isFullOnly(file) && !isTaggedFull);
@@ -41,7 +42,7 @@ function byFile(entries: readonly TestEntry[]): TestsByFile {
 }
 
 /** Parsed statically: a parametrised test keeps its source name, with `%s` and `$name`. */
-async function listVitest(root: string, environment: Readonly<Record<string, string>> = {}): Promise<TestEntry[]> {
+async function listVitest(root: string, environment: Readonly<Record<string, string>>): Promise<TestEntry[]> {
   const entries = (await runList(root, 'vitest', ['list', '--json', '--static-parse'], environment)) as TestEntry[];
   // the static parser leaves quotes escaped
   return entries.map(({ name, file }) => ({ name: name.replaceAll('\\"', '"'), file: relative(root, file) }));

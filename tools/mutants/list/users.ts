@@ -230,7 +230,7 @@ export const USER_RULES: readonly Mutation[] = [
     name: 'a hidden sheet is read',
     file: 'src/areas/associates/portal/upload/read-file.ts',
     from: 'if (!hidden && !veryHidden)',
-    to: 'if (!hidden)',
+    to: 'if (!hidden || !veryHidden)',
     tests: ['src/areas/associates/portal/upload/files.test.ts'],
   },
 ];

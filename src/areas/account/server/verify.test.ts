@@ -110,7 +110,7 @@ onOneDatabase('whether a document is genuine', (database) => {
     const kept = JSON.stringify(rows);
     expect(kept).toContain('FE-1');
     await fetch(`${server.url}/verificar/${one.replaceAll(' ', '')}`, { headers: { accept: 'text/html' } });
-    await vi.waitFor(() => expect(server.logged().join('\n')).toContain('/verificar/[code]'));
+    await vi.waitFor(() => expect(server.logged().join('\n')).toContain('/verificar/[code]'), { timeout: 60_000 });
     for (const code of [one, two].map((printed) => printed.replaceAll(' ', ''))) {
       expect(kept).not.toContain(code);
       expect(server.logged().join('\n')).not.toContain(code);

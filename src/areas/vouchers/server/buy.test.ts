@@ -268,12 +268,15 @@ onOneDatabase('vouchers', (database) => {
       async () => expect((await codesOf(uuid)).map(({ estado }) => estado)).toEqual(['anulado', 'anulado', 'anulado']),
       { timeout: 15_000 },
     );
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from voucher where uuid = ${uuid} and void_at is null`.execute(
-        server.database.db,
-      );
-      expect(rows).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select 1 from voucher where uuid = ${uuid} and void_at is null`.execute(
+          server.database.db,
+        );
+        expect(rows).toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
     expect((await purchasesOf(server, buyer, uuid)).map(({ status }) => status)).toEqual([2, 2]);
   });
 
