@@ -70,7 +70,7 @@ test('switches the mails with receipts off, and on again', { tag: '@full' }, asy
 
 test(
   'changes the password and ends the other sessions',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, browser, company, app }) => {
     const other = await (await browser.newContext({ baseURL: app.url })).newPage();
     await signIn(other, company.treasurer);
@@ -127,7 +127,7 @@ test('accepts a pasted password', { tag: '@once' }, async ({ treasurer: page, co
 
 test(
   'sets up a second factor, asks for it at sign-in, and switches it off',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, company }) => {
     await page.goto(SCREEN);
     await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();

@@ -125,7 +125,7 @@ testOn.describe('where the store has sales certificates', () => {
 
   testOn(
     'requests a certificate, which appears by itself when its PDF is ready',
-    { tag: '@full' },
+    { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).treasurer);
       await page.goto('/');

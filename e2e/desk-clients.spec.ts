@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 test(
   'support finds a client by an e-mail, ends the user’s sessions with a reason and creates a support link',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
     const support = await giveStaff(app, 'support');
     const company = await createCompany(app, [{ number: 'MESA-1', total: 123_456 }]);

@@ -17,7 +17,7 @@ test.afterAll(async () => app.close());
 
 test(
   'a block of the home page is edited beside its preview, shown to clients at once, and put back',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
     const editor = await giveStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/contenido`);

@@ -10,7 +10,7 @@ async function takeSecret(page: Page, name: string): Promise<string> {
   return page.getByRole('dialog').locator('code').innerText();
 }
 
-test('an administrator makes a key, replaces it and ends it', { tag: '@full' }, async ({ app, page }) => {
+test('an administrator makes a key, replaces it and ends it', { tag: ['@once', '@full'] }, async ({ app, page }) => {
   const administrator = await giveStaff(app, 'administrator');
   const name = `SAP ${Date.now()}`;
   const pull = async (key: string) =>

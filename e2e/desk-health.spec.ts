@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test(
   'support sees how every part is, what helps, and only the screens of its role',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page }) => {
     const support = await giveStaff(app, 'support');
     await openDesk(page, support, '/mesa/estado');

@@ -3,7 +3,7 @@ import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
-test('support finds an import, and why its lines were refused', { tag: '@full' }, async ({ app, page }) => {
+test('support finds an import, and why its lines were refused', { tag: ['@once', '@full'] }, async ({ app, page }) => {
   const support = await giveStaff(app, 'support');
   const code = `IMP${Date.now()}`;
   const refused = Array.from({ length: 60 }, (_, n) => client(`${code}-${n}`, { store: 'nada' }));

@@ -16,7 +16,7 @@ test.afterAll(async () => app.close());
 
 test(
   'a new version of the terms is published after a warning, asked of clients, compared and put back',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
     const company = await createCompany(app, undefined, 'combustibles');
     const editor = await giveStaff(app, 'content');

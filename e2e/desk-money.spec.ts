@@ -11,7 +11,7 @@ type Document = { readonly num_documento: string; readonly fecha_vencimiento_doc
 
 test(
   'support finds a payment, reads what happened, and asks the gateway again',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
     const support = await giveStaff(app, 'support');
     const company = await createCompany(app, [{ number: 'PAGO-1', total: 123_456 }]);

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 test(
   'finance sees what was paid by day and way, by store, and as Excel',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
     const finance = await giveStaff(app, 'finance');
     const company = await createCompany(app, [

@@ -38,7 +38,7 @@ async function choose(page: Page, ...lines: readonly string[]): Promise<void> {
 
 test(
   'finance compares a day with the gateway’s file, explains a difference, and saves them as Excel',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page }) => {
     const finance = await giveStaff(app, 'finance');
     await openDesk(page, finance, '/mesa/conciliacion');

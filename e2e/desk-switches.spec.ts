@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test(
   'an administrator closes the portal with a reason, goes on at the desk, and opens it again',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
     const administrator = await giveStaff(app, 'administrator');
     await openDesk(page, administrator, '/mesa/interruptores');

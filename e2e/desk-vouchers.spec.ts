@@ -16,7 +16,7 @@ test.afterAll(async () => app.close());
 
 test(
   'what a store sells is edited in fields, refused by its rules, sold at once, compared and put back',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
     const editor = await giveStaff(app, 'finance');
     await openDesk(page, editor, `${app.url}/mesa/config-bonos`);

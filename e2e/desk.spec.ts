@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test(
   'somebody invited sets a password and a second factor, and is at the desk',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page }) => {
     const email = `nueva-${Date.now()}@surtidor.example`;
     await page.goto(await app.addStaff(email, 'Nora Nueva', 'administrator'));
@@ -51,7 +51,7 @@ test(
 
 test(
   'an administrator invites, changes and resets; a second person approves',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page, browser }) => {
     const [first, second] = [await giveStaff(app, 'administrator'), await giveStaff(app, 'administrator')];
     const editor = await giveStaff(app, 'content');
@@ -108,7 +108,7 @@ test('a role sees its own screens only, and another address says so', { tag: '@o
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 });
 
-test('each screen of the menu opens, and axe finds nothing', { tag: '@full' }, async ({ app, page }) => {
+test('each screen of the menu opens, and axe finds nothing', { tag: ['@once', '@full'] }, async ({ app, page }) => {
   await openDesk(page, await giveStaff(app, 'administrator'));
   const links = page.getByRole('navigation', { name: 'Mesa' }).getByRole('link');
   await expect(links.filter({ hasText: 'Mi cuenta' })).toBeVisible();

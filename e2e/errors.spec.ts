@@ -67,7 +67,7 @@ test('401: the link goes to the sign-in at once', { tag: '@full' }, async ({ tre
 
 test(
   '503: shows maintenance on every page, and recovers by itself',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, browser, app }) => {
     await page.goto('/admin/pending-invoices/pagos');
     await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();

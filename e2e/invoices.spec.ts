@@ -56,22 +56,26 @@ test(
   },
 );
 
-test('opens an invoice’s PDF in a new tab, or a modal if there is none', { tag: '@full' }, async ({ page, app }) => {
-  await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
-  await page.goto(INVOICES);
-  const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });
-  await expectFile(page, '/files/invoices/', () => see.click());
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('InvoicePdf')
-      ? route.fulfill({ json: { data: { getUrlInvoiceGurusoft: { download: { pdf: { url: '', message: '' } } } } } })
-      : route.fallback(),
-  );
-  await see.click();
-  const failure = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
-  await expect(failure).toContainText('No se encontraron datos');
-  await failure.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(failure).toHaveCount(0);
-});
+test(
+  'opens an invoice’s PDF in a new tab, or a modal if there is none',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
+    await page.goto(INVOICES);
+    const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });
+    await expectFile(page, '/files/invoices/', () => see.click());
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('InvoicePdf')
+        ? route.fulfill({ json: { data: { getUrlInvoiceGurusoft: { download: { pdf: { url: '', message: '' } } } } } })
+        : route.fallback(),
+    );
+    await see.click();
+    const failure = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
+    await expect(failure).toContainText('No se encontraron datos');
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(failure).toHaveCount(0);
+  },
+);
 
 test('downloads the selection as one ZIP of PDFs and XML files', { tag: '@full' }, async ({ page, app }) => {
   await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);

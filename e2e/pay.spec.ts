@@ -126,7 +126,7 @@ test(
 
 test(
   'lets only one of two users pay the same invoice at once, and tells the other why not',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer, company, app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url });
     const legal = await context.newPage();
@@ -190,7 +190,7 @@ test(
 
 test(
   'retries the list in place without a connection, and pays nothing until there is one',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     // the menu preloads its screens' files while the browser is idle
     const files = page.waitForEvent('requestfinished', (request) => /ListScreen-[\w-]+\.js/.test(request.url()));
@@ -237,30 +237,34 @@ async function payAndLoseTheAnswer(page: Page): Promise<string> {
   return uuid;
 }
 
-test('retries a lost answer without a second payment', { tag: '@full' }, async ({ treasurer: page, app }) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1002');
-  await payAndLoseTheAnswer(page);
-  await payAtBank(page, app);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-  await page.goto(`${INVOICES}/pagos`);
-  await expect(page.getByText('Mostrando 1 de 1')).toBeVisible();
+test(
+  'retries a lost answer without a second payment',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page, app }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1002');
+    await payAndLoseTheAnswer(page);
+    await payAtBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+    await page.goto(`${INVOICES}/pagos`);
+    await expect(page.getByText('Mostrando 1 de 1')).toBeVisible();
 
-  // a payment that has ended meanwhile is reported without a redirect, and the next attempt is a new one
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1001');
-  await app.gateway.setOutcome(await payAndLoseTheAnswer(page), { outcome: 'expired', notify: 'never' });
-  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  const ended = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
-  await expect(ended).toContainText('Este pago ya terminó.');
-  await expect(ended.getByRole('link', { name: 'Ver el pago' })).toBeVisible();
-  await ended.getByRole('button', { name: 'Aceptar' }).click();
-  await expectChosen(page, 1, '$ 3.912.250');
-  await payAtBank(page, app);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-});
+    // a payment that has ended meanwhile is reported without a redirect, and the next attempt is a new one
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001');
+    await app.gateway.setOutcome(await payAndLoseTheAnswer(page), { outcome: 'expired', notify: 'never' });
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    const ended = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
+    await expect(ended).toContainText('Este pago ya terminó.');
+    await expect(ended.getByRole('link', { name: 'Ver el pago' })).toBeVisible();
+    await ended.getByRole('button', { name: 'Aceptar' }).click();
+    await expectChosen(page, 1, '$ 3.912.250');
+    await payAtBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+  },
+);
 
 test('reports an answer without a redirect, and keeps the selection', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto(INVOICES);

@@ -12,10 +12,12 @@ const OF_NO_WIDTH = ['chat', 'enter-store', 'error-reports', 'idle', 'stores'];
 
 const FULL_ONLY = '**/*.full.spec.ts';
 
+const NO_WIDTH_FILES = OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`);
+
 /**
- * In the full run each test at the width of a phone and of a desktop. Every day each at one: where no width changes
- * the behaviour (`@once`, or the file) at a desktop's, else at a phone's, and the main ones at both (`@both`). Each
- * worker has its own app (server, gateway, database).
+ * Where no width changes the behaviour (`@once`, or the file), a test runs at the width of a desktop. Each other one
+ * runs in the full run at that of a phone, too; every day at that of a phone alone, and the main ones at both (`@both`).
+ * Each worker has its own app (server, gateway, database).
  */
 export default defineConfig({
   testDir: '.',
@@ -43,10 +45,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      ...(!isFullRun && {
-        grepInvert: /@once|@full/,
-        testIgnore: [FULL_ONLY, ...OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`)],
-      }),
+      grepInvert: isFullRun ? /@once/ : /@once|@full/,
+      testIgnore: [...NO_WIDTH_FILES, ...(isFullRun ? [] : [FULL_ONLY])],
     },
     {
       name: 'desktop',

@@ -86,7 +86,7 @@ async function acceptBoth(page: Page): Promise<void> {
 
 test(
   'a user reads and accepts the terms, from the sign-in to the pending invoices',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, newcomer, ipService }) => {
     ipService.asked.length = 0;
     await page.goto('/login?next=/admin/pending-invoices');
@@ -126,17 +126,21 @@ test(
   },
 );
 
-test('every page redirects to the terms, and the terms return to it', { tag: '@full' }, async ({ page, newcomer }) => {
-  await signIn(page, newcomer);
-  for (const path of ['/', '/admin/pending-invoices', '/allied/edit-profile', '/allied/edit-profile?mode=create']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(TERMS_PAGE);
-    await expect(goOn(page)).toBeVisible();
-  }
-  await page.goto('/admin/pending-invoices/pagos?estado=approved');
-  await acceptBoth(page);
-  await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos\?estado=approved$/);
-});
+test(
+  'every page redirects to the terms, and the terms return to it',
+  { tag: ['@once', '@full'] },
+  async ({ page, newcomer }) => {
+    await signIn(page, newcomer);
+    for (const path of ['/', '/admin/pending-invoices', '/allied/edit-profile', '/allied/edit-profile?mode=create']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(TERMS_PAGE);
+      await expect(goOn(page)).toBeVisible();
+    }
+    await page.goto('/admin/pending-invoices/pagos?estado=approved');
+    await acceptBoth(page);
+    await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos\?estado=approved$/);
+  },
+);
 
 test('the warning closes after fifteen seconds; the form stays', { tag: '@once' }, async ({ page, newcomer }) => {
   await signIn(page, newcomer);

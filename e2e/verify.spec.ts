@@ -7,7 +7,7 @@ const heading = (name: string) => ['heading', { level: 1, name }] as const;
 
 test(
   'verifies a receipt without a session by its QR code or by hand, and refuses another code',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer, app, browser }) => {
     const uuid = await openPayment(treasurer, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'approved' });

@@ -42,7 +42,7 @@ async function secondsShown(page: Page): Promise<number> {
 
 test(
   'polls ever more slowly with a countdown while the bank has no outcome',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const questions = questionsOf(page);
     await waitAtBank(page, app.gateway);
@@ -120,7 +120,7 @@ test(
 
 test(
   'shows nothing for an unknown, a malformed and another client’s address, and links on',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app, browser }) => {
     const other = await browser.newContext({ baseURL: app.url });
     const stranger = await other.newPage();

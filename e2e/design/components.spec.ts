@@ -65,17 +65,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test("the appearance chosen by the user overrides the system's and is stored", { tag: '@full' }, async ({ page }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await ground();
-  await page.getByRole('radio', { name: 'Oscuro' }).check();
-  expect(await ground()).not.toBe(light);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
-  expect(await ground()).not.toBe(light);
-  await page.getByRole('radio', { name: 'Sistema' }).check();
-  expect(await ground()).toBe(light);
-});
+test(
+  "the appearance chosen by the user overrides the system's and is stored",
+  { tag: ['@once', '@full'] },
+  async ({ page }) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await page.getByRole('radio', { name: 'Oscuro' }).check();
+    expect(await ground()).not.toBe(light);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
+    expect(await ground()).not.toBe(light);
+    await page.getByRole('radio', { name: 'Sistema' }).check();
+    expect(await ground()).toBe(light);
+  },
+);
 
 test('a carousel moves by its buttons and by the keyboard, and never by itself', { tag: '@full' }, async ({ page }) => {
   const carousel = page.getByRole('region', { name: 'Slides' });
@@ -149,7 +153,7 @@ test(
 test.describe('on a machine whose language is English', () => {
   test.use({ locale: 'en-US' });
 
-  test('a day is typed as dd/mm/yyyy, in any usual form', { tag: '@full' }, async ({ page }) => {
+  test('a day is typed as dd/mm/yyyy, in any usual form', { tag: ['@once', '@full'] }, async ({ page }) => {
     const field = page.getByLabel('Day', { exact: true });
     const chosen = page.getByTestId('chosen-day');
     await expect(field).toHaveAttribute('placeholder', 'dd/mm/aaaa');
@@ -201,40 +205,44 @@ test.describe('on a machine whose language is English', () => {
     await expect(chosen).toHaveText(' 2026-10-04');
   });
 
-  test('the calendar is in Spanish, begins on Monday, and works by keyboard', { tag: '@full' }, async ({ page }) => {
-    const range = page.getByRole('group', { name: 'Days, until today' });
-    const button = range.getByRole('button', { name: 'Calendario: Days, until today' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const calendar = page.getByRole('dialog', { name: 'Days, until today' });
-    await expect(calendar.getByRole('columnheader', { includeHidden: true })).toHaveText([
-      'lun',
-      'mar',
-      'mié',
-      'jue',
-      'vie',
-      'sáb',
-      'dom',
-    ]);
-    await expect(calendar.getByLabel('mes')).toHaveText(/noviembre/);
-    const focused = page.locator(':focus');
-    await expect(focused).toHaveAccessibleName(/domingo, 1 de noviembre de 2026 seleccionado$/);
-    await expectNoViolation(page, { mayLoad: true });
-    await page.keyboard.press('PageUp');
-    await expect(focused).toHaveAccessibleName(/jueves, 1 de octubre/);
-    // the first day is chosen, and the next one has the focus
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(calendar).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(page.getByTestId('chosen-days')).toHaveText('2026-10-01 2026-10-09');
-    await page.keyboard.press('Enter');
-    await expect(calendar).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(calendar).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+  test(
+    'the calendar is in Spanish, begins on Monday, and works by keyboard',
+    { tag: ['@once', '@full'] },
+    async ({ page }) => {
+      const range = page.getByRole('group', { name: 'Days, until today' });
+      const button = range.getByRole('button', { name: 'Calendario: Days, until today' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const calendar = page.getByRole('dialog', { name: 'Days, until today' });
+      await expect(calendar.getByRole('columnheader', { includeHidden: true })).toHaveText([
+        'lun',
+        'mar',
+        'mié',
+        'jue',
+        'vie',
+        'sáb',
+        'dom',
+      ]);
+      await expect(calendar.getByLabel('mes')).toHaveText(/noviembre/);
+      const focused = page.locator(':focus');
+      await expect(focused).toHaveAccessibleName(/domingo, 1 de noviembre de 2026 seleccionado$/);
+      await expectNoViolation(page, { mayLoad: true });
+      await page.keyboard.press('PageUp');
+      await expect(focused).toHaveAccessibleName(/jueves, 1 de octubre/);
+      // the first day is chosen, and the next one has the focus
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(calendar).toBeHidden();
+      await expect(button).toBeFocused();
+      await expect(page.getByTestId('chosen-days')).toHaveText('2026-10-01 2026-10-09');
+      await page.keyboard.press('Enter');
+      await expect(calendar).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(calendar).toBeHidden();
+      await expect(button).toBeFocused();
+    },
+  );
 });
 
 test('the calendar selects a range across months, and clears it', { tag: '@once' }, async ({ page }) => {

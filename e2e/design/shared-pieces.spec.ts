@@ -58,43 +58,51 @@ test(
   },
 );
 
-test('a modal traps the focus, closes on Escape, and restores the focus', { tag: '@full' }, async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Modal, warning' });
-  await opener.click();
-  const modal = page.getByRole('dialog', { name: 'Title of the modal' });
-  await expect(modal.getByRole('button')).toHaveText(['Cancelar', 'Aceptar']);
-  await expectNoViolationInAnyTheme(page, { mayLoad: true });
-  for (let step = 0; step < 4; step += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => Boolean(document.activeElement?.matches('main *:not(dialog *)')));
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(modal).toBeHidden();
-  await expect(opener).toBeFocused();
-  await expect(page.getByTestId('modal')).toHaveText('cancelled');
-});
-
-test('a modal is small by default, and closes by its one button or Escape', { tag: '@full' }, async ({ page }) => {
-  const answer = page.getByTestId('modal');
-  const width = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())?.width ?? 0;
-  for (const [opener, title] of [
-    ['Modal, success', 'It is done'],
-    ['Modal, error', 'It failed'],
-  ] as const) {
-    await page.getByRole('button', { name: opener }).click();
-    await expect(page.getByRole('dialog', { name: title }).getByRole('button')).toHaveText(['Aceptar']);
-    await expect(page.getByRole('button', { name: 'Aceptar' })).toBeFocused();
-    const small = await width(title);
+test(
+  'a modal traps the focus, closes on Escape, and restores the focus',
+  { tag: ['@once', '@full'] },
+  async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Modal, warning' });
+    await opener.click();
+    const modal = page.getByRole('dialog', { name: 'Title of the modal' });
+    await expect(modal.getByRole('button')).toHaveText(['Cancelar', 'Aceptar']);
+    await expectNoViolationInAnyTheme(page, { mayLoad: true });
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => Boolean(document.activeElement?.matches('main *:not(dialog *)')));
+      expect(outside).toBe(false);
+    }
     await page.keyboard.press('Escape');
-    await expect(answer).toHaveText('accepted');
-    await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
-    const wide = (page.viewportSize()?.width ?? 0) > 700;
-    expect((await width('A large one')) > small).toBe(wide);
-    await page.getByRole('button', { name: 'Leave it' }).click();
-    await expect(answer).toHaveText('cancelled');
-  }
-});
+    await expect(modal).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page.getByTestId('modal')).toHaveText('cancelled');
+  },
+);
+
+test(
+  'a modal is small by default, and closes by its one button or Escape',
+  { tag: ['@once', '@full'] },
+  async ({ page }) => {
+    const answer = page.getByTestId('modal');
+    const width = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())?.width ?? 0;
+    for (const [opener, title] of [
+      ['Modal, success', 'It is done'],
+      ['Modal, error', 'It failed'],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.getByRole('dialog', { name: title }).getByRole('button')).toHaveText(['Aceptar']);
+      await expect(page.getByRole('button', { name: 'Aceptar' })).toBeFocused();
+      const small = await width(title);
+      await page.keyboard.press('Escape');
+      await expect(answer).toHaveText('accepted');
+      await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
+      const wide = (page.viewportSize()?.width ?? 0) > 700;
+      expect((await width('A large one')) > small).toBe(wide);
+      await page.getByRole('button', { name: 'Leave it' }).click();
+      await expect(answer).toHaveText('cancelled');
+    }
+  },
+);
 
 test('a modal looks different for success, error and warning', { tag: '@once' }, async ({ page }) => {
   const looks: string[][] = [];
@@ -110,7 +118,7 @@ test('a modal looks different for success, error and warning', { tag: '@once' },
 
 test(
   'a modal shows a message with marks and links and its own labels, and ignores presses while busy',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page }) => {
     await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
     const large = page.getByRole('dialog', { name: 'A large one' });
