@@ -209,4 +209,18 @@ export const RULES: readonly Mutation[] = [
     to: 'significant.length > decimals(currency) + 1',
     tests: ['src/kit/core/money.test.ts'],
   },
+  {
+    name: 'a decimal of an electronic invoice needs a digit before its point',
+    file: 'src/areas/einvoices/rules/decimal.ts',
+    from: '(\\d{0,24})(?:',
+    to: '(\\d{1,24})(?:',
+    tests: ['src/areas/einvoices/rules/decimal.test.ts'],
+  },
+  {
+    name: 'a RUC whose third digit is 6 is never a person’s',
+    file: 'src/areas/einvoices/rules/tax-id.ts',
+    from: 'return hasCedulaDigit(ruc) && !isPublic;',
+    to: 'return hasCedulaDigit(ruc) && !isPublic && ruc.length === 10;',
+    tests: ['src/areas/einvoices/rules/code.test.ts'],
+  },
 ];

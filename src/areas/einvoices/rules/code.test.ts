@@ -84,6 +84,11 @@ describe('identities', () => {
     expect(taxIdForms('EC', cedula)).toEqual([cedula, `${cedula}001`]);
   });
 
+  test('finds the cédula in a person’s RUC whose third digit is 6, and none in a public body’s', () => {
+    expect(taxIdForms('EC', '0962003976001')).toEqual(['0962003976001', '0962003976']);
+    expect(taxIdForms('EC', '1760001550001')).toEqual(['1760001550001']);
+  });
+
   test.each(vectors.cedula_invalid)('refuses the cédula %s', (cedula) => {
     expect(problemOfCedula(cedula)?.isError).toBe(true);
   });

@@ -11,14 +11,23 @@ describe('a decimal of an XML file', () => {
     ['0.0000005', 1n],
     ['-5.5', -5_500_000n],
     ['+7', 7_000_000n],
+    ['.00', 0n],
+    ['.5', 500_000n],
+    ['-.5', -500_000n],
+    ['14025.', 14_025_000_000n],
+    ['+.0000005', 1n],
+    ['007.10', 7_100_000n],
     ['999999999999999999999.99', 999_999_999_999_999_999_999_990_000n],
   ])('is read from %s', (text, value) => {
     expect(readDecimal(text)).toBe(value);
   });
 
-  test.each(['', '1,5', '1E3', '1.', '.5', '0x10', 'NaN', '1 000', '1'.repeat(25)])('refuses %j', (text) => {
-    expect(readDecimal(text)).toBeNull();
-  });
+  test.each(['', '.', '+', '-.', '1,5', '1E3', '1..5', '.5.', '0x10', 'INF', 'NaN', '1 000', '1'.repeat(25)])(
+    'refuses %j',
+    (text) => {
+      expect(readDecimal(text)).toBeNull();
+    },
+  );
 
   test('is formatted like the portal’s amounts', () => {
     expect(formatDecimal(read('1065000.50'), 0)).toBe('1.065.000,5');

@@ -7,9 +7,10 @@ import { type Currency, type Cents, decimals, groupThousands } from '../../../ki
 export type Millionths = bigint;
 
 const PLACES = 6;
-const PLAIN = /^([+-]?)(\d{1,24})(?:\.(\d{1,24}))?$/;
+/** xs:decimal (XML Schema, part 2, 3.2.3.1): a digit may be missing on one side of the point. */
+const PLAIN = /^([+-]?)(?=\.?\d)(\d{0,24})(?:\.(\d{0,24}))?$/;
 
-/** Parses an XML decimal ('1065000.00'), rounded half up to six decimals; null for commas or exponents. */
+/** Parses an XML decimal ('1065000.00', '.5', '7.'), rounded half up to six decimals; null for commas or exponents. */
 export function readDecimal(text: string): Millionths | null {
   const match = PLAIN.exec(text);
   if (!match) return null;

@@ -6,6 +6,11 @@ import type { TaxIdProblem } from './tax-id.ts';
 
 const LONGEST = 500;
 
+/** The offset that an xs:date may have (XML Schema, part 2, 3.2.9.1). The day is the one that is written. */
+const DAY_OFFSET = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/;
+
+const isoDay = (text: string) => text.replace(DAY_OFFSET, '');
+
 /** Reads values of an XML file and collects problems in order. */
 export class Findings {
   readonly errors: Finding[] = [];
@@ -41,8 +46,8 @@ export class Findings {
     return value;
   }
 
-  /** Optional day, parsed by `read`; null where missing. */
-  optionalDay(element: XmlElement, path: string, read = (text: string) => text): string | null {
+  /** Optional day, parsed by `read`, else an xs:date; null where missing. */
+  optionalDay(element: XmlElement, path: string, read = isoDay): string | null {
     const text = textAt(element, path);
     if (text === null) return null;
     const day = read(text);
@@ -51,7 +56,7 @@ export class Findings {
     return null;
   }
 
-  day(element: XmlElement, path: string, read = (text: string) => text): string {
+  day(element: XmlElement, path: string, read = isoDay): string {
     return this.optionalDay(element, path, read) ?? (textAt(element, path) === null ? this.text(element, path) : '');
   }
 

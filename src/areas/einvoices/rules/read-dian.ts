@@ -185,8 +185,13 @@ function taxOf(part: XmlElement, found: Findings, within: string): Tax {
   };
 }
 
+/** Whether a text is the false of xs:boolean. */
+function isFalse(text: string | null): boolean {
+  return text === 'false' || text === '0';
+}
+
 function lineOf(line: XmlElement, { quantity }: Form, found: Findings, within: string): Line {
-  const discounts = elementsAt(line, 'AllowanceCharge').filter((one) => textAt(one, 'ChargeIndicator') === 'false');
+  const discounts = elementsAt(line, 'AllowanceCharge').filter((one) => isFalse(textAt(one, 'ChargeIndicator')));
   const sum = discounts.reduce((total, one) => total + (found.optionalAmount(one, 'Amount', within) ?? 0n), 0n);
   const descriptions = elementsAt(line, 'Item/Description').map((one) => oneLine(one.text));
   return {

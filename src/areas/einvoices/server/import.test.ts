@@ -197,6 +197,18 @@ onOneDatabase('the import of an electronic invoice', (database) => {
       ]);
     });
 
+    test('with the decimals, days and booleans that the schema allows', async () => {
+      const allowed = ubl({ total: '14025.', more: '<a:TaxTotal><b:TaxAmount>.00</b:TaxAmount></a:TaxTotal>' });
+      expect(await taken(allowed)).toEqual([WAITS]);
+      for (const offset of ['Z', '-05:00', '+14:00']) {
+        expect(await taken(ubl().replace('2026-10-01<', `2026-10-01${offset}<`))).toEqual([WAITS]);
+      }
+      const { body } = await postXml(server, ubl().replace('2026-10-01<', '2026-10-01+15:00<'));
+      expect(body).toMatchObject({ rejected: 1, errors: [{ field: 'IssueDate' }] });
+      const { xml } = sri();
+      expect(await taken(xml.replaceAll('>0.00<', '>.00<'))).toEqual([WAITS]);
+    });
+
     test('with wrong sums or doubtful digits, which it reports', async () => {
       const sums =
         '<a:LegalMonetaryTotal><b:LineExtensionAmount>90</b:LineExtensionAmount><b:TaxInclusiveAmount>100</b:TaxInclusiveAmount><b:PayableAmount>150</b:PayableAmount></a:LegalMonetaryTotal>';
