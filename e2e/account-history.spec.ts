@@ -126,7 +126,7 @@ test(
 
 test(
   'a locked invoice has one word and the same reason in the account and its history',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app }) => {
     await openHistory(page, app, 3);
     const uuid = await openPayment(page, { 'FE-4001': 'all' });
@@ -141,7 +141,7 @@ test(
 
 test(
   'opens a document’s detail and time line, or a modal with the reason why not',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app }) => {
     await openHistory(page, app);
     for (const [button, path] of [
@@ -239,7 +239,7 @@ test.describe('on a machine whose language is English', () => {
 
   test(
     'day fields are in Spanish, and accept neither an end before the start nor a day after the last',
-    { tag: '@full' },
+    { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       await openHistory(page, app);
       await expect(rowsOf(page, /^Histórico/).first()).toContainText(formatDay(addDays(END, -4)));

@@ -86,52 +86,60 @@ test('lists debts and credits by class, with filters in the address and sums, 25
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 });
 
-test('shows the account as of a past day, and accepts no future day', { tag: '@full' }, async ({ page, app }) => {
-  const day = addDays(TODAY, -25);
-  await openStatus(page, app);
-  await typeDay(page.getByLabel('A la fecha', { exact: true }), day);
-  await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
-  const balance = page.getByRole('region', { name: `Saldo total al ${formatDay(day)}` });
-  // only the invoices issued by that day
-  await expect(balance).toContainText('800.000');
-  await expect(page.getByText('8 documentos · suman $ 800.000')).toBeVisible();
-  await typeDay(page.getByLabel('A la fecha', { exact: true }), addDays(TODAY, 1));
-  await expect(page.getByText(`Hasta el ${formatDay(TODAY)}.`)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
-  await page.getByRole('button', { name: 'Volver a hoy' }).click();
-  await expect(page).toHaveURL(/account-status$/);
-  await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
-});
+test(
+  'shows the account as of a past day, and accepts no future day',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    const day = addDays(TODAY, -25);
+    await openStatus(page, app);
+    await typeDay(page.getByLabel('A la fecha', { exact: true }), day);
+    await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
+    const balance = page.getByRole('region', { name: `Saldo total al ${formatDay(day)}` });
+    // only the invoices issued by that day
+    await expect(balance).toContainText('800.000');
+    await expect(page.getByText('8 documentos · suman $ 800.000')).toBeVisible();
+    await typeDay(page.getByLabel('A la fecha', { exact: true }), addDays(TODAY, 1));
+    await expect(page.getByText(`Hasta el ${formatDay(TODAY)}.`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
+    await page.getByRole('button', { name: 'Volver a hoy' }).click();
+    await expect(page).toHaveURL(/account-status$/);
+    await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
+  },
+);
 
-test('opens a document’s detail, or a modal with the reason why not', { tag: '@full' }, async ({ page, app }) => {
-  await openStatus(page, app, `${STATUS}?q=FE-3001`);
-  const detail = page.getByRole('button', { name: 'Ver el detalle de FE-3001' });
-  await expectFile(page, '/files/movements/', () => detail.click());
+test(
+  'opens a document’s detail, or a modal with the reason why not',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    await openStatus(page, app, `${STATUS}?q=FE-3001`);
+    const detail = page.getByRole('button', { name: 'Ver el detalle de FE-3001' });
+    await expectFile(page, '/files/movements/', () => detail.click());
 
-  const dialog = page.getByRole('dialog', { name: 'Detalle de FE-3001' });
-  const answers: [answer: object | null, words: string][] = [
-    [{ url: 'El detalle se está preparando', menssage: 'otra cosa' }, 'El detalle se está preparando'],
-    [{ url: 'javascript:alert(1)', menssage: null }, 'javascript:alert(1)'],
-    [{ url: '', menssage: 'No hay detalle de este documento' }, 'No hay detalle de este documento'],
-    [{ url: null, menssage: null }, 'No se encontraron datos'],
-    [null, 'No se encontraron datos'],
-  ];
-  for (const [answer, words] of answers) {
-    await page.route('**/graphql', (route) =>
-      route.fulfill({ json: { data: { generatedPDFAccountStatusDetails: answer && { status: null, ...answer } } } }),
-    );
+    const dialog = page.getByRole('dialog', { name: 'Detalle de FE-3001' });
+    const answers: [answer: object | null, words: string][] = [
+      [{ url: 'El detalle se está preparando', menssage: 'otra cosa' }, 'El detalle se está preparando'],
+      [{ url: 'javascript:alert(1)', menssage: null }, 'javascript:alert(1)'],
+      [{ url: '', menssage: 'No hay detalle de este documento' }, 'No hay detalle de este documento'],
+      [{ url: null, menssage: null }, 'No se encontraron datos'],
+      [null, 'No se encontraron datos'],
+    ];
+    for (const [answer, words] of answers) {
+      await page.route('**/graphql', (route) =>
+        route.fulfill({ json: { data: { generatedPDFAccountStatusDetails: answer && { status: null, ...answer } } } }),
+      );
+      await detail.click();
+      await expect(dialog).toContainText(words);
+      await dialog.getByRole('button', { name: 'Aceptar' }).click();
+      await page.unroute('**/graphql');
+    }
+    await page.route('**/graphql', (route) => route.abort());
     await detail.click();
-    await expect(dialog).toContainText(words);
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await page.unroute('**/graphql');
-  }
-  await page.route('**/graphql', (route) => route.abort());
-  await detail.click();
-  await expect(dialog).toContainText('No se encontraron datos');
-  expect(page.context().pages()).toHaveLength(1);
-});
+    await expect(dialog).toContainText('No se encontraron datos');
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);
 
-test('shows a loading error in place, and loads on retry', { tag: '@full' }, async ({ page, app }) => {
+test('shows a loading error in place, and loads on retry', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   await page.route('**/graphql', (route) =>
     /AccountStatus(List|Summary)/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   );
@@ -154,21 +162,25 @@ test('shows a loading error in place, and loads on retry', { tag: '@full' }, asy
   await expect(rowsOf(page)).toHaveCount(28);
 });
 
-test('goes to the 401 page when the server no longer knows the session', { tag: '@full' }, async ({ page, app }) => {
-  await openStatus(page, app);
-  await page.route('**/graphql', (route) =>
-    route.fulfill({
-      json: {
-        data: { AccountStatus: null },
-        errors: [
-          {
-            message: "The current customer isn't authorized.",
-            extensions: { category: 'graphql-authorization', code: 'unauthorized' },
-          },
-        ],
-      },
-    }),
-  );
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(page.getByText('Sesión no autorizada, debes iniciar sesión nuevamente.').first()).toBeVisible();
-});
+test(
+  'goes to the 401 page when the server no longer knows the session',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    await openStatus(page, app);
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: {
+          data: { AccountStatus: null },
+          errors: [
+            {
+              message: "The current customer isn't authorized.",
+              extensions: { category: 'graphql-authorization', code: 'unauthorized' },
+            },
+          ],
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(page.getByText('Sesión no autorizada, debes iniciar sesión nuevamente.').first()).toBeVisible();
+  },
+);

@@ -46,27 +46,31 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test('switches the mails with receipts off, and on again', { tag: '@full' }, async ({ treasurer: page, company }) => {
-  await page.goto(SCREEN);
-  const box = section(page, 'Correos').getByRole('checkbox', {
-    name: 'Recibir el comprobante de cada pago por correo',
-  });
-  await expect(box).toBeChecked();
-  await says(page, `Cuando el banco aprueba un pago tuyo, podemos enviar su comprobante a ${company.treasurer}.`);
-  // without a connection nothing changes
-  await page.route('**/graphql', (route) => route.abort());
-  await box.click();
-  await says(page, 'No hay conexión con el servidor.');
-  await expect(box).toBeChecked();
-  await page.unroute('**/graphql');
-  await box.click();
-  await says(page, 'Ya no te enviaremos comprobantes por correo.');
-  await page.reload();
-  await expect(box).not.toBeChecked();
-  await box.click();
-  await says(page, 'Te enviaremos cada comprobante por correo.');
-  await expect(box).toBeChecked();
-});
+test(
+  'switches the mails with receipts off, and on again',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page, company }) => {
+    await page.goto(SCREEN);
+    const box = section(page, 'Correos').getByRole('checkbox', {
+      name: 'Recibir el comprobante de cada pago por correo',
+    });
+    await expect(box).toBeChecked();
+    await says(page, `Cuando el banco aprueba un pago tuyo, podemos enviar su comprobante a ${company.treasurer}.`);
+    // without a connection nothing changes
+    await page.route('**/graphql', (route) => route.abort());
+    await box.click();
+    await says(page, 'No hay conexión con el servidor.');
+    await expect(box).toBeChecked();
+    await page.unroute('**/graphql');
+    await box.click();
+    await says(page, 'Ya no te enviaremos comprobantes por correo.');
+    await page.reload();
+    await expect(box).not.toBeChecked();
+    await box.click();
+    await says(page, 'Te enviaremos cada comprobante por correo.');
+    await expect(box).toBeChecked();
+  },
+);
 
 test(
   'changes the password and ends the other sessions',
@@ -176,7 +180,7 @@ test(
 
 test(
   'lists sessions, ends one, and ends all others',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, browser, company, app }) => {
     const open = async () => {
       const other = await (await browser.newContext({ baseURL: app.url })).newPage();

@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('tells support that it cannot pay here', { tag: '@full' }, async ({ page, app, company }) => {
+test('tells support that it cannot pay here', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   await page.goto(await app.supportLink(company.treasurer, 'Ana Prieto'));
   await expect(page.getByRole('region', { name: 'Sesión de soporte' })).toBeVisible();
   await page.goto(CASH);

@@ -60,7 +60,7 @@ async function fill(page: Page, from: string, to: string, negocio: string): Prom
 
 test(
   'leads every role home where the store has no sales certificates, and has no menu entry for them',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     for (const who of ['legal', 'treasurer', 'operator', 'buyer'] as const) {
       await page.context().clearCookies();
@@ -306,7 +306,7 @@ testOn.describe('where the store has sales certificates', () => {
 
   testOn(
     'is refused to roles that do not see the history, without a menu entry',
-    { tag: '@full' },
+    { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).operator);
       await page.clock.install();
@@ -321,7 +321,7 @@ testOn.describe('where the store has sales certificates', () => {
     },
   );
 
-  testOn('lets support look, but not request', { tag: '@full' }, async ({ page, app }) => {
+  testOn('lets support look, but not request', { tag: ['@once', '@full'] }, async ({ page, app }) => {
     const company = await createBuyer(app);
     await signIn(page, company.treasurer);
     await requestMany(page, 1);

@@ -150,13 +150,17 @@ salesforce('loads no chat in the lubricants stores', async ({ page, app, provide
   }
 });
 
-salesforce('allows only the provider in the security policy', { tag: '@full' }, async ({ page, provider }) => {
-  const policy = (await page.request.get('/login')).headers()['content-security-policy'] ?? '';
-  const directives = new Map(policy.split(';').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
-  expect(directives.get('script-src')).toEqual(["'self'", provider.url]);
-  expect(directives.get('frame-src')).toEqual([provider.url]);
-  expect(policy).not.toMatch(/unsafe|\*/);
-});
+salesforce(
+  'allows only the provider in the security policy',
+  { tag: ['@once', '@full'] },
+  async ({ page, provider }) => {
+    const policy = (await page.request.get('/login')).headers()['content-security-policy'] ?? '';
+    const directives = new Map(policy.split(';').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+    expect(directives.get('script-src')).toEqual(["'self'", provider.url]);
+    expect(directives.get('frame-src')).toEqual([provider.url]);
+    expect(policy).not.toMatch(/unsafe|\*/);
+  },
+);
 
 const chatwoot = withChat(CHATWOOT, (url) => ({
   CHAT_PROVIDER: 'chatwoot',
@@ -235,7 +239,7 @@ chatwoot(
 
 base(
   'loads no chat without a provider, and allows no other origin',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {

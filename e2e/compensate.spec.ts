@@ -105,7 +105,7 @@ test('explains the proposal line by line with the overdue documents; it is edite
 
 test(
   'needs a document of each side; held ones show why, and used ones what remains',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, company, app }) => {
     await giveCredits(app, company, { 7001: 4_000_000, 7002: 2_000_000, 7003: 900_000 }, '7003');
     const uuid = await openPayment(page, { 'FE-1003': 'all' });
@@ -230,7 +230,7 @@ test(
 
 test(
   'aligns both lists under one toolbar, and no column moves when a document is chosen',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, company, app }) => {
     await giveCredits(app, company, { 7001: 4_000_000, 7002: 2_000_000 });
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -137,7 +137,7 @@ const ATTACK =
   '<a href="javascript:window.attacked=1">Ataque</a>';
 const attacked = (page: Page) => page.evaluate(() => (globalThis as { attacked?: unknown }).attacked);
 
-test('removes a script from an imported content block', { tag: '@full' }, async ({ browser }) => {
+test('removes a script from an imported content block', { tag: ['@once', '@full'] }, async ({ browser }) => {
   await app.load([
     { kind: 'cms_block', version: 5, store: 'lubricantes', identifier: 'inicio_banner', content: ATTACK },
   ]);
@@ -153,7 +153,7 @@ test('removes a script from an imported content block', { tag: '@full' }, async 
 
 test(
   'shows nothing of a script that was written into the database, and the page’s policy would refuse it',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ browser }) => {
     await app.editDatabase(async (db) => {
       await sql`update cms_block set content = ${ATTACK} where identifier = 'inicio_banner' and store = 'lubricantes'`.execute(

@@ -41,7 +41,7 @@ test(
 
 test(
   'a client’s page has the latest orders, held ones first, and what happened',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page }) => {
     const support = await giveStaff(app, 'support');
     const company = await createCompany(app);

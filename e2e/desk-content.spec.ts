@@ -88,7 +88,7 @@ test(
 
 test(
   'a block is made for a store that lacks it, as a copy of another’s, taken out and put back',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page }) => {
     const editor = await giveStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/contenido`);

@@ -38,7 +38,7 @@ test.afterAll(async () => {
   listener.close();
 });
 
-test('support sees why events wait, releases them and delivers them again', async ({ browser }) => {
+test('support sees why events wait, releases them and delivers them again', { tag: '@once' }, async ({ browser }) => {
   test.slow();
   const support = await giveStaff(delivering, 'support');
   const company = await createCompany(delivering, [{ number: 'EVENTO-1', total: 100_000 }]);
@@ -109,7 +109,7 @@ test('support sees why events wait, releases them and delivers them again', asyn
   await context.close();
 });
 
-test('where the ERP fetches its events, the desk says so; a failure too', async ({ app, page }) => {
+test('where the ERP fetches its events, the desk says so; a failure too', { tag: '@once' }, async ({ app, page }) => {
   const support = await giveStaff(app, 'support');
   await openDesk(page, support, '/mesa/eventos?cliente=NADIE');
   await expect(page.getByText('El ERP busca sus eventos él mismo')).toBeVisible();

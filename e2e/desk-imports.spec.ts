@@ -37,7 +37,7 @@ test('support finds an import, and why its lines were refused', { tag: ['@once',
   await expect(bad.getByText('No se pudieron cargar las líneas')).toBeVisible();
 });
 
-test('an unknown import, an empty list and a failure say so', { tag: '@full' }, async ({ app, page }) => {
+test('an unknown import, an empty list and a failure say so', { tag: ['@once', '@full'] }, async ({ app, page }) => {
   const support = await giveStaff(app, 'support');
   await openDesk(page, support, '/mesa/importaciones?clave=nadie-tiene-esta');
   await expect(page.getByText('Ninguna importación es así')).toBeVisible();

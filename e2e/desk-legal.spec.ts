@@ -74,27 +74,31 @@ test(
   },
 );
 
-test('a store without texts has them marked, and its first one is published', { tag: '@full' }, async ({ page }) => {
-  const empty = await startTestApp();
-  try {
-    const editor = await giveStaff(empty, 'content');
-    await openDesk(page, editor, `${empty.url}/mesa/textos-legales`);
-    await page.getByRole('button', { name: 'Editar Política de uso de datos (Lubricantes Ecuador)' }).click();
-    await page.getByLabel('Texto', { exact: true }).fill('La primera política.');
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await page.getByRole('button', { name: 'Sí, publicar' }).click();
-    await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
-    await page.getByRole('button', { name: 'Todos los textos legales' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Sin publicar' })).not.toHaveCount(0);
-    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-  } finally {
-    await empty.close();
-  }
-});
+test(
+  'a store without texts has them marked, and its first one is published',
+  { tag: ['@once', '@full'] },
+  async ({ page }) => {
+    const empty = await startTestApp();
+    try {
+      const editor = await giveStaff(empty, 'content');
+      await openDesk(page, editor, `${empty.url}/mesa/textos-legales`);
+      await page.getByRole('button', { name: 'Editar Política de uso de datos (Lubricantes Ecuador)' }).click();
+      await page.getByLabel('Texto', { exact: true }).fill('La primera política.');
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await page.getByRole('button', { name: 'Sí, publicar' }).click();
+      await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
+      await page.getByRole('button', { name: 'Todos los textos legales' }).click();
+      await expect(page.getByRole('row').filter({ hasText: 'Sin publicar' })).not.toHaveCount(0);
+      await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    } finally {
+      await empty.close();
+    }
+  },
+);
 
 test(
   'with the switch on, a text is read whole and approved by a second person before it is published',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
     const guarded = await startTestApp();
     try {

@@ -58,7 +58,7 @@ test(
 
 test(
   'what contradicts or takes too long comes before the list, with what to do',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page }) => {
     const support = await giveStaff(app, 'support');
     const at = new Date().toISOString();
@@ -78,32 +78,36 @@ test(
   },
 );
 
-test('support finds a compensation and reads what happened', { tag: '@full' }, async ({ app, browser, page }) => {
-  const support = await giveStaff(app, 'support');
-  const company = await createCompany(app, [{ number: 'COMP-1', total: 100_000 }]);
-  await app.load([credit(company.code, 'COMP-P1', 60_000)]);
-  const client = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await signIn(client, company.treasurer);
-  const { documentos } = await graphql<{ documentos: { items: Document[] } }>(
-    client,
-    '{ documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 10, filter: {}) { items { num_documento fecha_vencimiento_documento } } }',
-  );
-  await graphql(
-    client,
-    'mutation ($input: [CompensacionInput!]!) { crearCompensacion(input: $input) { idTransaccion } }',
-    { input: [given('COMP-P1', 60_000), { ...owed('', 100_000), ...documentos.items[0] }] },
-  );
-  await client.context().close();
-  await openDesk(page, support, `/mesa/compensaciones?cliente=${company.code}`);
-  await expect(page.getByRole('row').filter({ hasText: company.code })).toContainText('En proceso');
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-  await page.getByRole('link', { name: /^Abrir / }).click();
-  await expect(page.getByText('compensation.created').first()).toBeVisible();
-  await expect(page.getByText('COMP-P1')).toBeVisible();
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-  await page.goto('/mesa/compensaciones?buscar=nadie-se-llama-asi');
-  await expect(page.getByText('No se encontró nada')).toBeVisible();
-  await page.route('**/mesa/api/compensations.list', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('No se pudieron cargar las compensaciones')).toBeVisible();
-});
+test(
+  'support finds a compensation and reads what happened',
+  { tag: ['@once', '@full'] },
+  async ({ app, browser, page }) => {
+    const support = await giveStaff(app, 'support');
+    const company = await createCompany(app, [{ number: 'COMP-1', total: 100_000 }]);
+    await app.load([credit(company.code, 'COMP-P1', 60_000)]);
+    const client = await (await browser.newContext({ baseURL: app.url })).newPage();
+    await signIn(client, company.treasurer);
+    const { documentos } = await graphql<{ documentos: { items: Document[] } }>(
+      client,
+      '{ documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 10, filter: {}) { items { num_documento fecha_vencimiento_documento } } }',
+    );
+    await graphql(
+      client,
+      'mutation ($input: [CompensacionInput!]!) { crearCompensacion(input: $input) { idTransaccion } }',
+      { input: [given('COMP-P1', 60_000), { ...owed('', 100_000), ...documentos.items[0] }] },
+    );
+    await client.context().close();
+    await openDesk(page, support, `/mesa/compensaciones?cliente=${company.code}`);
+    await expect(page.getByRole('row').filter({ hasText: company.code })).toContainText('En proceso');
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.getByRole('link', { name: /^Abrir / }).click();
+    await expect(page.getByText('compensation.created').first()).toBeVisible();
+    await expect(page.getByText('COMP-P1')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.goto('/mesa/compensaciones?buscar=nadie-se-llama-asi');
+    await expect(page.getByText('No se encontró nada')).toBeVisible();
+    await page.route('**/mesa/api/compensations.list', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('No se pudieron cargar las compensaciones')).toBeVisible();
+  },
+);

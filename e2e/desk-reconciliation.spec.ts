@@ -99,7 +99,7 @@ test(
 
 test(
   'an unknown comparison and a failure say so, and support sees no reconciliation',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page, browser }) => {
     const finance = await giveStaff(app, 'finance');
     await openDesk(page, finance, '/mesa/conciliacion/999999999');

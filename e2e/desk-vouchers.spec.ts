@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a store that sells no vouchers begins to, in its own currency', { tag: '@full' }, async ({ page }) => {
+test('a store that sells no vouchers begins to, in its own currency', { tag: ['@once', '@full'] }, async ({ page }) => {
   const editor = await giveStaff(app, 'finance');
   await openDesk(page, editor, `${app.url}/mesa/config-bonos?de=lubricantes_ecuador`);
   await page.getByLabel('Código').fill('ACEITE');

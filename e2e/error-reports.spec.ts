@@ -65,7 +65,7 @@ test('reports an uncaught error without personal data', async ({ treasurer: page
 
 test(
   'reports a screen that throws, but not a broken connection',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, sink }) => {
     sink.received.length = 0;
     await page.route('**/graphql', (route) => {
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('reports errors of the sign-in page without a user', { tag: '@full' }, async ({ page, sink }) => {
+test('reports errors of the sign-in page without a user', { tag: ['@once', '@full'] }, async ({ page, sink }) => {
   sink.received.length = 0;
   await page.goto('/login');
   await breakPage(page, 'at the door');
@@ -98,7 +98,7 @@ test('reports errors of the sign-in page without a user', { tag: '@full' }, asyn
   expect(policy).toContain("script-src 'self';");
 });
 
-test('shows and reports an error of the sign-in page', { tag: '@full' }, async ({ page, sink }) => {
+test('shows and reports an error of the sign-in page', { tag: ['@once', '@full'] }, async ({ page, sink }) => {
   sink.received.length = 0;
   // as in a browser that limits calls of replaceState
   await page.addInitScript(() => {
@@ -112,11 +112,15 @@ test('shows and reports an error of the sign-in page', { tag: '@full' }, async (
   await expect.poll(() => sink.received.length).toBe(1);
 });
 
-base('loads nothing of the error reports without configuration', { tag: '@full' }, async ({ treasurer: page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('/sentry-'))).toEqual([]);
-});
+base(
+  'loads nothing of the error reports without configuration',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('/sentry-'))).toEqual([]);
+  },
+);

@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('401: the link goes to the sign-in at once', { tag: '@full' }, async ({ treasurer: page }) => {
+test('401: the link goes to the sign-in at once', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
   await page.goto('/');
   await revoke(page);
   await page.reload();
@@ -94,21 +94,25 @@ test(
   },
 );
 
-test('503: tells a user who signs in as the maintenance begins', { tag: '@full' }, async ({ page, company, app }) => {
-  await page.goto('/login');
-  await page.getByLabel('Correo electrónico').fill(company.treasurer);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await app.maintenance('on');
-  try {
-    const asked = () => page.request.post('/graphql', { data: { query: '{ __typename }' } });
-    await expect.poll(async () => (await asked()).status()).toBe(503);
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
-    await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
-  } finally {
-    await app.maintenance('off');
-  }
-});
+test(
+  '503: tells a user who signs in as the maintenance begins',
+  { tag: ['@once', '@full'] },
+  async ({ page, company, app }) => {
+    await page.goto('/login');
+    await page.getByLabel('Correo electrónico').fill(company.treasurer);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await app.maintenance('on');
+    try {
+      const asked = () => page.request.post('/graphql', { data: { query: '{ __typename }' } });
+      await expect.poll(async () => (await asked()).status()).toBe(503);
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
+      await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
+    } finally {
+      await app.maintenance('off');
+    }
+  },
+);
 
 test(
   '/maintenance shows the page, and links home when the portal is open',
@@ -155,7 +159,7 @@ async function missHome(page: Page, gone: () => boolean): Promise<void> {
 
 test(
   'a chunk that a release has removed: one reload loads the new release',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     const loads = documentsAsked(page);
     await missHome(page, () => loads.length < 2);

@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('cancels an export, and says what to do after a failure', { tag: '@full' }, async ({ page, app }) => {
+test('cancels an export, and says what to do after a failure', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   await signIn(page, (await createCompany(app, OWED)).treasurer);
   await page.goto(INVOICES);
   const excel = page.getByRole('button', { name: 'Descargar Excel' });

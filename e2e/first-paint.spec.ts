@@ -74,7 +74,7 @@ test('paints the frame of a screen before any script, and replaces it without a 
 for (const width of [390, 1440]) {
   test(
     `moves nothing of home at ${width} px where the font comes late`,
-    { tag: '@full' },
+    { tag: ['@once', '@full'] },
     async ({ treasurer: page }) => {
       await page.setViewportSize({ width, height: 844 });
       await recordShifts(page);
@@ -115,7 +115,7 @@ for (const [width, height] of [
   );
 }
 
-test('reads in its own font, once a page has fetched it', { tag: '@full' }, async ({ treasurer: page }) => {
+test('reads in its own font, once a page has fetched it', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
   await page.goto('/login');
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
   await page.goto('/');
@@ -144,7 +144,7 @@ test('fetches the files of the screen with the page, before the main script has 
   await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
 });
 
-test('asks once for what a screen shows', { tag: '@full' }, async ({ treasurer: page }) => {
+test('asks once for what a screen shows', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
@@ -231,7 +231,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('compresses a page for who accepts it', { tag: '@full' }, async ({ treasurer: page }) => {
+test('compresses a page for who accepts it', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
   const pageFor = (encoding: string) => page.request.get('/', { headers: { 'accept-encoding': encoding } });
   const plain = await pageFor('gzip, br;q=0');
   expect(plain.headers()['content-encoding']).toBeUndefined();

@@ -64,7 +64,7 @@ test('resets a forgotten password by the mailed link', { tag: '@full' }, async (
   });
 });
 
-test('answers the same for an unknown e-mail', { tag: '@full' }, async ({ page, company }) => {
+test('answers the same for an unknown e-mail', { tag: ['@once', '@full'] }, async ({ page, company }) => {
   await askForLink(page, `nadie@${company.code}.example`);
   await says(page, `Si nadie@${company.code}.example tiene una cuenta`);
   await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
@@ -73,7 +73,7 @@ test('answers the same for an unknown e-mail', { tag: '@full' }, async ({ page, 
 
 test(
   'says what the new password lacks while typing, and saves only a valid one',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, company, app }) => {
     await askForLink(page, company.legal);
     const { text } = await app.mailbox.nthMailTo(company.legal);
@@ -109,7 +109,7 @@ test(
 
 test(
   'offers a new link after an expired one, and accepts a link of a signed-in user',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, company, app }) => {
     await signIn(page, company.treasurer);
     await page.goto(`/login#restablecer=1.${'a'.repeat(43)}`);
@@ -128,7 +128,7 @@ test(
 
 test(
   'says how long to wait after too many requests, and keeps the form without a connection',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, company }) => {
     const ask = async () => {
       // the field of the sign-in form has the same name

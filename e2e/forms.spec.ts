@@ -380,7 +380,7 @@ test('shows the form of the link, and says where there is none, or a type of ans
   await fits(page);
 });
 
-test('lets support see a form, but not send it', { tag: '@full' }, async ({ page, app, company }) => {
+test('lets support see a form, but not send it', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   await loadForms(app);
   await page.goto(await app.supportLink(company.treasurer, 'Ana Prieto'));
   await expect(page.getByRole('region', { name: 'Sesión de soporte' })).toBeVisible();

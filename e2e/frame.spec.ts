@@ -79,49 +79,57 @@ test('links the logo to home, from an unknown address, too', { tag: '@once' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
 
-test('shows the 404 for an address that its page cannot be', { tag: '@full' }, async ({ treasurer: page }) => {
-  for (const address of [
-    '/admin/pending-invoices?estado=PAGADA',
-    '/admin/pending-invoices/pagos?desde=2026-02-30',
-    '/admin/pending-invoices/compensar?lado=ninguno',
-    '/admin/account-status?corte=2999-12-31',
-    '/admin/account-history?vence_desde=2026-02-02&vence_hasta=2026-02-01',
-    '/admin/account-history/estados?anio=26',
-    '/allied/edit-profile?mode=delete',
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-    await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
-  }
-  // unknown search parameters change nothing
-  await page.goto('/admin/pending-invoices?utm_source=correo&estado=NV');
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-});
+test(
+  'shows the 404 for an address that its page cannot be',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    for (const address of [
+      '/admin/pending-invoices?estado=PAGADA',
+      '/admin/pending-invoices/pagos?desde=2026-02-30',
+      '/admin/pending-invoices/compensar?lado=ninguno',
+      '/admin/account-status?corte=2999-12-31',
+      '/admin/account-history?vence_desde=2026-02-02&vence_hasta=2026-02-01',
+      '/admin/account-history/estados?anio=26',
+      '/allied/edit-profile?mode=delete',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+      await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
+    }
+    // unknown search parameters change nothing
+    await page.goto('/admin/pending-invoices?utm_source=correo&estado=NV');
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+  },
+);
 
-test('answers with a page whatever is accepted, unless HTML is not', { tag: '@full' }, async ({ request }) => {
-  const ask = async (path: string, accept: string) => {
-    const answer = await request.get(path, { headers: { accept } });
-    return `${answer.status()} ${answer.headers()['content-type']?.split(';')[0]}`;
-  };
-  for (const path of ['/', '/login', '/admin/pending-invoices', '/verificar', '/canje', '/maintenance']) {
-    for (const accept of ['*/*', 'text/*', 'application/json, */*;q=0.1', 'text/html']) {
-      expect(await ask(path, accept), `${path} for ${accept}`).toBe('200 text/html');
+test(
+  'answers with a page whatever is accepted, unless HTML is not',
+  { tag: ['@once', '@full'] },
+  async ({ request }) => {
+    const ask = async (path: string, accept: string) => {
+      const answer = await request.get(path, { headers: { accept } });
+      return `${answer.status()} ${answer.headers()['content-type']?.split(';')[0]}`;
+    };
+    for (const path of ['/', '/login', '/admin/pending-invoices', '/verificar', '/canje', '/maintenance']) {
+      for (const accept of ['*/*', 'text/*', 'application/json, */*;q=0.1', 'text/html']) {
+        expect(await ask(path, accept), `${path} for ${accept}`).toBe('200 text/html');
+      }
+      for (const accept of ['application/json', 'image/*', 'text/html;q=0, */*']) {
+        expect(await ask(path, accept), `${path} for ${accept}`).toBe('404 application/json');
+      }
     }
-    for (const accept of ['application/json', 'image/*', 'text/html;q=0, */*']) {
-      expect(await ask(path, accept), `${path} for ${accept}`).toBe('404 application/json');
+    // addresses that programs request and that do not exist
+    for (const path of ['/files/none.pdf', '/assets/none.js', '/erp/nothing', '/graphql']) {
+      expect(await ask(path, '*/*'), path).toBe('404 application/json');
     }
-  }
-  // addresses that programs request and that do not exist
-  for (const path of ['/files/none.pdf', '/assets/none.js', '/erp/nothing', '/graphql']) {
-    expect(await ask(path, '*/*'), path).toBe('404 application/json');
-  }
-  // the portal's own 404
-  for (const path of ['/nothing', '/admin/nothing', '/admin/pending-invoices/nothing'])
-    expect(await ask(path, '*/*'), path).toBe('404 text/html');
-  expect(await ask('/favicon.ico', '*/*')).toBe('200 image/svg+xml');
-  expect(await ask('/robots.txt', '*/*')).toBe('200 text/plain');
-  expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\n(Disallow: \/[\w-]+\n)+$/);
-});
+    // the portal's own 404
+    for (const path of ['/nothing', '/admin/nothing', '/admin/pending-invoices/nothing'])
+      expect(await ask(path, '*/*'), path).toBe('404 text/html');
+    expect(await ask('/favicon.ico', '*/*')).toBe('200 image/svg+xml');
+    expect(await ask('/robots.txt', '*/*')).toBe('200 text/plain');
+    expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\n(Disallow: \/[\w-]+\n)+$/);
+  },
+);
 
 test('describes itself to whoever shows a link to it', { tag: '@once' }, async ({ page, app }) => {
   for (const [store, picture] of [
@@ -161,7 +169,7 @@ test('has one language, and no prefix for it in any address', { tag: '@once' }, 
   await expect(page.locator('a[href^="/es/"], a[href^="/es-"]')).toHaveCount(0);
 });
 
-test('shows pesos without decimals, and dollars with two', { tag: '@full' }, async ({ page, app }) => {
+test('shows pesos without decimals, and dollars with two', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   for (const [store, written] of [
     ['combustibles', /^\$ [\d.]+$/],
     ['ecuador', /^\$ [\d.]+,\d\d$/],
@@ -178,7 +186,7 @@ test('shows pesos without decimals, and dollars with two', { tag: '@full' }, asy
   }
 });
 
-test('skips to the content by the keyboard', { tag: '@full' }, async ({ treasurer: page }) => {
+test('skips to the content by the keyboard', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
@@ -214,7 +222,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test(
   'shows a progress line for slow requests only, until they end, also in an error',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     const line = page.locator('[aria-hidden="true"][style*="animation-duration"]');
     const timing = () =>
@@ -280,7 +288,7 @@ test(
 
 test(
   'each heading names its task, and the menu shows where one is, also on a result',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, viewport }) => {
     const menu = page.getByRole('navigation', {
       name: (viewport?.width ?? 0) < 768 ? 'Accesos rápidos' : 'Principal',

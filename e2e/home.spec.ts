@@ -78,7 +78,7 @@ test('does not offer invoices of a payment in process', { tag: '@once' }, async 
   await expect(page.getByRole('listitem').filter({ hasText: 'FE-1001' })).toContainText('En pago');
 });
 
-test('tells a client that it has no debts', { tag: '@full' }, async ({ page, app }) => {
+test('tells a client that it has no debts', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   const company = await createCompany(app, []);
   await signIn(page, company.treasurer);
   await page.goto('/');

@@ -105,7 +105,7 @@ const ACTIVITIES: readonly (readonly [name: string, act: (page: Page) => Promise
 ];
 
 for (const [name, act] of ACTIVITIES) {
-  test(`${name} is activity`, { tag: '@full' }, async ({ treasurer: page }) => {
+  test(`${name} is activity`, { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
     await page.setViewportSize({ width: 1000, height: 400 });
     await page.clock.install();
     await page.goto('/');

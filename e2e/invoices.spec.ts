@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('downloads the selection as one ZIP of PDFs and XML files', { tag: '@full' }, async ({ page, app }) => {
+test('downloads the selection as one ZIP of PDFs and XML files', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
   await page.goto(INVOICES);
   await choose(page, 'FE-5001', 'FE-5002');
@@ -156,7 +156,7 @@ test('loads 25 rows at a time, 50 or 100 by choice, under heads that stay in sig
 
 test(
   'deselects only the invoice that was paid elsewhere when many are refreshed',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app }) => {
     const { code, treasurer } = await createCompany(app, MANY);
     await signIn(page, treasurer);
@@ -193,19 +193,23 @@ test(
   },
 );
 
-test('shows a page’s loading error beside the button, and loads on retry', { tag: '@full' }, async ({ page, app }) => {
-  await signIn(page, (await createCompany(app, THIRTY)).treasurer);
-  await page.goto(INVOICES);
-  await expect(page.getByText('Mostrando 25 de 30')).toBeVisible();
-  await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible();
-  await expect(rowOf(page, 'FE-4001')).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(page.getByText('Mostrando 30 de 30')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-});
+test(
+  'shows a page’s loading error beside the button, and loads on retry',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    await signIn(page, (await createCompany(app, THIRTY)).treasurer);
+    await page.goto(INVOICES);
+    await expect(page.getByText('Mostrando 25 de 30')).toBeVisible();
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible();
+    await expect(rowOf(page, 'FE-4001')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(page.getByText('Mostrando 30 de 30')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+  },
+);
 
 test(
   'says that a payment is being prepared, and ignores a second press',

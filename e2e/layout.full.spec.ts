@@ -203,9 +203,13 @@ async function walk(browser: Browser, store: Store, width: number): Promise<void
   expect(flaws).toEqual([]);
 }
 
-test('nothing jumps, is cut or too small to press, on any screen, sheet or dialog', async ({ browser }) => {
-  await walk(browser, 'combustibles', PHONE);
-});
+test(
+  'nothing jumps, is cut or too small to press, on any screen, sheet or dialog',
+  { tag: '@once' },
+  async ({ browser }) => {
+    await walk(browser, 'combustibles', PHONE);
+  },
+);
 
 for (const [store, width] of [
   ['combustibles', WIDE],

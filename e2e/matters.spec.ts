@@ -78,7 +78,7 @@ test('home says so when nothing waits, and only asks for what the role may see',
 
 test(
   'home does not say that nothing waits where it could not be loaded',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('UnfinishedPayments') ? route.abort() : route.fallback(),

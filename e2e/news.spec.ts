@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('shows the image of a post from the media path of the news', { tag: '@full' }, async ({ page }) => {
+test('shows the image of a post from the media path of the news', { tag: ['@once', '@full'] }, async ({ page }) => {
   const image = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#b5121b' } })
     .jpeg()
     .toBuffer();
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('says that a month has no news, and that a post is unknown', { tag: '@full' }, async ({ page }) => {
+test('says that a month has no news, and that a post is unknown', { tag: ['@once', '@full'] }, async ({ page }) => {
   await goIn(page);
   await open(page, `${NEWS}?periodo=2020-02`);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
@@ -279,7 +279,7 @@ test('a slow list and post come without moving what is there', { tag: '@full' },
   }
 });
 
-test('each store has its own news, and those of all', { tag: '@full' }, async ({ page }) => {
+test('each store has its own news, and those of all', { tag: ['@once', '@full'] }, async ({ page }) => {
   for (const [store, own] of [
     ['lubricantes', 'Nueva línea sintética 5W-30 para motores turbo'],
     ['ecuador', 'Despachos de Pascuales con turno confirmado'],

@@ -81,7 +81,7 @@ test('marks one and all as read, deletes one with undo, and all after a confirma
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
 });
 
-test('two tabs tell the same', { tag: '@full' }, async ({ app, page, company, context }) => {
+test('two tabs tell the same', { tag: ['@once', '@full'] }, async ({ app, page, company, context }) => {
   await signIn(page, company.legal);
   await open(page, SCREEN);
   const other = await context.newPage();
@@ -95,7 +95,7 @@ test('two tabs tell the same', { tag: '@full' }, async ({ app, page, company, co
 
 test(
   'a stream that was cut comes back, and tells what arrived meanwhile',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page, company }) => {
     await signIn(page, company.legal);
     await open(page, '/');
@@ -141,16 +141,20 @@ test('signing out ends the stream', { tag: '@once' }, async ({ page, company }) 
   expect(asked.filter((url) => url.includes('/Notifications/'))).toEqual([]);
 });
 
-test('the lubricants theme has no bell, but the screen in its menu', { tag: '@full' }, async ({ app, page }) => {
-  const company = await createCompany(app, undefined, 'lubricantes');
-  await page.goto(`${app.of('lubricantes')}/login`);
-  await signInByForm(page, company.legal);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Notificaciones' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible();
-  await expect(page.getByText('No se encontraron datos')).toBeVisible();
-  await expect(bell(page)).toHaveCount(0);
-});
+test(
+  'the lubricants theme has no bell, but the screen in its menu',
+  { tag: ['@once', '@full'] },
+  async ({ app, page }) => {
+    const company = await createCompany(app, undefined, 'lubricantes');
+    await page.goto(`${app.of('lubricantes')}/login`);
+    await signInByForm(page, company.legal);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Notificaciones' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible();
+    await expect(page.getByText('No se encontraron datos')).toBeVisible();
+    await expect(bell(page)).toHaveCount(0);
+  },
+);
 
 test('each kind goes where the user wants it', async ({ app, page, company }) => {
   await signIn(page, company.legal);

@@ -174,7 +174,7 @@ test('the key ends with the time that the session may be idle', { tag: '@once' }
 
 test(
   'another user who signs in on the device finds nothing of the one before',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, company, context }) => {
     await seeScreens(page);
     const before = await cachedText(page);

@@ -113,7 +113,7 @@ test(
 
 test(
   'says of each of the sixteen states what it means, and greys the steps ahead',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const states = [...Object.keys(ORDER_STATUSES), 'ZZ'];
     await app.load(
@@ -169,7 +169,7 @@ test('says that the timeline, a description or a date is missing', { tag: '@full
 
 test(
   'answers for an order of somebody else as for none, and leads back to the list',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const other = await createCompany(app, []);
     await app.load([order(other.code, '4701', { fecha_pedido: today })]);

@@ -130,27 +130,31 @@ test('filters by what the panel says, only once it is applied, and keeps it in t
   await expect(page.getByText(/Ningún pedido cumple estos filtros/)).toBeVisible();
 });
 
-test('sorts downwards by day, by SAP or by SICOM number', { tag: '@full' }, async ({ page, app, company }) => {
-  await app.load(fourOrders(company));
-  await signIn(page, company.buyer);
-  await page.goto(ORDERS);
-  await expectListed(page, '4503', '4502', '4501');
-  const sort = page.getByRole('combobox', { name: 'Orden' });
-  await expect(sort.getByRole('option')).toHaveText([
-    'Más recientes primero',
-    'Número SAP, mayor primero',
-    'Número SICOM, mayor primero',
-  ]);
-  await sort.selectOption('Número SICOM, mayor primero');
-  await expectListed(page, '4501', '4502', '4503');
-  await expect(page).toHaveURL(/orden=-num_sicom/);
-  await sort.selectOption('Número SAP, mayor primero');
-  await expectListed(page, '4503', '4502', '4501');
-  await page.goto(`${ORDERS}?orden=num_sicom`);
-  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-});
+test(
+  'sorts downwards by day, by SAP or by SICOM number',
+  { tag: ['@once', '@full'] },
+  async ({ page, app, company }) => {
+    await app.load(fourOrders(company));
+    await signIn(page, company.buyer);
+    await page.goto(ORDERS);
+    await expectListed(page, '4503', '4502', '4501');
+    const sort = page.getByRole('combobox', { name: 'Orden' });
+    await expect(sort.getByRole('option')).toHaveText([
+      'Más recientes primero',
+      'Número SAP, mayor primero',
+      'Número SICOM, mayor primero',
+    ]);
+    await sort.selectOption('Número SICOM, mayor primero');
+    await expectListed(page, '4501', '4502', '4503');
+    await expect(page).toHaveURL(/orden=-num_sicom/);
+    await sort.selectOption('Número SAP, mayor primero');
+    await expectListed(page, '4503', '4502', '4501');
+    await page.goto(`${ORDERS}?orden=num_sicom`);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+  },
+);
 
-test('loads more by tens, and says how many there are', { tag: '@full' }, async ({ page, app, company }) => {
+test('loads more by tens, and says how many there are', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   await app.load(
     Array.from({ length: 12 }, (_, place) => order(company.code, String(6000 + place), { fecha_pedido: today })),
   );
@@ -197,26 +201,30 @@ test('says that there is no order yet', { tag: '@once' }, async ({ page, company
   await expect(page.getByText(/No tienes pedidos de los últimos dos meses/)).toBeVisible();
 });
 
-test('shows an Operativo the orders of their stations only', { tag: '@full' }, async ({ page, app, company }) => {
-  const email = `patio@${company.code.toLowerCase()}.example`;
-  await app.load([...fourOrders(company), user(email, company.code, { role: 'Operativo', destinations: ['D2'] })]);
-  await signIn(page, email);
-  await page.goto(ORDERS);
-  await expectListed(page, '4502');
-  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
-  await expect(page.getByLabel('Estación').getByRole('option')).toHaveText([
-    'Todas las estaciones',
-    'EDS Palmira Norte',
-  ]);
-  await page.goto('/admin/order-details?orderNumber=4501');
-  await expect(page.getByText('No se encontraron datos')).toBeVisible();
-});
+test(
+  'shows an Operativo the orders of their stations only',
+  { tag: ['@once', '@full'] },
+  async ({ page, app, company }) => {
+    const email = `patio@${company.code.toLowerCase()}.example`;
+    await app.load([...fourOrders(company), user(email, company.code, { role: 'Operativo', destinations: ['D2'] })]);
+    await signIn(page, email);
+    await page.goto(ORDERS);
+    await expectListed(page, '4502');
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+    await expect(page.getByLabel('Estación').getByRole('option')).toHaveText([
+      'Todas las estaciones',
+      'EDS Palmira Norte',
+    ]);
+    await page.goto('/admin/order-details?orderNumber=4501');
+    await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  },
+);
 
 for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const satisfies readonly StoreCode[]) {
   const shows = store !== 'lubricantes';
   test(
     `${shows ? 'has' : 'hides'} the menu entry, with values in the currency of ${store}`,
-    { tag: '@full' },
+    { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       const company = await createCompany(app, [], store);
       await app.load([order(company.code, '7001', { fecha_pedido: today, valor: '1234567.00' })]);

@@ -57,7 +57,7 @@ test(
 
 test(
   'selects the same invoices again after a rejection, in another tab too',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, context, app }) => {
     await page.goto(INVOICES);
     await choose(page, 'FE-1002', 'FE-1003');
@@ -283,7 +283,7 @@ test('reports an answer without a redirect, and keeps the selection', { tag: '@o
 
 test(
   'starts a partial payment in an empty field, without an error before it is left',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     await page.goto(INVOICES);
     await choose(page, 'FE-1003');

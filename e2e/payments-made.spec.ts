@@ -75,7 +75,7 @@ test(
 
 test(
   'says that a payment pending at the bank cannot be abandoned',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'pending' });
@@ -93,7 +93,7 @@ test(
 
 test(
   'releases nothing while the bank is down, and offers a retry',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     await openPayment(page, { 'FE-1001': 'all' });
     await page.goto(PAYMENTS);
@@ -110,7 +110,7 @@ test(
 
 test(
   'does not continue a payment that has ended meanwhile, and updates the list',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await page.goto(PAYMENTS);
@@ -188,26 +188,30 @@ test('shows a loading error of the list, and retries in place', { tag: '@once' }
   await expect(page.getByRole('link', { name: 'Pagar facturas' }).last()).toBeVisible();
 });
 
-test('does not redirect to a bank address outside the gateway', { tag: '@full' }, async ({ treasurer: page, app }) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all' });
-  await page.goto(PAYMENTS);
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('ContinuePayment')
-      ? route.fulfill({
-          json: {
-            data: {
-              continuarTransaccion: {
-                uuid,
-                url_redirect: `${app.gateway.url}.example/pay`,
-                phrase: 'p',
-                token: 't',
+test(
+  'does not redirect to a bank address outside the gateway',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await page.goto(PAYMENTS);
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('ContinuePayment')
+        ? route.fulfill({
+            json: {
+              data: {
+                continuarTransaccion: {
+                  uuid,
+                  url_redirect: `${app.gateway.url}.example/pay`,
+                  phrase: 'p',
+                  token: 't',
+                },
               },
             },
-          },
-        })
-      : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('dialog', { name: 'No se pudo continuar el pago' })).toBeVisible();
-  await expect(page).toHaveURL(/\/pagos$/);
-});
+          })
+        : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('dialog', { name: 'No se pudo continuar el pago' })).toBeVisible();
+    await expect(page).toHaveURL(/\/pagos$/);
+  },
+);

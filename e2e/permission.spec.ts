@@ -125,7 +125,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
 
 test(
   'shows the notifications to nobody without them; their address shows a notice, requests nothing, and goes home',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const email = `alguien@${company.code.toLowerCase()}.example`;
     await app.load([user(email, company.code, { role: 'basic' })]);

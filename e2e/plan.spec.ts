@@ -80,34 +80,38 @@ test(
   },
 );
 
-test('keeps a plan after a rejection, says what waits, and lets it go', { tag: '@full' }, async ({ page, app }) => {
-  const company = await createCompany(app, LARGE);
-  await signIn(page, company.treasurer);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
-  await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
-  await page.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
-  await page.waitForURL(`${app.gateway.url}/pay?**`);
+test(
+  'keeps a plan after a rejection, says what waits, and lets it go',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    const company = await createCompany(app, LARGE);
+    await signIn(page, company.treasurer);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
+    await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
+    await page.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
+    await page.waitForURL(`${app.gateway.url}/pay?**`);
 
-  await page.goto('/');
-  const home = page.getByRole('region', { name: 'Para pagar hoy' });
-  await expect(home).toContainText(/\+ \$ 300\.000\.000 bloqueado: en un pago o una compensación en curso/);
-  await plan(page).getByRole('link', { name: 'Ver el pago en curso' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL(`${app.gateway.url}/pay?**`);
-  await page.getByRole('radio', { name: 'Davivienda' }).check();
-  await answerAtBank(page, 'Rechazar');
-  await expectEnding(page, 'Transacción rechazada por el banco');
-  await expect(plan(page)).toContainText('0 de 2 pagos hechos');
+    await page.goto('/');
+    const home = page.getByRole('region', { name: 'Para pagar hoy' });
+    await expect(home).toContainText(/\+ \$ 300\.000\.000 bloqueado: en un pago o una compensación en curso/);
+    await plan(page).getByRole('link', { name: 'Ver el pago en curso' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.waitForURL(`${app.gateway.url}/pay?**`);
+    await page.getByRole('radio', { name: 'Davivienda' }).check();
+    await answerAtBank(page, 'Rechazar');
+    await expectEnding(page, 'Transacción rechazada por el banco');
+    await expect(plan(page)).toContainText('0 de 2 pagos hechos');
 
-  await plan(page).getByRole('button', { name: 'Dejar el plan' }).click();
-  const question = page.getByRole('dialog', { name: '¿Dejar este plan de pagos?' });
-  await expectNoViolationInAnyTheme(page);
-  await question.getByRole('button', { name: 'Dejar el plan' }).click();
-  await expect(plan(page)).toHaveCount(0);
-});
+    await plan(page).getByRole('button', { name: 'Dejar el plan' }).click();
+    const question = page.getByRole('dialog', { name: '¿Dejar este plan de pagos?' });
+    await expectNoViolationInAnyTheme(page);
+    await question.getByRole('button', { name: 'Dejar el plan' }).click();
+    await expect(plan(page)).toHaveCount(0);
+  },
+);
 
-test('explains why a plan could not be started', { tag: '@full' }, async ({ page, app }) => {
+test('explains why a plan could not be started', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   const company = await createCompany(app, LARGE);
   await signIn(page, company.treasurer);
   await page.goto('/');

@@ -152,36 +152,37 @@ async function workerOf(page: Page, context: BrowserContext) {
   };
 }
 
-test('with the permission an order reaches the portal that is closed, without amounts, and a press opens it', async ({
-  page,
-  context,
-}) => {
-  const read = await allowPushes(page, 'granted');
-  await openPreferences(page);
-  await expect(pushSwitch(page)).not.toBeChecked();
-  await turn(page, 'on');
-  await expect(page.getByRole('status').filter({ hasText: 'Te avisaremos en este dispositivo.' })).toBeVisible();
-  await page.reload();
-  await expect(pushSwitch(page)).toBeChecked();
+test(
+  'with the permission an order reaches the portal that is closed, without amounts, and a press opens it',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    const read = await allowPushes(page, 'granted');
+    await openPreferences(page);
+    await expect(pushSwitch(page)).not.toBeChecked();
+    await turn(page, 'on');
+    await expect(page.getByRole('status').filter({ hasText: 'Te avisaremos en este dispositivo.' })).toBeVisible();
+    await page.reload();
+    await expect(pushSwitch(page)).toBeChecked();
 
-  await placeOrder(app, company, '4500000071');
-  await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(1);
-  const message = read(service.taken[0] ?? Buffer.alloc(0));
-  const { deliver, shown, press } = await workerOf(page, context);
-  await deliver(message);
-  const path = '/admin/order-details?orderNumber=4500000071';
-  await expect
-    .poll(shown)
-    .toEqual([{ title: message['title'], options: expect.objectContaining({ data: path, lang: 'es' }) }]);
-  expect(JSON.stringify(await shown())).not.toContain('$');
+    await placeOrder(app, company, '4500000071');
+    await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(1);
+    const message = read(service.taken[0] ?? Buffer.alloc(0));
+    const { deliver, shown, press } = await workerOf(page, context);
+    await deliver(message);
+    const path = '/admin/order-details?orderNumber=4500000071';
+    await expect
+      .poll(shown)
+      .toEqual([{ title: message['title'], options: expect.objectContaining({ data: path, lang: 'es' }) }]);
+    expect(JSON.stringify(await shown())).not.toContain('$');
 
-  // a window of the portal that is open goes there
-  await press(path);
-  await expect(page).toHaveURL(`${app.url}${path}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4500000071' })).toBeVisible();
-});
+    // a window of the portal that is open goes there
+    await press(path);
+    await expect(page).toHaveURL(`${app.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4500000071' })).toBeVisible();
+  },
+);
 
-test('nothing is pushed after it is switched off, nor after signing out', async ({ page }) => {
+test('nothing is pushed after it is switched off, nor after signing out', { tag: '@once' }, async ({ page }) => {
   const read = await allowPushes(page, 'granted');
   /** The last digits of the orders that were pushed. */
   const told = () => service.taken.map((body) => read(body)['path']?.slice(-2));

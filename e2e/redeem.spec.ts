@@ -208,7 +208,7 @@ test(
 
 test(
   'redeems once where the connection is lost, and says what it does not know',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company, browser }) => {
     await signIn(page, company.buyer);
     await page.goto('/');
@@ -260,7 +260,7 @@ test(
   },
 );
 
-test('says why a voucher is not redeemed', { tag: '@full' }, async ({ page, app, company, browser }) => {
+test('says why a voucher is not redeemed', { tag: ['@once', '@full'] }, async ({ page, app, company, browser }) => {
   await signIn(page, company.buyer);
   await page.goto('/');
   const { codes, uuid } = await buyVouchers(page, { app, company }, 50_000, 1);
@@ -321,7 +321,7 @@ test('says why a voucher is not redeemed', { tag: '@full' }, async ({ page, app,
 
 test(
   'takes a key once, of its own store, until it is revoked or removed',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, browser }) => {
     const store = 'ecuador';
     const point = await app.addPointOfSale(store, 'EDS Guayas');
@@ -369,7 +369,7 @@ test(
   },
 );
 
-test('shows dollars in a store of dollars', { tag: '@full' }, async ({ page, app, browser }) => {
+test('shows dollars in a store of dollars', { tag: ['@once', '@full'] }, async ({ page, app, browser }) => {
   const store = 'ecuador';
   const company = await createCompany(app, undefined, store);
   await page.goto(`${app.of(store)}/login`);

@@ -58,7 +58,7 @@ test('an order held for credit says why, and one press pays exactly what release
 
 test(
   'a larger order than the limit says that no payment releases it',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4502', { valor: 30_000_001 })]);
     await signIn(page, company.legal);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('says what it waits for, and pays nothing twice', { tag: '@full' }, async ({ page, app, company }) => {
+test('says what it waits for, and pays nothing twice', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   await app.load([
     limited(company),
     invoice(company.code, '1001', 3_912_250, {
@@ -91,7 +91,7 @@ test('says what it waits for, and pays nothing twice', { tag: '@full' }, async (
 
 test(
   'who may not pay sees the state of a held order, and no amounts',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4504')]);
     await signIn(page, company.buyer);
@@ -106,7 +106,7 @@ test(
 
 test(
   'a failure is said where the reason would be, and can be tried again',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4505')]);
     await signIn(page, company.legal);
@@ -123,19 +123,27 @@ test(
   },
 );
 
-test('home shows the limit, what is used and what is available', { tag: '@full' }, async ({ page, app, company }) => {
-  await app.load([limited(company)]);
-  await signIn(page, company.treasurer);
-  await page.goto('/');
-  const credit = panel(page, 'Tu cupo de crédito');
-  await expect(credit).toContainText('$ 22.112.650');
-  await expect(credit).toContainText('$ 7.887.350');
-  await expect(credit).toContainText('más de 5 días de mora');
-});
+test(
+  'home shows the limit, what is used and what is available',
+  { tag: ['@once', '@full'] },
+  async ({ page, app, company }) => {
+    await app.load([limited(company)]);
+    await signIn(page, company.treasurer);
+    await page.goto('/');
+    const credit = panel(page, 'Tu cupo de crédito');
+    await expect(credit).toContainText('$ 22.112.650');
+    await expect(credit).toContainText('$ 7.887.350');
+    await expect(credit).toContainText('más de 5 días de mora');
+  },
+);
 
-test('home of a client without a limit says nothing of it', { tag: '@full' }, async ({ treasurer: page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Cartera' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(panel(page, 'Tu cupo de crédito')).toHaveCount(0);
-});
+test(
+  'home of a client without a limit says nothing of it',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Cartera' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(panel(page, 'Tu cupo de crédito')).toHaveCount(0);
+  },
+);

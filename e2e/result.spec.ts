@@ -45,7 +45,7 @@ test('shows an approved payment with its amount, bank, invoices and their balanc
 
 test(
   'shares the link that verifies the receipt by the device, else copies it',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app, browser }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'approved' });
@@ -113,7 +113,7 @@ test(
 
 test(
   'says what happened in a failed payment, and what to do if the bank shows a charge',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await goToResult(page, uuid);
@@ -145,7 +145,7 @@ test(
 
 test(
   'counts a payment approved after its expiry, and leaves a balance for an invoice paid twice',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const late = await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
     await app.gateway.setOutcome(late, { outcome: 'expired' });
@@ -170,7 +170,7 @@ test(
 
 test(
   'explains a reversal by the bank, and shows its invoices as pending again',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'approved' });
@@ -186,7 +186,7 @@ test(
 
 test(
   'counts a payment once if its notification comes twice or before the browser returns',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
     await app.gateway.setOutcome(uuid, { outcome: 'approved', notify: 'twice' });

@@ -76,7 +76,7 @@ test('keeps personal data in no storage of the browser', { tag: '@once' }, async
   }
 });
 
-test('shows each field’s error when it is left and on submit', { tag: '@full' }, async ({ page }) => {
+test('shows each field’s error when it is left and on submit', { tag: ['@once', '@full'] }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await errorShown(page, 'Escribe tu correo electrónico.');
@@ -97,7 +97,7 @@ test('shows the same error for a wrong password and an unknown e-mail', { tag: '
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(`nobody@${company.code}.example`);
 });
 
-test('says how long to wait after too many failures', { tag: '@full' }, async ({ page, company }) => {
+test('says how long to wait after too many failures', { tag: ['@once', '@full'] }, async ({ page, company }) => {
   await page.goto('/login');
   const query = 'mutation ($email: String!) { generateCustomerToken(email: $email, password: "wrong") { token } }';
   for (let failure = 0; failure < 10; failure += 1) {
@@ -111,7 +111,7 @@ test('says how long to wait after too many failures', { tag: '@full' }, async ({
   await expect(page.getByLabel('Código de verificación')).toBeFocused();
 });
 
-test('keeps the form without a connection', { tag: '@full' }, async ({ page, company }) => {
+test('keeps the form without a connection', { tag: ['@once', '@full'] }, async ({ page, company }) => {
   await page.goto('/login');
   await page.route('**/graphql', (route) => route.abort());
   await fillIn(page, company.treasurer, PASSWORD);
@@ -121,7 +121,7 @@ test('keeps the form without a connection', { tag: '@full' }, async ({ page, com
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
 
-test('shows the password on request', { tag: '@full' }, async ({ page }) => {
+test('shows the password on request', { tag: ['@once', '@full'] }, async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Contraseña', { exact: true });
   await expect(password).toHaveAttribute('type', 'password');

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('finds one of very many stations by its name', { tag: '@full' }, async ({ page, app }) => {
+test('finds one of very many stations by its name', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   await openInvoices(page, app, 60);
   await page.getByRole('button', { name: 'Todas las estaciones' }).click();
   const sheet = page.getByRole('dialog', { name: 'Elige una estación' });

@@ -29,7 +29,7 @@ for (const path of ['/login-as-customer/login', '/loginascustomer/login']) {
 
 test(
   'reports a used link, a wrong one and one without a secret; the next one signs in from the same page',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const link = await app.supportLink(company.treasurer, AGENT);
     await page.goto(link);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('retries a link that could not be sent', { tag: '@full' }, async ({ page, app, company }) => {
+test('retries a link that could not be sent', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.goto(await app.supportLink(company.treasurer, AGENT));
   const again = page.getByRole('button', { name: 'Intentar de nuevo' });
@@ -107,7 +107,7 @@ test('shows support the user on every screen, offers no payment, and ends its se
   await context.close();
 });
 
-test('does not ask support for the terms', { tag: '@full' }, async ({ page, app, company }) => {
+test('does not ask support for the terms', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   const email = `nuevo@${company.code.toLowerCase()}.example`;
   await app.load([
     {
@@ -130,7 +130,7 @@ test('does not ask support for the terms', { tag: '@full' }, async ({ page, app,
 
 test(
   'ends the present session when a link is opened, and switches other tabs to the new one',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer, app, company }) => {
     const other = await treasurer.context().newPage();
     await other.goto('/');

@@ -168,7 +168,7 @@ test('another tab notices that the terms were accepted', { tag: '@once' }, async
 
 test(
   'a new version is asked for at the next request',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, company, app, texts, newcomer }) => {
     await signIn(page, newcomer);
     await page.goto('/');
@@ -188,7 +188,7 @@ test(
 
 test(
   'texts published while the user was reading are shown, not accepted unread',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, texts, newcomer }) => {
     await signIn(page, newcomer);
     await page.goto('/');
@@ -209,7 +209,7 @@ test(
 
 test(
   'the terms can be accepted without the IP address and after a lost connection',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, newcomer, ipService }) => {
     ipService.answer = '<html>nothing here</html>';
     await signIn(page, newcomer);
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('a lost terms cookie is restored', { tag: '@full' }, async ({ page, newcomer, context }) => {
+test('a lost terms cookie is restored', { tag: ['@once', '@full'] }, async ({ page, newcomer, context }) => {
   await signIn(page, newcomer);
   await page.goto('/');
   await acceptBoth(page);
@@ -287,12 +287,16 @@ test(
   },
 );
 
-test('a store without published texts says so, and lets nobody in', { tag: '@full' }, async ({ page, app }) => {
-  const company = await createCompany(app, [], 'ecuador');
-  const email = `nuevo@${company.code.toLowerCase()}.example`;
-  const name = { role: 'Financiero', firstname: 'Natalia', lastname: 'Ospina' };
-  await app.load([user(email, company.code, { ...name, terms_accepted: false })]);
-  await page.goto(`${app.of('ecuador')}/login`);
-  await signInByForm(page, email);
-  await expect(page.getByText('Aún no hay términos para aceptar')).toBeVisible();
-});
+test(
+  'a store without published texts says so, and lets nobody in',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    const company = await createCompany(app, [], 'ecuador');
+    const email = `nuevo@${company.code.toLowerCase()}.example`;
+    const name = { role: 'Financiero', firstname: 'Natalia', lastname: 'Ospina' };
+    await app.load([user(email, company.code, { ...name, terms_accepted: false })]);
+    await page.goto(`${app.of('ecuador')}/login`);
+    await signInByForm(page, email);
+    await expect(page.getByText('Aún no hay términos para aceptar')).toBeVisible();
+  },
+);

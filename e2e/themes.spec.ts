@@ -75,7 +75,7 @@ for (const store of ['combustibles', 'ecuador'] as const) {
 for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
   test(
     `shows no footer before the sign-in of a lubricants store: ${store}`,
-    { tag: '@full' },
+    { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       await page.goto(`${app.of('combustibles')}/login`);
       const fuels = await brand(page);
@@ -132,7 +132,7 @@ for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
   );
 }
 
-test('a lubricants store does not scroll sideways at any width', { tag: '@full' }, async ({ page, app }) => {
+test('a lubricants store does not scroll sideways at any width', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   await goIn(page, app, 'lubricantes_ecuador');
   await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
   for (const width of [320, 390, 768, 1024, 1440]) {

@@ -156,7 +156,7 @@ test('creates nobody twice when the answer was lost', { tag: '@full' }, async ({
   await expect(page.getByText('Se creó 1 usuario')).toBeVisible();
 });
 
-test('says why a file cannot be used', { tag: '@full' }, async ({ page }) => {
+test('says why a file cannot be used', { tag: ['@once', '@full'] }, async ({ page }) => {
   const give = (name: string, buffer: Buffer) =>
     page.getByLabel('Elige el archivo con los usuarios').setInputFiles({ name, mimeType: '', buffer });
   const alert = page.getByRole('alert').filter({ hasText: /./ });
@@ -174,7 +174,7 @@ test('says why a file cannot be used', { tag: '@full' }, async ({ page }) => {
   await expect(alert).toContainText('más de 2 MB');
 });
 
-test('creates a thousand users of one file', { tag: '@full' }, async ({ browser }) => {
+test('creates a thousand users of one file', { tag: ['@once', '@full'] }, async ({ browser }) => {
   // in an app of its own, because a thousand invitations delay the mails of other tests
   const app = await startTestApp();
   const context = await browser.newContext({ baseURL: app.url });

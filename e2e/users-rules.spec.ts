@@ -120,7 +120,7 @@ test(
 for (const editor of ['legal', 'manager'] as const) {
   test(
     `locks and hides in the form of each role what the table of the rules says: ${editor}`,
-    { tag: '@full' },
+    { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       const store = editor === 'manager' ? 'lubricantes' : 'combustibles';
       const company = await createCompany(app, [], store);
@@ -177,7 +177,7 @@ test(
 
 test(
   'finds, chooses and takes out of 20,000 stations without rendering them',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     test.slow();
     for (let from = 0; from < 20_000; from += 5000) {

@@ -60,7 +60,7 @@ test('creates an Operativo, who sets a password by the mailed link and signs in'
   await expect(row).toContainText('Activo');
 });
 
-test('says of a used invitation what to do', { tag: '@full' }, async ({ page }) => {
+test('says of a used invitation what to do', { tag: ['@once', '@full'] }, async ({ page }) => {
   await page.goto('/login#invitacion=1.of-nobody');
   await page.getByLabel('Nueva contraseña', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repite la nueva contraseña').fill(NEW_PASSWORD);
@@ -69,27 +69,31 @@ test('says of a used invitation what to do', { tag: '@full' }, async ({ page }) 
   await expect(page.getByRole('button', { name: 'Pedir otro enlace' })).toBeVisible();
 });
 
-test('mails the link again, but not twice within a minute', { tag: '@full' }, async ({ page, app, company }) => {
-  const email = `ana@${company.code.toLowerCase()}.example`;
-  await signIn(page, company.legal);
-  await page.goto(CREATE_USER);
-  await fillInPerson(page, email);
-  await page.getByLabel('Rol').selectOption('Financiero');
-  await page.getByRole('button', { name: 'Crear usuario' }).click();
-  await app.mailbox.nthMailTo(email);
-  await page.getByRole('link', { name: 'Ana Ruiz', exact: true }).click();
-  await expect(page.getByText('La persona aún no ha creado su contraseña.')).toBeVisible();
-  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
-  await expect(page.getByText('Hace menos de un minuto se envió un correo.')).toBeVisible();
-  await app.editDatabase(async (db) => {
-    await sql`update app_user set invited_at = invited_at - interval '2 minutes' where email = ${email}`.execute(db);
-  });
-  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
-  await expect(page.getByText(`Enviamos otra vez el correo a ${email}.`)).toBeVisible();
-  await app.mailbox.nthMailTo(email, 2);
-});
+test(
+  'mails the link again, but not twice within a minute',
+  { tag: ['@once', '@full'] },
+  async ({ page, app, company }) => {
+    const email = `ana@${company.code.toLowerCase()}.example`;
+    await signIn(page, company.legal);
+    await page.goto(CREATE_USER);
+    await fillInPerson(page, email);
+    await page.getByLabel('Rol').selectOption('Financiero');
+    await page.getByRole('button', { name: 'Crear usuario' }).click();
+    await app.mailbox.nthMailTo(email);
+    await page.getByRole('link', { name: 'Ana Ruiz', exact: true }).click();
+    await expect(page.getByText('La persona aún no ha creado su contraseña.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await expect(page.getByText('Hace menos de un minuto se envió un correo.')).toBeVisible();
+    await app.editDatabase(async (db) => {
+      await sql`update app_user set invited_at = invited_at - interval '2 minutes' where email = ${email}`.execute(db);
+    });
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await expect(page.getByText(`Enviamos otra vez el correo a ${email}.`)).toBeVisible();
+    await app.mailbox.nthMailTo(email, 2);
+  },
+);
 
-test('remembers an e-mail that is taken, and marks it', { tag: '@full' }, async ({ page, company }) => {
+test('remembers an e-mail that is taken, and marks it', { tag: ['@once', '@full'] }, async ({ page, company }) => {
   await signIn(page, company.legal);
   await page.goto(CREATE_USER);
   await fillInPerson(page, company.treasurer);
@@ -109,7 +113,7 @@ test('remembers an e-mail that is taken, and marks it', { tag: '@full' }, async 
   await expect(email).toHaveAccessibleDescription('Este correo ya existe en el sitio');
 });
 
-test('shows what is wrong beside each field as it is left', { tag: '@full' }, async ({ page, company }) => {
+test('shows what is wrong beside each field as it is left', { tag: ['@once', '@full'] }, async ({ page, company }) => {
   await signIn(page, company.legal);
   await page.goto(CREATE_USER);
   for (const [label, text, message] of [
@@ -128,22 +132,26 @@ test('shows what is wrong beside each field as it is left', { tag: '@full' }, as
   }
 });
 
-test('points out an unusual document once it is left, and saves it', { tag: '@full' }, async ({ page, company }) => {
-  await signIn(page, company.legal);
-  await page.goto(CREATE_USER);
-  await fillInPerson(page, `ana@${company.code.toLowerCase()}.example`);
-  await page.getByLabel('Rol').selectOption('Financiero');
-  await page.getByLabel('Tipo de documento').selectOption('NIT');
-  const document = page.getByLabel('Documento', { exact: true });
-  await document.fill('9005089088');
-  await document.blur();
-  await expect(document).toHaveAccessibleDescription('Revisa el número: su dígito de verificación no coincide.');
-  await document.fill('9005089089');
-  await expect(document).toHaveAccessibleDescription('');
-  await document.fill('9005089088');
-  await page.getByRole('button', { name: 'Crear usuario' }).click();
-  await expect(page.getByText('El usuario asociado fue creado correctamente.')).toBeVisible();
-});
+test(
+  'points out an unusual document once it is left, and saves it',
+  { tag: ['@once', '@full'] },
+  async ({ page, company }) => {
+    await signIn(page, company.legal);
+    await page.goto(CREATE_USER);
+    await fillInPerson(page, `ana@${company.code.toLowerCase()}.example`);
+    await page.getByLabel('Rol').selectOption('Financiero');
+    await page.getByLabel('Tipo de documento').selectOption('NIT');
+    const document = page.getByLabel('Documento', { exact: true });
+    await document.fill('9005089088');
+    await document.blur();
+    await expect(document).toHaveAccessibleDescription('Revisa el número: su dígito de verificación no coincide.');
+    await document.fill('9005089089');
+    await expect(document).toHaveAccessibleDescription('');
+    await document.fill('9005089088');
+    await page.getByRole('button', { name: 'Crear usuario' }).click();
+    await expect(page.getByText('El usuario asociado fue creado correctamente.')).toBeVisible();
+  },
+);
 
 test('unlocks the access, changes it, and asks before it deactivates somebody', async ({
   page,
@@ -209,7 +217,7 @@ test('asks before it leaves a form with something that is not saved', async ({ p
 
 test(
   'says that a user was not edited, and keeps what was written',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await addUser(app, company, 'Beatriz');
     await signIn(page, company.legal);
@@ -232,7 +240,7 @@ test(
 
 test(
   'tells the second of two editors what the other one changed, and loses nothing',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const email = await addUser(app, company, 'Beatriz');
     await signIn(page, company.legal);

@@ -63,7 +63,7 @@ test(
 
 test(
   'stops polling on a hidden page, and polls at once when it is visible again',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const questions = questionsOf(page);
     const uuid = await waitAtBank(page, app.gateway);
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('polls at once on request', { tag: '@full' }, async ({ treasurer: page, app }) => {
+test('polls at once on request', { tag: ['@once', '@full'] }, async ({ treasurer: page, app }) => {
   const uuid = await waitAtBank(page, app.gateway);
   await secondsShown(page);
   await app.gateway.setOutcome(uuid, { outcome: 'rejected' });
@@ -95,7 +95,7 @@ test('polls at once on request', { tag: '@full' }, async ({ treasurer: page, app
 
 test(
   'shows a lost connection, keeps the last state, and resumes by itself',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, app }) => {
     const uuid = await openPayment(page, { 'FE-1001': 'all' });
     await app.gateway.setOutcome(uuid, { outcome: 'pending' });

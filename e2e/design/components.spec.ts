@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test(
   'a list of suggestions opens with its field, goes round, and takes what was typed',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page }) => {
     const field = page.getByRole('combobox', { name: 'Combobox' });
     const [options, chosen] = [
@@ -81,25 +81,29 @@ test(
   },
 );
 
-test('a carousel moves by its buttons and by the keyboard, and never by itself', { tag: '@full' }, async ({ page }) => {
-  const carousel = page.getByRole('region', { name: 'Slides' });
-  const previous = carousel.getByRole('button', { name: 'Anterior' });
-  const next = carousel.getByRole('button', { name: 'Siguiente' });
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel.getByRole('listitem').filter({ hasText: 'One' })).toBeInViewport();
-  await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await page.clock.runFor(60_000);
-  await expect(carousel.getByRole('listitem').filter({ hasText: 'Six' })).not.toBeInViewport();
-  for (const button of [next, previous]) {
-    await expect(async () => {
-      await button.click();
-      await expect(button).toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
-    }).toPass();
-  }
-  await carousel.getByRole('list').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(previous).toHaveAttribute('aria-disabled', 'false');
-});
+test(
+  'a carousel moves by its buttons and by the keyboard, and never by itself',
+  { tag: ['@once', '@full'] },
+  async ({ page }) => {
+    const carousel = page.getByRole('region', { name: 'Slides' });
+    const previous = carousel.getByRole('button', { name: 'Anterior' });
+    const next = carousel.getByRole('button', { name: 'Siguiente' });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel.getByRole('listitem').filter({ hasText: 'One' })).toBeInViewport();
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(60_000);
+    await expect(carousel.getByRole('listitem').filter({ hasText: 'Six' })).not.toBeInViewport();
+    for (const button of [next, previous]) {
+      await expect(async () => {
+        await button.click();
+        await expect(button).toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
+      }).toPass();
+    }
+    await carousel.getByRole('list').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  },
+);
 
 test(
   'a money field accepts digits only, groups them while typing, and enforces the maximum',
@@ -282,7 +286,7 @@ test('a busy button says so and ignores a second press', { tag: '@once' }, async
   await expect(page.getByTestId('presses')).toHaveText('1');
 });
 
-test('a disabled button does not change under the mouse', { tag: '@full' }, async ({ page }) => {
+test('a disabled button does not change under the mouse', { tag: ['@once', '@full'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const look of ['primary', 'secondary', 'ghost']) {
     const button = page.getByRole('button', { name: look, exact: true, disabled: true }).and(page.locator(':disabled'));
@@ -293,7 +297,7 @@ test('a disabled button does not change under the mouse', { tag: '@full' }, asyn
   }
 });
 
-test('the chart has a table that is one key away', { tag: '@full' }, async ({ page }) => {
+test('the chart has a table that is one key away', { tag: ['@once', '@full'] }, async ({ page }) => {
   const figure = page.getByRole('figure').filter({ hasText: 'Bars that lead on' });
   await expect(figure.getByRole('link')).toHaveCount(4);
   await expect(figure.getByRole('table')).toBeHidden();
