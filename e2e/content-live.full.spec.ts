@@ -18,21 +18,25 @@ const menu = (version: number, label: string) => ({
   content: `<ul><li><a href="/">Inicio</a></li><li><a href="/admin/pending-invoices">${label}</a></li></ul>`,
 });
 
-test('an open page shows a changed menu, and what it missed while its stream was closed', async ({ page }) => {
-  await app.load([menu(1, 'Mis facturas')]);
-  const company = await createCompany(app, undefined, 'combustibles');
-  await page.goto(`${app.of('combustibles')}/login`);
-  const following = page.waitForRequest(/\/Notifications\/Users\/\d+\.json/);
-  await signInByForm(page, company.legal);
-  await following;
-  const entry = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
-  await expect(entry('Mis facturas')).toBeVisible();
-  await app.load([menu(2, 'Lo que debo')]);
-  await expect(entry('Lo que debo')).toBeVisible();
+test(
+  'an open page shows a changed menu, and what it missed while its stream was closed',
+  { tag: '@once' },
+  async ({ page }) => {
+    await app.load([menu(1, 'Mis facturas')]);
+    const company = await createCompany(app, undefined, 'combustibles');
+    await page.goto(`${app.of('combustibles')}/login`);
+    const following = page.waitForRequest(/\/Notifications\/Users\/\d+\.json/);
+    await signInByForm(page, company.legal);
+    await following;
+    const entry = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });
+    await expect(entry('Mis facturas')).toBeVisible();
+    await app.load([menu(2, 'Lo que debo')]);
+    await expect(entry('Lo que debo')).toBeVisible();
 
-  // as the browser does with a page that it keeps for the way back
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  await app.load([menu(3, 'Por pagar')]);
-  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-  await expect(entry('Por pagar')).toBeVisible();
-});
+    // as the browser does with a page that it keeps for the way back
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await app.load([menu(3, 'Por pagar')]);
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await expect(entry('Por pagar')).toBeVisible();
+  },
+);
