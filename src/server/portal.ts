@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PATHS } from '../areas/session/rules/legal-text.ts';
 import { putDeviceCookie } from '../areas/session/server/device-cookie.ts';
-import { maintenanceSwitch } from '../areas/session/server/public.ts';
+import { isInMaintenance } from '../areas/session/server/public.ts';
 import { IP_PATH, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
 import { FEATURES } from '../kit/core/feature.ts';
@@ -82,7 +82,6 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const store = storeOf(app, request);
     return { store, page: dressed(html, app, store.code, request) };
   });
-  const closed = maintenanceSwitch(app);
   fastify.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!isPage(request, path)) return nothingHere(reply);
@@ -99,7 +98,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const redeems = REDEEM_PATH.test(path);
     if (redeems) reply.header('permissions-policy', permissions({ camera: true }));
     // its page also says that the database is away, and both come back by themselves
-    const maintenance = await closed().catch(() => true);
+    const maintenance = await isInMaintenance(app.db).catch(() => true);
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance };
     // in maintenance the sign-in page says so, also for this path
     const open = verifies ? verify : redeems ? redeem : null;

@@ -58,4 +58,11 @@ export const OPERATION: readonly Mutation[] = [
       'e2e/document.spec.ts › opens an invoice from the list: what it lists, who paid it, its files; back closes it',
     ],
   },
+  {
+    name: 'a page may say for a second that a closed portal is open',
+    file: 'src/server/portal.ts',
+    from: 'const maintenance = await isInMaintenance(app.db).catch(() => true);',
+    to: "const maintenance = (await isInMaintenance(app.db).catch(() => true)) && path !== '/login';",
+    tests: ['src/areas/desk/server/operation/switches.test.ts'],
+  },
 ];

@@ -18,9 +18,14 @@ export function maintenanceSwitch({ db, clock }: Pick<App, 'db' | 'clock'>): () 
   let read = { at: -Infinity, on: false };
   return async () => {
     const now = clock.now().getTime();
-    if (Math.abs(now - read.at) >= BELIEVED) read = { at: now, on: (await maintenanceSince(db)) !== null };
+    if (Math.abs(now - read.at) >= BELIEVED) read = { at: now, on: await isInMaintenance(db) };
     return read.on;
   };
+}
+
+/** Whether the portal is in maintenance now: what a page says must not be older than the 503 that reloaded it. */
+export async function isInMaintenance(db: Db): Promise<boolean> {
+  return (await maintenanceSince(db)) !== null;
 }
 
 /** Turns the switch (`npm run maintenance -- on|off`), or only reads it; returns since when, null for none. */

@@ -14,7 +14,7 @@ export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
 export { endSessions } from './end-sessions.ts';
 export { LOGIN_LIMITS, beginLogin } from './limits.ts';
-export { IN_MAINTENANCE, maintenanceSwitch, switchMaintenance } from './maintenance.ts';
+export { IN_MAINTENANCE, isInMaintenance, maintenanceSwitch, switchMaintenance } from './maintenance.ts';
 export { checkNewPassword } from './new-password.ts';
 export { makeSupportLink } from './support-link.ts';
 export { hashPassword, verifyPassword } from './password.ts';

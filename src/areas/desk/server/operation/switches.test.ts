@@ -56,6 +56,15 @@ onOneDatabase('switches at the desk', (database) => {
     ]);
   });
 
+  test('a page says at once that the portal is closed, because a 503 has just reloaded it', async () => {
+    const status = async () => (await fetch(`${server.url}/login`, { headers: { accept: 'text/html' } })).status;
+    expect(await status()).toBe(200);
+    await switchMaintenance(server.database.db, 'on');
+    expect(await status()).toBe(503);
+    await switchMaintenance(server.database.db, 'off');
+    expect(await status()).toBe(200);
+  });
+
   test('the command and the desk turn the same switch', async () => {
     await switchMaintenance(server.database.db, 'on');
     expect((await listed()).maintenanceSince).not.toBeNull();
