@@ -248,7 +248,7 @@ onOneDatabase('the admin commands of a running server', (database) => {
     const name = `${sent.data?.submitForm?.id}-file-licencia.pdf`;
     const exportForms = (...args: string[]) => run('export-forms', env, ...args, '--agent', 'Ana Soporte');
     const printed = await exportForms('--form', 'all');
-    expect(printed.out).toContain(`;formas@uno.example;A;;1;N/A;;;;;;;${name};`);
+    expect(printed.out).toContain(`;"formas@uno.example";"A";"";"1";"N/A";"";"";"";"";"";"";"${name}";`);
     const folder = mkdtempSync(join(tmpdir(), 'surtidor-forms-'));
     expect(await exportForms('--form', 'all', '--out', join(folder, 'all.csv'), '--files', folder)).toMatchObject({
       code: 0,
