@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DeskRole } from '../../src/areas/desk/rules/roles.ts';
 import type { DeskStaffAnswer, DeskStaffCommand } from '../../src/areas/desk/server/public.ts';
@@ -38,7 +39,7 @@ export type TestApp = {
   readonly loadXml: (xml: string) => Promise<void>;
   /** Stores an image of the content by PUT /erp/media/{path}. */
   readonly putImage: (path: string, bytes: Uint8Array) => Promise<void>;
-  /** Switches maintenance on or off, as `npm run maintenance` does. */
+  /** Switches maintenance on or off, as `npm run maintenance` does, and waits until the server has noticed. */
   readonly maintenance: (to: 'on' | 'off') => Promise<void>;
   /** Makes a support link for a user, as `npm run support-link` does. */
   readonly supportLink: (user: string, agent: string) => Promise<string>;
@@ -121,7 +122,10 @@ export async function startTestApp({
     load: (records) => importRecords(url, erpKey, records),
     loadXml: (xml) => importXml(url, erpKey, xml),
     putImage: async (path, bytes) => void (await sendImage(url, erpKey, path, bytes)),
-    maintenance: async (to) => void (await execute({ command: 'maintenance', to })),
+    maintenance: async (to) => {
+      await execute({ command: 'maintenance', to });
+      await maintenanceIs(url, to);
+    },
     supportLink: async (user, by) => {
       const made = await execute<Awaited<ReturnType<typeof makeSupportLink>>>({
         command: 'support-link',
@@ -163,6 +167,13 @@ export async function startTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The server believes for a second what it last read of the switch. */
+async function maintenanceIs(url: string, wanted: 'on' | 'off'): Promise<void> {
+  const body = JSON.stringify({ query: '{ __typename }' });
+  const ask = () => fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  while (((await ask()).status === 503) !== (wanted === 'on')) await delay(50);
 }
 
 /** Imports records at a portal's address and expects that none is rejected. */
