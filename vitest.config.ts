@@ -29,7 +29,7 @@ const alias = [{ find: /^graphql$/, replacement: new URL('node_modules/graphql/i
 
 export default defineConfig({
   test: {
-    // a worker waits a third of its time, for databases, mails and gateways: one more than cores keeps these busy
+    // a worker waits for databases, mails and gateways a third of its time, so one more than cores keeps the cores busy
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'full', description: 'What only npm run test:full runs (docs/testing.md).' }],

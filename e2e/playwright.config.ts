@@ -15,8 +15,8 @@ const FULL_ONLY = '**/*.full.spec.ts';
 const NO_WIDTH_FILES = OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`);
 
 /**
- * Where no width changes the behaviour (`@once`, or the file), a test runs at the width of a desktop. Each other one
- * runs in the full run at that of a phone, too; every day at that of a phone alone, and the main ones at both (`@both`).
+ * Where no width changes the behaviour (`@once`, or the file), a test runs at the width of a desktop. The others run in
+ * the full run at the width of a phone, too; every day at that of a phone alone, and the main ones at both (`@both`).
  * Each worker has its own app (server, gateway, database).
  */
 export default defineConfig({

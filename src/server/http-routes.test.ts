@@ -187,7 +187,7 @@ onOneDatabase('every HTTP route', (database) => {
     expect((await server.graphql('{ currentSession { role } }', {}, token)).errors).toEqual([]);
   });
 
-  it('closes the connection of a slow body, but not of the ERP’s stream', { tags: 'full' }, async () => {
+  it('closes the connection of a slow body, but not of the ERP’s stream', async () => {
     const slow = (path: string, head: string) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
       socket.on('error', () => undefined);

@@ -3,7 +3,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What a program may split a file at, whatever this file's own separator is. */
 const PARTS = /[^,;|\t\r\n]+/g;
-/** What a spreadsheet runs, also behind blanks, invisible characters and a quote, and in the width of Chinese letters. */
+/** What a spreadsheet runs as a formula: also after blanks, invisible characters or a quote, and in full width. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 const NUMBER = /^\s*[+-]?\d+([.,]\d+)*\s*$/;
 

@@ -223,7 +223,7 @@ export const USER_RULES: readonly Mutation[] = [
     name: 'the error of a spreadsheet is taken as a value',
     file: 'src/areas/associates/rules/check-lines.ts',
     from: 'CELL_ERROR.test(text.trim())',
-    to: "CELL_ERROR.test(text.trim()) && field === 'city'",
+    to: "CELL_ERROR.test(text.trim()) && text === '#N/A'",
     tests: ['src/areas/associates/rules/check-lines.test.ts'],
   },
   {

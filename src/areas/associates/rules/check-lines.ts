@@ -54,18 +54,21 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
   const users = lines.map((line) => toUser(line, known));
   const problems = lines.flatMap((line, at) => {
     const { row } = line;
-    const found: LineProblem[] = checkAssociate(
+    const { document_type: type, document } = users[at] ?? {};
+    const causes: LineProblem[] = UPLOAD_FIELDS.filter((field) => hasCellError(line[field])).map((field) => ({
+      row,
+      field,
+      code: 'cell_error',
+    }));
+    if (hasLostZero(type ?? '', document?.trim() ?? '')) causes.push({ row, field: 'document', code: 'zero_lost' });
+    const ofForm = checkAssociate(
       // the codes in place of their ids: only how many there are is checked
       { ...users[at], destinations: line.destination_codes },
       { mode: 'create', today: known.today, documentTypes: documentTypesOf(known.country) },
-    ).map(({ field, code, least, most }) => ({ row, field: columnOf(field), code, least, most }));
+    ).map(({ field, code, least, most }): LineProblem => ({ row, field: columnOf(field), code, least, most }));
+    // a cause explains what else is wrong in its cell
+    const found = [...causes, ...ofForm.filter(({ field }) => causes.every((cause) => cause.field !== field))];
     const has = (field: UploadField) => found.some((problem) => problem.field === field);
-    for (const field of UPLOAD_FIELDS) {
-      const codes = field === 'destination_codes' ? (line[field] ?? []) : [line[field] ?? ''];
-      if (codes.some((text) => CELL_ERROR.test(text.trim()))) replace(found, { row, field, code: 'cell_error' });
-    }
-    const { document_type: type, document } = users[at] ?? {};
-    if (hasLostZero(type ?? '', document?.trim() ?? '')) replace(found, { row, field: 'document', code: 'zero_lost' });
 
     const email = emailOf(line);
     if (!has('email')) {
@@ -83,10 +86,10 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
   return { users, problems };
 }
 
-/** Puts a problem in the place of what else is wrong in its cell. */
-function replace(found: LineProblem[], problem: LineProblem): void {
-  const others = found.filter(({ field }) => field !== problem.field);
-  found.splice(0, found.length, ...others, problem);
+/** Whether a cell, or one of its codes, is an error of the spreadsheet. */
+function hasCellError(cell: string | readonly string[] | null | undefined): boolean {
+  const texts = typeof cell === 'string' ? [cell] : (cell ?? []);
+  return texts.some((text) => CELL_ERROR.test(text.trim()));
 }
 
 /** The line's e-mail as it is stored; '' where it has none. */

@@ -53,7 +53,7 @@ export function problemOfRuc(number: string): TaxIdProblem | null {
   const third = Number(number[2]);
   if (third < 6) return hasCedulaDigit(number) ? null : wrong('has the wrong check digit');
   if (third === 6) {
-    const isPublic = hasWeightedDigit(number, PUBLIC_BODY);
+    const isPublic = hasWeightedDigit(number, PUBLIC_BODY_WEIGHTS);
     return isPublic || hasCedulaDigit(number) ? null : doubt('has the wrong check digit');
   }
   if (third === 9) {
@@ -65,13 +65,13 @@ export function problemOfRuc(number: string): TaxIdProblem | null {
 /** Ecuador's number of an anonymous buyer. */
 const FINAL_CONSUMER = '9999999999999';
 
-const PUBLIC_BODY = [3, 2, 7, 6, 5, 4, 3, 2];
+const PUBLIC_BODY_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
 /** Whether a RUC begins with its person's cédula, whose third digit is 0 to 5, or 6 as in a public body's number. */
 function isOfPerson(ruc: string): boolean {
   if (ruc[2] !== '6') return Number(ruc[2]) < 6;
   // a public body's establishment has four digits: 0001
-  const isPublic = hasWeightedDigit(ruc, PUBLIC_BODY) && ruc[9] === '0';
+  const isPublic = hasWeightedDigit(ruc, PUBLIC_BODY_WEIGHTS) && ruc[9] === '0';
   return hasCedulaDigit(ruc) && !isPublic;
 }
 

@@ -1,10 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
-/** As many parts as an Office file may have. */
-const MOST_PARTS = 10_000;
-/** What the list of its parts' types may inflate to, in bytes. */
-const MOST_TYPES = 1_000_000;
+/** How many parts an Office file may have, and how many bytes their list of types. */
+const MAX_PARTS = 10_000;
+const MAX_TYPES_BYTES = 1_000_000;
 
 /** A PDF may begin with a byte order mark and blank lines, as some programs write it. */
 const PDF = /^(?:\u00EF\u00BB\u00BF)?[\t\n\f\r ]*%PDF-/;
@@ -30,15 +29,18 @@ export async function fileTypeOf(bytes: Buffer): Promise<string | null> {
 async function officeTypeOf(bytes: Buffer): Promise<string | null> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-    if (zip.entryCount > MOST_PARTS) return null;
+    if (zip.entryCount > MAX_PARTS) return null;
     let listed: Entry | undefined;
     for await (const entry of zip.eachEntry()) {
       // Office compares the names of parts without their case
       const name = entry.fileName.toLowerCase();
       if (MACROS_PART.test(name)) return null;
-      if (name === TYPES_OF_PARTS) listed = entry;
+      if (name !== TYPES_OF_PARTS) continue;
+      // programs differ in which of two they read
+      if (listed) return null;
+      listed = entry;
     }
-    if (!listed || listed.uncompressedSize > MOST_TYPES) return null;
+    if (!listed || listed.uncompressedSize > MAX_TYPES_BYTES) return null;
     const types = (await text(await zip.openReadStreamPromise(listed))).toLowerCase();
     if (MACROS_TYPE.test(types)) return null;
     if (types.includes('wordprocessingml.document.main+xml')) return 'docx';

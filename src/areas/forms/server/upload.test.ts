@@ -39,6 +39,7 @@ describe('the type of a file is that of its bytes', () => {
     [null, 'macros under another name', office([XLSX, 'application/vnd.ms-office.vbaProject'], ['xl/a.bin'])],
     [null, 'a type with macros', office([XLSX, 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'])],
     [null, 'the macros of old workbooks', office([XLSX, 'application/vnd.ms-excel.intlmacrosheet+xml'])],
+    [null, 'two lists of types', office([XLSX], ['xl/workbook.xml', '[content_types].XML'])],
     [null, 'a ZIP file of something else', office(['text/plain'], ['a.exe'])],
     [null, 'a part of a ZIP file', bytesOf(`PK\u0003\u0004[Content_Types].xml xl/workbook.xml ${XLSX}`)],
     [null, 'a program', bytesOf('MZ')],

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
+import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import { type Write, USERS, rest, serveUsers, signInReader } from './testing/notifications.ts';
 
 const DAY = 86_400_000;
 
@@ -11,9 +11,7 @@ onOneDatabase('old notifications', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   beforeAll(async () => {
-    server = await serve(database);
-    await giveUsers(server);
-    write = await writer(server);
+    ({ server, write } = await serveUsers(database));
   });
 
   const stored = async () => {

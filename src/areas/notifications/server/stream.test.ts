@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases, onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { block, newsPost } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Write, USERS, follow, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
+import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import { type Write, USERS, follow, rest, serveUsers, signInReader } from './testing/notifications.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 
@@ -13,9 +13,7 @@ onBothDatabases('a stream of notifications', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   beforeAll(async () => {
-    server = await serve(database);
-    await giveUsers(server);
-    write = await writer(server);
+    ({ server, write } = await serveUsers(database));
   });
 
   test('sends all of the node first, then what is written, read and deleted', async () => {
@@ -50,9 +48,7 @@ onOneDatabase('a stream of notifications', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   beforeAll(async () => {
-    server = await serve(database);
-    await giveUsers(server);
-    write = await writer(server);
+    ({ server, write } = await serveUsers(database));
   });
 
   test('says nothing of other users, of other clients, or of a station that is not the user’s', async () => {

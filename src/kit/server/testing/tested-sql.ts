@@ -40,7 +40,7 @@ export function newSqlFiles(root: string, testPath?: string): string[] {
     .map(([path]) => path);
 }
 
-/** Notes that the SQL of now was tested on both databases: called after a passed full run. */
+/** Notes that the SQL of now was tested on both databases: called after a full run whose server tests passed. */
 export function saveTestedSql(root: string): void {
   const hashes = hashFiles(root, 'src/{kit,server,areas}/**/*.ts');
   writeFileSync(join(root, TESTED), `${JSON.stringify(hashes, null, 2)}\n`);

@@ -1,33 +1,33 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { UPLOAD_LINES } from '../../rules/constants.ts';
+import { ROWS_ABOVE, UPLOAD_LINES } from '../../rules/constants.ts';
 import type { UploadRow } from '../../rules/read-upload.ts';
 import { inflatedSize } from './inflatedSize.ts';
 
 /** Rows that are read of a file, the heading among them. */
-const MOST_ROWS = 5 * UPLOAD_LINES;
-/** Lines of a CSV file of which one has the headings. */
-const FIRST_LINES = 11;
+const MAX_ROWS = 5 * UPLOAD_LINES;
+/** Rows of a sheet in Excel, which stores also rows that have only a format. */
+const MAX_SHEET_ROWS = 1_048_576;
 
 /** What a workbook may inflate to, in bytes. */
-const MOST_INFLATED = 50_000_000;
+const MAX_INFLATED = 50_000_000;
 
 /** Why a file is no table: an old or encrypted workbook, or one that cannot be opened, is too large or too long. */
 export type FileProblem = 'old_workbook' | 'unreadable' | 'too_much_text' | 'too_many_lines';
 
 /**
- * Reads the first sheet of an Excel file (.xlsx) that is not hidden, or a CSV file, without its empty rows. It is read in the browser, so that the server opens no
- * file of anybody's.
+ * Reads the first visible sheet of an Excel file (.xlsx), or a CSV file, and leaves out its empty rows. The browser reads
+ * it, so that the server opens no file of anybody's.
  */
 export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] | FileProblem> {
   if (startsWith(bytes, OLD_WORKBOOK)) return 'old_workbook';
   const isWorkbook = startsWith(bytes, ZIP);
   const size = isWorkbook ? inflatedSize(bytes) : bytes.length;
   if (size === null) return 'unreadable';
-  if (size > MOST_INFLATED) return 'too_much_text';
+  if (size > MAX_INFLATED) return 'too_much_text';
   const rows = isWorkbook ? await readWorkbook(bytes) : readCsv(textOf(bytes));
   if (rows === null) return 'unreadable';
-  return rows.length > MOST_ROWS ? 'too_many_lines' : rows;
+  return rows.length > MAX_ROWS ? 'too_many_lines' : rows;
 }
 
 /** The first bytes of a ZIP archive, which an .xlsx file is. */
@@ -43,11 +43,11 @@ function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
 async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | null> {
   const rows: UploadRow[] = [];
   try {
-    // spreadsheets store rows that have only a format, up to the last one
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: await firstVisibleSheet(bytes) })) {
+    const sheet = await firstVisibleSheet(bytes);
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: MAX_SHEET_ROWS })) {
       if (values.every((value) => value === null || value === '')) continue;
       rows.push({ row: index + 1, cells: values });
-      if (rows.length > MOST_ROWS) break;
+      if (rows.length > MAX_ROWS) break;
     }
   } catch {
     return null;
@@ -69,11 +69,11 @@ async function firstVisibleSheet(bytes: Uint8Array): Promise<number> {
 function readCsv(text: string): readonly UploadRow[] | null {
   // binary data is no CSV
   if (text.includes('\0')) return null;
-  // above the headings there may be a title; they are the line of the most cells
+  // a title may be above the headings, which are the line with the most separators
   const separators = (line: string) => line.replaceAll(/[^;,\t|]/g, '').length;
-  const first = text.split(/\r\n|[\r\n]/, FIRST_LINES);
-  const [heading = ''] = first.toSorted((a, b) => separators(b) - separators(a));
-  const rows = parseCsv(text, { delimiter: detectDelimiter(heading) });
+  const firstLines = text.split(/\r\n|[\r\n]/, ROWS_ABOVE + 1);
+  const [heading = ''] = firstLines.toSorted((a, b) => separators(b) - separators(a));
+  const rows = parseCsv(text, { delimiter: detectDelimiter(heading), maxRows: MAX_SHEET_ROWS });
   return rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { transaction } from '../../../../kit/server/database.ts';
 import { startJobs } from '../../../../kit/server/jobs.ts';
-import { whenDone } from '../../../../kit/server/testing/database.ts';
+import { type DatabaseUnderTest, whenDone } from '../../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
+import { type ServerUnderTest, type Spoken, serve } from '../../../../server/testing/serve.ts';
 import { type NewNotification, notify } from '../notify.ts';
 
 /** Two clients with users of several roles, and stations of the first. */
@@ -45,6 +45,13 @@ export type Write = (
     readonly to?: string;
   },
 ) => Promise<number>;
+
+/** A server with these users, and how to write notifications to them. */
+export async function serveUsers(database: DatabaseUnderTest): Promise<{ server: ServerUnderTest; write: Write }> {
+  const server = await serve(database);
+  await giveUsers(server);
+  return { server, write: await writer(server) };
+}
 
 /** Writes notifications as an area does. */
 export async function writer({ database, settings, now }: ServerUnderTest): Promise<Write> {
