@@ -34,5 +34,3 @@ export const INVITATION_PAUSE_MS = 60_000;
 /** Most users of one file, and most bytes of a file (src/areas/associates/README.md). */
 export const UPLOAD_LINES = 1000;
 export const UPLOAD_BYTES = 2 * 1024 * 1024;
-/** How many rows a file of users may have above its headings. */
-export const ROWS_ABOVE = 10;

@@ -1,4 +1,4 @@
-import { ROWS_ABOVE, UPLOAD_LINES } from './constants.ts';
+import { UPLOAD_LINES } from './constants.ts';
 import { plainName } from './plain-name.ts';
 import { UPLOAD_COLUMNS, type UploadField } from './upload-columns.ts';
 
@@ -20,6 +20,9 @@ export type UploadProblem = {
   readonly code: 'no_header' | 'column_missing' | 'column_twice' | 'no_lines' | 'too_many_lines';
   readonly columns: readonly string[];
 };
+
+/** How many rows a file of users may have above its headings. */
+export const ROWS_ABOVE = 10;
 
 /**
  * Reads the users of a sheet. The headings are found by their names, in any order; columns with other names and empty

@@ -1,7 +1,7 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { ROWS_ABOVE, UPLOAD_LINES } from '../../rules/constants.ts';
-import type { UploadRow } from '../../rules/read-upload.ts';
+import { UPLOAD_LINES } from '../../rules/constants.ts';
+import { ROWS_ABOVE, type UploadRow } from '../../rules/read-upload.ts';
 import { inflatedSize } from './inflatedSize.ts';
 
 /** Rows that are read of a file, the heading among them. */
