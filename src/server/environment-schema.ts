@@ -207,6 +207,7 @@ export function environmentSchema(env: Env) {
     BODY_TIMEOUT: seconds(30),
     CONNECTION_TIMEOUT: seconds(120),
     STOP_TIMEOUT: seconds(10),
+    DATABASE_TIMEOUT: seconds(30),
     COMPENSATION_DELAYED: seconds(86_400),
     SENTRY_DSN: optional(dsn),
     SENTRY_PORTAL_DSN: optional(dsn),

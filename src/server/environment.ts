@@ -39,6 +39,7 @@ export function readEnvironment(env: Env): Settings {
     bodyTimeout: values.BODY_TIMEOUT,
     connectionTimeout: values.CONNECTION_TIMEOUT,
     stopTimeout: values.STOP_TIMEOUT,
+    databaseTimeout: values.DATABASE_TIMEOUT,
     compensationDelayed: values.COMPENSATION_DELAYED,
     ipServiceUrl: values.IP_SERVICE_URL,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Area } from '../kit/server/area.ts';
@@ -8,6 +9,14 @@ import { equalInConstantTime } from '../kit/server/hmac.ts';
 
 /** Milliseconds between samples of the event loop's lag; each wakes the process. */
 const LAG_EVERY = 500;
+
+/** Milliseconds that /readyz waits for the database: what asks it waits little longer. */
+const READY_TIMEOUT = 2000;
+
+async function tooLate(): Promise<never> {
+  await delay(READY_TIMEOUT, undefined, { ref: false });
+  throw new Error('The database does not answer in time.');
+}
 
 /** With METRICS_TOKEN the request must have it; without one it must come from this machine. */
 function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings']): boolean {
@@ -43,7 +52,7 @@ export function registerHealthRoutes(
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     if (!hasBegun()) return reply.code(503).send({ status: 'the jobs have not begun' });
     try {
-      await assertAnswers(app.db);
+      await Promise.race([assertAnswers(app.db), tooLate()]);
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' });

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { launch } from '../../tools/start/program.ts';
 import { openDatabase } from '../kit/server/database.ts';
-import { emptyPlace, onBothDatabases } from '../kit/server/testing/database.ts';
+import { emptyPlace, onBothDatabases, onPostgres, whenDone } from '../kit/server/testing/database.ts';
+import { openDatabaseProxy } from '../kit/server/testing/database-proxy.ts';
 import { builtServer } from './testing/built-server.ts';
 import { runCommand } from './testing/command.ts';
 import { testEnvironment } from './testing/serve.ts';
@@ -20,5 +23,33 @@ onBothDatabases('the server process', ({ kind }) => {
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^migration 0003_account_ledger\.sql was changed after it ran: restore the file .+\n$/);
+  });
+});
+
+onPostgres('the server process', (under) => {
+  it('ends at SIGTERM also where the database is silent', async () => {
+    const { url = '' } = await under.fresh();
+    const proxy = await openDatabaseProxy(url);
+    whenDone(async () => proxy.close());
+    const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), {
+      DATABASE_URL: proxy.url,
+      DATABASE_TIMEOUT: '3600',
+      STOP_TIMEOUT: '1',
+    });
+    const server = launch(process.execPath, [await builtServer()], environment);
+    let log = '';
+    server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
+    const ended = once(server, 'exit');
+    try {
+      await expect.poll(() => log, { timeout: 170_000 }).toContain('"listening"');
+      proxy.silence();
+      const [, address = ''] = /"listening":"([^"]+)"/.exec(log) ?? [];
+      const ready = await fetch(`${address}/readyz`);
+      expect(ready.status).toBe(503);
+      server.kill('SIGTERM');
+      expect(await ended).toEqual([1, null]);
+    } finally {
+      server.kill('SIGKILL');
+    }
   });
 });

@@ -43,6 +43,7 @@ try {
   const stop = (code: 0 | 1) => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => giveUp('The server did not stop in time, and ends now.'), 2 * settings.stopTimeout).unref();
     server.stop().then(
       () => process.exit(code),
       (error: unknown) => {

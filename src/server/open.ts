@@ -22,12 +22,12 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /** Throws EnvironmentError where the database does not open. */
-export async function openNamed({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openNamed(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseTimeout'>>,
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings;
   try {
-    return await openDatabase({ databaseUrl, dataDir });
+    return await openDatabase(settings);
   } catch (error) {
     if (error instanceof Locked) {
       throw new EnvironmentError(

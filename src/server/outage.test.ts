@@ -7,7 +7,7 @@ import { openDatabase } from '../kit/server/database.ts';
 import { onPostgres, whenDone } from '../kit/server/testing/database.ts';
 import { startServer } from './app.ts';
 import { readEnvironment } from './environment.ts';
-import { openDatabaseProxy } from './testing/database-proxy.ts';
+import { openDatabaseProxy } from '../kit/server/testing/database-proxy.ts';
 import { startMailbox } from './testing/mailbox.ts';
 import { client, user } from './testing/people.ts';
 import { speakTo, testEnvironment } from './testing/serve.ts';

@@ -3,6 +3,8 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import { ConnectionWatch } from './connection-watch.ts';
+import { errorCode, isConnectionLost } from './database-errors.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { lockFile } from './file-lock.ts';
 import { SHARED, SharedConnections, sharingPool } from './shared-connections.ts';
@@ -27,26 +29,64 @@ export type OpenDatabase = {
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
+  /** Milliseconds that PostgreSQL may be silent while a statement is under way; default 30 seconds. */
+  databaseTimeout?: number;
   dataDir: string;
 }): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(join(options.dataDir, 'database'));
+  const { databaseUrl, databaseTimeout = 30_000, dataDir } = options;
+  return databaseUrl ? openPostgres(databaseUrl, databaseTimeout) : openEmbedded(join(dataDir, 'database'));
 }
 
 /** Connections of one process: for transactions and long statements. */
 const OWN = 9;
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+/** The most milliseconds that the database may be silent about a short statement. */
+const SHORT_TIMEOUT = 10_000;
+
+/** Milliseconds that connections get to close. */
+const CLOSE_TIMEOUT = 5000;
+
+async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
   const pool = openPool({ connectionString, max: OWN });
-  const shared = new SharedConnections(openPool({ connectionString, max: SHARED, pipeline: true }));
+  // lost ones are replaced before the last of their statements has failed
+  const sharedPool = openPool({ connectionString, max: 2 * SHARED, pipeline: true });
+  const watch = new ConnectionWatch();
+  watch.watch(pool, timeout);
+  watch.watch(sharedPool, Math.min(timeout, SHORT_TIMEOUT));
+  const shared = new SharedConnections(sharedPool);
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool: sharingPool(pool, shared) }) });
+  const close = async () => {
+    const late = setTimeout(() => watch.endAll(), CLOSE_TIMEOUT);
+    await db.destroy();
+    clearTimeout(late);
+    watch.close();
+  };
   await assertAnswers(db);
-  return { db, kind: 'postgres', embedded: undefined, close: () => db.destroy() };
+  return { db, kind: 'postgres', embedded: undefined, close };
+}
+
+/**
+ * Of each session. Compiling takes longer than our statements run: counting a history of 300,000 documents takes a
+ * third of the time. And PostgreSQL notices a client that is gone: it ends what that asked for, and frees its locks.
+ */
+const SESSION = [
+  'set jit = off',
+  "set client_connection_check_interval = '5s'",
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+];
+
+async function prepareSession(client: pg.ClientBase): Promise<void> {
+  // one by one: a system may lack one of them
+  for (const setting of SESSION) await client.query(setting).catch(() => undefined);
 }
 
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    onConnect: prepareSession,
     // connections are few and stay open: an idle timeout needs a timer with every statement
     idleTimeoutMillis: 0,
     types: {
@@ -61,8 +101,6 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   // the pool replaces an idle connection that the server closed; without a listener it would end the process
   pool.on('error', () => undefined);
   pool.on('connect', enablePreparedStatements);
-  // compiling takes longer than our statements run: counting a history of 300,000 documents takes a third of the time
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
   // also for a connection lost between two statements: the next statement fails
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -120,21 +158,14 @@ export async function assertAnswers(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** PostgreSQL's error code ('23505'), from either driver. */
-export function errorCode(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : undefined;
-}
-
 /** What the drivers say of a PostgreSQL that is away, restarting, or not reached in time. */
-const AWAY_CODE =
-  /^(53100|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
-const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has enc)/;
+const AWAY_CODE = /^(53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
+const AWAY_MESSAGE = /^timeout exceeded when trying to connect/;
 
 /** Whether a statement failed because the database is away or finds no room, and would succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
-  return AWAY_CODE.test(errorCode(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
+  if (isConnectionLost(error) || AWAY_CODE.test(errorCode(error) ?? '')) return true;
+  return error instanceof Error && AWAY_MESSAGE.test(error.message);
 }
 
 /** Whether a statement or a file failed because the disk is full. */

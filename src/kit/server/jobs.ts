@@ -12,6 +12,9 @@ const RETRY_WRITTEN = 500;
 /** Seconds: pg-boss looks for jobs that wait for other jobs, of which there are none. */
 const FLOWS = 86_400;
 
+/** A connection that is silent for too long is closed, as those of connection-watch.ts. */
+const CONNECTIONS = { max: 3, keepAlive: true, query_timeout: 30_000 } as const;
+
 /** Work done later, at least once, by any process. */
 export type Job<Data extends object> = {
   /** That of a job that sends mails ends with 'mail', as `isMailQueue` reads it. */
@@ -43,7 +46,7 @@ export async function startJobs(
   const boss = new PgBoss(
     database.embedded
       ? { ...options, db: fromPglite(database.embedded), backend: 'pglite' }
-      : { ...options, connectionString: databaseUrl ?? '', max: 3 },
+      : { ...options, ...CONNECTIONS, connectionString: databaseUrl ?? '' },
   );
   boss.on('error', onError);
   await asOwner(() => boss.start());

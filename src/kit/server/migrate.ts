@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Db, type Tx, errorCode, transaction } from './database.ts';
+import { type Db, type Tx, transaction } from './database.ts';
+import { errorCode } from './database-errors.ts';
 import { fromRepoRoot } from './paths.ts';
+import { long } from './prepared-statements.ts';
 
 const FOLDER = fromRepoRoot('database/migrations/');
 
@@ -46,7 +48,7 @@ export async function asOwner<T>(steps: () => Promise<T>): Promise<T> {
 export async function migrate(db: Db, folder = FOLDER): Promise<void> {
   const files = readMigrations(folder);
   const steps = async (tx: Tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await sql`${long} select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     await prepareTable(tx);
     const applied = await readApplied(tx);
     assertSameHistory(files, applied);
@@ -119,7 +121,7 @@ function list(names: readonly string[]): string {
 async function apply(tx: Tx, { name, statements, checksum }: MigrationFile): Promise<void> {
   for (const statement of statements) {
     try {
-      await sql.raw(statement).execute(tx);
+      await sql`${long} ${sql.raw(statement)}`.execute(tx);
     } catch (error) {
       // the database's message names neither the file nor the statement
       if (error instanceof Error)

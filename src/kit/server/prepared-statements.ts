@@ -4,12 +4,20 @@ import type pg from 'pg';
 
 const MARK = '/* prepared';
 const SHORT = '/* prepared, short';
+const LONG = '/* long */';
 
 /** Marks a statement that is planned once per connection: only where one generic plan suits every client. */
 export const prepared = sql.raw(`${MARK} */`);
 
 /** Marks a prepared statement that reads a few rows by an index: such ones share connections (shared-connections.ts). */
 export const short = sql.raw(`${SHORT} */`);
+
+/** Marks a statement that may take minutes, as of a migration (connection-watch.ts). */
+export const long = sql.raw(LONG);
+
+export function isLong(text: string): boolean {
+  return text.startsWith(LONG);
+}
 
 export function isShort(text: string): boolean {
   return text.startsWith(SHORT);

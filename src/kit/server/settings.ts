@@ -109,6 +109,8 @@ export type Settings = {
   readonly connectionTimeout: number;
   /** How long a stopping server lets requests under way finish, in milliseconds. */
   readonly stopTimeout: number;
+  /** How long PostgreSQL may be silent while a statement is under way, in milliseconds. */
+  readonly databaseTimeout: number;
   /** After this time without the ERP's answer a compensation is delayed. */
   readonly compensationDelayed: number;
   /** Proxies whose X-Forwarded-* headers are trusted. */

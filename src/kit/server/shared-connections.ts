@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isConnectionLost } from './database-errors.ts';
 import { isShort } from './prepared-statements.ts';
 
 /** Connections that the short statements share. */
@@ -8,36 +9,56 @@ export const SHARED = 3;
 /** Statements of one turn that leave together: more of them would wait for each other in one process of PostgreSQL. */
 const TOGETHER = 4;
 
-type Connection = { readonly client: Promise<pg.PoolClient>; underWay: number };
+type Connection = {
+  readonly client: Promise<pg.PoolClient>;
+  /** Connections of before a loss are lower, and get no more statements. */
+  readonly generation: number;
+  underWay: number;
+};
 
 /**
  * Sends the short statements of many requests over a few pipelined connections: those of one turn of the event loop
- * leave in one write, and none waits for the answer of another before it is sent.
+ * leave in one write, and none waits for the answer of another before it is sent. A statement whose connection is lost
+ * is sent once more, on a new one: it only reads.
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
+  /** Those that get statements. */
   readonly #connections = new Set<Connection>();
+  readonly #released = new WeakSet<Connection>();
+  #generation = 0;
   /** Where the statements of this turn go. */
   #turn: { readonly connection: Connection; sent: number } | undefined;
 
-  /** `pool`: of pipelined connections. */
+  /** `pool`: of pipelined connections, with room for twice SHARED. */
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const connection = this.#next();
-    connection.underWay += 1;
     try {
-      return await (await connection.client).query(text, values);
-    } finally {
-      connection.underWay -= 1;
+      return await this.#send(connection, text, values);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      this.#replace(connection);
+      return this.#send(this.#next(), text, values);
     }
   }
 
   async close(): Promise<void> {
     for (const connection of this.#connections) await this.#release(connection);
     await this.#pool.end();
+  }
+
+  async #send(connection: Connection, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    connection.underWay += 1;
+    try {
+      return await (await connection.client).query(text, values);
+    } finally {
+      connection.underWay -= 1;
+      if (connection.underWay === 0 && !this.#connections.has(connection)) void this.#release(connection);
+    }
   }
 
   #next(): Connection {
@@ -59,17 +80,37 @@ export class SharedConnections {
   }
 
   #connect(): Connection {
-    const connection: Connection = { client: this.#pool.connect(), underWay: 0 };
+    const connection: Connection = { client: this.#pool.connect(), generation: this.#generation, underWay: 0 };
     this.#connections.add(connection);
     connection.client.then(
-      (client) => client.once('end', () => void this.#release(connection)),
+      (client) => {
+        client.once('error', () => this.#replace(connection));
+        client.once('end', () => void this.#release(connection));
+      },
       () => this.#connections.delete(connection),
     );
     return connection;
   }
 
+  /** Opens new connections instead of those as old as a lost one: where one is lost, the others may be as well. */
+  #replace(lost: Connection): void {
+    this.#generation = Math.max(this.#generation, lost.generation + 1);
+    this.#turn = undefined;
+    for (const connection of this.#connections) {
+      if (connection.generation > lost.generation) continue;
+      this.#connections.delete(connection);
+      if (connection.underWay === 0) void this.#release(connection);
+    }
+  }
+
   async #release(connection: Connection): Promise<void> {
-    if (this.#connections.delete(connection)) (await connection.client).release(true);
+    this.#connections.delete(connection);
+    if (this.#released.has(connection)) return;
+    this.#released.add(connection);
+    await connection.client.then(
+      (client) => client.release(true),
+      () => undefined,
+    );
   }
 }
 
@@ -91,13 +132,31 @@ export function sharingPool(pool: pg.Pool, shared: SharedConnections): PostgresP
   };
 }
 
+/** A statement that certainly only reads. */
+const READS = /^\s*(\/\*[^*]*\*\/\s*)?select\s/i;
+const MAY_WRITE = /\b(insert|update|delete|lock|share|nextval|setval|set_config|notify|pg_\w+|pgboss)\b/i;
+
+function isRead(text: string): boolean {
+  return READS.test(text) && !MAY_WRITE.test(text);
+}
+
 function takenLate(pool: pg.Pool, shared: SharedConnections): PostgresPoolClient {
   let own: Promise<pg.PoolClient> | undefined;
   const query = async (text: unknown, values: unknown): Promise<unknown> => {
     if (typeof text !== 'string' || !Array.isArray(values)) throw new TypeError('A statement is a text with values.');
     if (!own && isShort(text)) return shared.query(text, values);
+    const isFirst = own === undefined;
     own ??= pool.connect();
-    return (await own).query(text, values);
+    const client = await own;
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      // a transaction's first statement is `begin`
+      if (!isFirst || !isRead(text) || !isConnectionLost(error)) throw error;
+      client.release(true);
+      own = pool.connect();
+      return (await own).query(text, values);
+    }
   };
   return {
     query: query as PostgresPoolClient['query'],

@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
 import { ACTIVITY } from './activity.ts';
 import { CERTIFICATES } from './certificates.ts';
+import { CONNECTIONS } from './connections.ts';
 import { DATABASE } from './database.ts';
 import { DESK } from './desk.ts';
 import { DESK_CONTENT } from './desk-content.ts';
@@ -28,6 +29,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FILES,
   ...FORMS,
   ...DATABASE,
+  ...CONNECTIONS,
   ...OPERATION,
   ...ORDERS,
   ...USER_RULES,

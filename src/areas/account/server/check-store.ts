@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import { long } from '../../../kit/server/prepared-statements.ts';
 
 /** An invariant of the ledger and at most a hundred rows that violate it. */
 export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
@@ -152,7 +153,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
 export async function checkLedger(db: Db | Tx): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   for (const [name, law] of Object.entries(LAWS)) {
-    const { rows } = await sql<object>`select * from (${law}) violation limit 100`.execute(db);
+    const { rows } = await sql<object>`${long} select * from (${law}) violation limit 100`.execute(db);
     checks.push({ name, violations: rows });
   }
   return checks;

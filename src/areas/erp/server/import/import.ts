@@ -1,5 +1,6 @@
 import type { App } from '../../../../kit/server/context.ts';
-import { type Db, errorCode, isDiskFull, transaction } from '../../../../kit/server/database.ts';
+import { type Db, isDiskFull, transaction } from '../../../../kit/server/database.ts';
+import { errorCode } from '../../../../kit/server/database-errors.ts';
 import type { ImportRun, Outcome, ImportRecordType } from '../../../../kit/server/import-record-type.ts';
 import { linkWaiting } from '../../../einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';

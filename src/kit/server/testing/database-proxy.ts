@@ -7,6 +7,9 @@ export type DatabaseProxy = {
   readonly url: string;
   /** Takes the database away as soon as a statement with this text arrives. */
   readonly cutAt: (text: string) => void;
+  /** Keeps connections open, also new ones, and passes nothing on, as a hung primary or a firewall that forgot them. */
+  readonly silence: () => void;
+  /** Passes on what new connections say; those from before stay as they are. */
   readonly restore: () => void;
   readonly close: () => void;
 };
@@ -16,13 +19,23 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const sockets = new Set<Socket>();
   let awaited: string | null = null;
   let isCut = false;
+  let isSilent = false;
 
   const cut = () => {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
+  const keep = (client: Socket) => {
+    sockets.add(client);
+    client.on('error', () => undefined);
+    client.on('close', () => sockets.delete(client));
+    client.resume();
+  };
+  /** Of each connection: stops to pass on. */
+  const stops = new Set<() => void>();
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
+    if (isSilent) return void keep(client);
     const upstream = connect(Number(target.port || 5432), target.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -35,9 +48,14 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     }
     client.on('data', (bytes: Buffer) => {
       if (awaited !== null && bytes.includes(awaited)) cut();
-      else upstream.write(bytes);
+      else if (!isForgotten) upstream.write(bytes);
     });
     upstream.pipe(client);
+    let isForgotten = false;
+    stops.add(() => {
+      isForgotten = true;
+      upstream.unpipe(client);
+    });
     return undefined;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,9 +69,15 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     cutAt: (text) => {
       awaited = text;
     },
+    silence: () => {
+      isSilent = true;
+      for (const stop of stops) stop();
+      stops.clear();
+    },
     restore: () => {
       awaited = null;
       isCut = false;
+      isSilent = false;
     },
     close: () => {
       server.close();

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type OpenDatabase, isDatabaseAway, openDatabase, transaction } from './database.ts';
+import { long, short } from './prepared-statements.ts';
+import { onPostgres, whenDone } from './testing/database.ts';
+import { openDatabaseProxy } from './testing/database-proxy.ts';
+
+onPostgres('a database that is silent', (under) => {
+  async function open(databaseTimeout: number) {
+    const { url = '' } = await under.fresh();
+    const proxy = await openDatabaseProxy(url);
+    whenDone(async () => proxy.close());
+    const { db, close } = await openDatabase({ databaseUrl: proxy.url, databaseTimeout, dataDir: '' });
+    whenDone(close);
+    return { db, proxy };
+  }
+  type Db = OpenDatabase['db'];
+  const readShort = async (db: Db) => (await sql<{ n: number }>`${short} select ${1}::int as n`.execute(db)).rows[0]?.n;
+  const read = async (db: Db) => (await sql<{ n: number }>`select 2 as n`.execute(db)).rows[0]?.n;
+  const write = async (db: Db) => transaction(db, async (tx) => read(tx));
+
+  test('is away for what is asked, and answers on new connections once it speaks again', async () => {
+    const { db, proxy } = await open(1000);
+    // connections of each kind, each of which is idle when the silence begins
+    expect(await Promise.all([readShort(db), read(db), write(db)])).toEqual([1, 2, 2]);
+    proxy.silence();
+    const asked = await Promise.allSettled([write(db), write(db)]);
+    expect(asked.map((answer) => answer.status === 'rejected' && isDatabaseAway(answer.reason))).toEqual([true, true]);
+    const reads = [readShort(db), read(db)];
+    proxy.restore();
+    // what only reads is asked once more, on a new connection
+    expect(await Promise.all(reads)).toEqual([1, 2]);
+    expect(await write(db)).toBe(2);
+  });
+
+  test('for a moment, or with a statement that is known to take long, is only slow', async () => {
+    const { db } = await open(1000);
+    const sleep = (seconds: number, mark = sql.raw('')) => sql`${mark} select pg_sleep(${seconds})`.execute(db);
+    await expect(sleep(0.2)).resolves.toBeDefined();
+    await expect(sleep(3, long)).resolves.toBeDefined();
+    await expect(sleep(3)).rejects.toThrow('the database was silent for too long');
+  });
+
+  test('does not keep it from being closed', async () => {
+    const { url = '' } = await under.fresh();
+    const proxy = await openDatabaseProxy(url);
+    whenDone(async () => proxy.close());
+    const { db, close } = await openDatabase({ databaseUrl: proxy.url, dataDir: '' });
+    expect(await Promise.all([readShort(db), read(db)])).toEqual([1, 2]);
+    proxy.silence();
+    await close();
+  });
+});

@@ -1,0 +1,74 @@
+import type { Mutation } from '../mutation.ts';
+
+const WATCH = 'src/kit/server/connection-watch.ts';
+const SHARED = 'src/kit/server/shared-connections.ts';
+const SILENT = 'src/kit/server/connection-watch.test.ts › is away for what is asked, and answers on new connections';
+const LOST = 'src/kit/server/shared-connections.test.ts › are sent once more, on another connection';
+const STOPS = 'src/server/main.test.ts › ends at SIGTERM also where the database is silent';
+
+/** Connections to PostgreSQL that are lost or silent. */
+export const CONNECTIONS: readonly Mutation[] = [
+  {
+    name: 'a silent connection stays',
+    file: WATCH,
+    from: 'isSilent(watched, now) || (watched.moved <= silentSince && !watched.isLong)',
+    to: 'watched.moved < silentSince && !watched.isLong',
+    tests: [SILENT],
+  },
+  {
+    name: 'a statement that takes long is ended as any other',
+    file: WATCH,
+    from: 'now - moved >= (isLong ? LONG : limit)',
+    to: 'now - moved >= (isLong ? limit : limit)',
+    tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
+  },
+  {
+    name: 'a connection that is slow for a moment is closed',
+    file: WATCH,
+    from: 'return isAsked && now - moved >= (isLong ? LONG : limit)',
+    to: 'return isAsked && now - moved >= (isLong ? LONG : 0)',
+    tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
+  },
+  {
+    name: 'a silent database keeps the pool from being closed',
+    file: 'src/kit/server/database.ts',
+    from: 'const late = setTimeout(() => watch.endAll(), CLOSE_TIMEOUT);',
+    to: 'const late = setTimeout(() => undefined, CLOSE_TIMEOUT);',
+    tests: ['src/kit/server/connection-watch.test.ts › does not keep it from being closed'],
+  },
+  {
+    name: 'a short statement whose connection was lost fails',
+    file: SHARED,
+    from: 'if (!isConnectionLost(error)) throw error;\n      this.#replace(connection);',
+    to: 'throw error;',
+    tests: [LOST],
+  },
+  {
+    name: 'a short statement is sent again on a connection that is as old',
+    file: SHARED,
+    from: 'if (connection.generation > lost.generation) continue;',
+    to: 'if (connection !== lost) continue;',
+    tests: [LOST],
+  },
+  {
+    name: 'a read whose connection was lost fails',
+    file: SHARED,
+    from: 'if (!isFirst || !isRead(text) || !isConnectionLost(error)) throw error;',
+    to: 'if (isFirst || !isRead(text) || !isConnectionLost(error)) throw error;',
+    tests: [SILENT],
+  },
+  {
+    name: 'a server with a silent database never ends',
+    file: 'src/server/main.ts',
+    from: '2 * settings.stopTimeout).unref()',
+    to: '2_000 * settings.stopTimeout).unref()',
+    tests: [STOPS],
+  },
+  {
+    name: 'whether it is ready is not known where the database is silent',
+    file: 'src/server/health-routes.ts',
+    from: 'Promise.race([assertAnswers(app.db), tooLate()])',
+    to: 'assertAnswers(app.db)',
+    tests: [STOPS],
+  },
+];
