@@ -27,7 +27,7 @@ onBothDatabases('the server process', ({ kind }) => {
 });
 
 onPostgres('the server process', (under) => {
-  it('ends at SIGTERM also where the database is silent', async () => {
+  it('ends at SIGTERM also where the database is silent', { timeout: 60_000 }, async () => {
     const { url = '' } = await under.fresh();
     const proxy = await openDatabaseProxy(url);
     whenDone(async () => proxy.close());
@@ -41,7 +41,7 @@ onPostgres('the server process', (under) => {
     server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
     const ended = once(server, 'exit');
     try {
-      await expect.poll(() => log, { timeout: 170_000 }).toContain('"listening"');
+      await expect.poll(() => log).toContain('"listening"');
       proxy.silence();
       const [, address = ''] = /"listening":"([^"]+)"/.exec(log) ?? [];
       const ready = await fetch(`${address}/readyz`);

@@ -5,6 +5,9 @@ import { long, short } from './prepared-statements.ts';
 import { onPostgres, whenDone } from './testing/database.ts';
 import { openDatabaseProxy } from './testing/database-proxy.ts';
 
+/** Of a test: without the watch it would wait for ever. */
+const LIMIT = 60_000;
+
 onPostgres('a database that is silent', (under) => {
   async function open(databaseTimeout: number) {
     const { url = '' } = await under.fresh();
@@ -19,35 +22,32 @@ onPostgres('a database that is silent', (under) => {
   const read = async (db: Db) => (await sql<{ n: number }>`select 2 as n`.execute(db)).rows[0]?.n;
   const write = async (db: Db) => transaction(db, async (tx) => read(tx));
 
-  test('is away for what is asked, and answers on new connections once it speaks again', async () => {
-    const { db, proxy } = await open(1000);
-    // connections of each kind, each of which is idle when the silence begins
-    expect(await Promise.all([readShort(db), read(db), write(db)])).toEqual([1, 2, 2]);
-    proxy.silence();
-    const asked = await Promise.allSettled([write(db), write(db)]);
-    expect(asked.map((answer) => answer.status === 'rejected' && isDatabaseAway(answer.reason))).toEqual([true, true]);
-    const reads = [readShort(db), read(db)];
-    proxy.restore();
-    // what only reads is asked once more, on a new connection
-    expect(await Promise.all(reads)).toEqual([1, 2]);
-    expect(await write(db)).toBe(2);
-  });
+  test(
+    'is away for what is asked, and answers on new connections once it speaks again',
+    { timeout: LIMIT },
+    async () => {
+      const { db, proxy } = await open(1000);
+      // connections of each kind, each of which is idle when the silence begins
+      expect(await Promise.all([readShort(db), read(db), write(db)])).toEqual([1, 2, 2]);
+      proxy.silence();
+      const asked = await Promise.allSettled([write(db), write(db)]);
+      expect(asked.map((answer) => answer.status === 'rejected' && isDatabaseAway(answer.reason))).toEqual([
+        true,
+        true,
+      ]);
+      const reads = [readShort(db), read(db)];
+      proxy.restore();
+      // what only reads is asked once more, on a new connection
+      expect(await Promise.all(reads)).toEqual([1, 2]);
+      expect(await write(db)).toBe(2);
+    },
+  );
 
-  test('for a moment, or with a statement that is known to take long, is only slow', async () => {
-    const { db } = await open(1000);
+  test('for a moment, or with a statement that is known to take long, is only slow', { timeout: LIMIT }, async () => {
+    const { db } = await open(2000);
     const sleep = (seconds: number, mark = sql.raw('')) => sql`${mark} select pg_sleep(${seconds})`.execute(db);
-    await expect(sleep(0.2)).resolves.toBeDefined();
-    await expect(sleep(3, long)).resolves.toBeDefined();
-    await expect(sleep(3)).rejects.toThrow('the database was silent for too long');
-  });
-
-  test('does not keep it from being closed', async () => {
-    const { url = '' } = await under.fresh();
-    const proxy = await openDatabaseProxy(url);
-    whenDone(async () => proxy.close());
-    const { db, close } = await openDatabase({ databaseUrl: proxy.url, dataDir: '' });
-    expect(await Promise.all([readShort(db), read(db)])).toEqual([1, 2]);
-    proxy.silence();
-    await close();
+    await expect(sleep(1.2)).resolves.toBeDefined();
+    await expect(sleep(4, long)).resolves.toBeDefined();
+    await expect(sleep(5)).rejects.toThrow('the database was silent for too long');
   });
 });

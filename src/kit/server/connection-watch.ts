@@ -51,11 +51,6 @@ export class ConnectionWatch {
     });
   }
 
-  /** Closes all connections, also with statements under way. */
-  endAll(): void {
-    for (const { client } of this.#connections) end(client);
-  }
-
   close(): void {
     clearInterval(this.#timer);
   }

@@ -43,9 +43,6 @@ const OWN = 9;
 /** The most milliseconds that the database may be silent about a short statement. */
 const SHORT_TIMEOUT = 10_000;
 
-/** Milliseconds that connections get to close. */
-const CLOSE_TIMEOUT = 5000;
-
 async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
   const pool = openPool({ connectionString, max: OWN });
   // lost ones are replaced before the last of their statements has failed
@@ -56,9 +53,7 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
   const shared = new SharedConnections(sharedPool);
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool: sharingPool(pool, shared) }) });
   const close = async () => {
-    const late = setTimeout(() => watch.endAll(), CLOSE_TIMEOUT);
     await db.destroy();
-    clearTimeout(late);
     watch.close();
   };
   await assertAnswers(db);

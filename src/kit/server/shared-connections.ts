@@ -83,13 +83,15 @@ export class SharedConnections {
     const connection: Connection = { client: this.#pool.connect(), generation: this.#generation, underWay: 0 };
     this.#connections.add(connection);
     connection.client.then(
-      (client) => {
-        client.once('error', () => this.#replace(connection));
-        client.once('end', () => void this.#release(connection));
-      },
+      (client) => this.#watch(connection, client),
       () => this.#connections.delete(connection),
     );
     return connection;
+  }
+
+  #watch(connection: Connection, client: pg.PoolClient): void {
+    client.once('error', () => this.#replace(connection));
+    client.once('end', () => void this.#release(connection));
   }
 
   /** Opens new connections instead of those as old as a lost one: where one is lost, the others may be as well. */

@@ -33,9 +33,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   };
   /** Of each connection: stops to pass on. */
   const stops = new Set<() => void>();
-  const server = createServer((client) => {
+  // half open: who is silent does not say goodbye either
+  const server = createServer({ allowHalfOpen: true }, (client) => {
     if (isCut) return void client.destroy();
-    if (isSilent) return void keep(client);
+    if (isSilent) return keep(client);
     const upstream = connect(Number(target.port || 5432), target.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -50,6 +51,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       if (awaited !== null && bytes.includes(awaited)) cut();
       else if (!isForgotten) upstream.write(bytes);
     });
+    client.on('end', () => isForgotten || upstream.end());
     upstream.pipe(client);
     let isForgotten = false;
     stops.add(() => {
