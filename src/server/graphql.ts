@@ -12,8 +12,10 @@ import { isDatabaseAway } from '../kit/server/database.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 import { RequestBounds } from '../kit/server/request-bounds.ts';
+import { noteSender } from '../kit/server/request-sender.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
+import type { Viewer } from '../kit/server/viewer.ts';
 import { comeBackLater } from './come-back-later.ts';
 import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
 import { withoutValues } from './input-errors.ts';
@@ -24,6 +26,11 @@ import { UNAVAILABLE, buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
+/** Who sends a request, and for which store. */
+type Sender = { readonly token: string | null; readonly viewer: Viewer | null; readonly named: Store | null };
+
+const NOBODY: Sender = { token: null, viewer: null, named: null };
+
 /** How many operations one request has at most. */
 const MOST_OPERATIONS = 10;
 
@@ -31,27 +38,36 @@ const MOST_OPERATIONS = 10;
 export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): void {
   const executor = new Executor(buildContract().schema);
   const closed = maintenanceSwitch(app);
+  const senders = new WeakMap<FastifyRequest, Sender>();
   fastify.post<{ Body: Body | Body[] }>(
     '/graphql',
     {
+      // who sends it is known before the body is read
+      onRequest: async (request, reply) => {
+        if (await closed()) return sendRefusal(comeBackLater(reply), IN_MAINTENANCE, 503);
+        const token = tokenOf(request, app);
+        if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
+        const named = storeNamed(request);
+        if (named && 'category' in named) return refuseRequest(request, reply, named);
+        const viewer = await authenticate(app, token);
+        senders.set(request, { token, viewer, named });
+        if (token === null || !viewer) return undefined;
+        turns.know(token);
+        noteSender(request, `user ${viewer.clientId} ${viewer.userId}`);
+        return undefined;
+      },
       errorHandler: (error: FastifyError, request, reply) => {
         if ((error.statusCode ?? 500) < 500)
-          return refuseRequest(request, reply, input('request', error.message), error.statusCode);
+          return refuseRequest(request, reply, input(bodyCode(error), error.message), error.statusCode);
         request.log.error({ err: error }, 'a request failed');
         if (isDatabaseAway(error)) return sendRefusal(comeBackLater(reply), UNAVAILABLE, 503);
         return sendRefusal(reply, internal(request.id), 500);
       },
     },
     async (request, reply) => {
-      if (await closed()) return sendRefusal(comeBackLater(reply), IN_MAINTENANCE, 503);
-      const token = tokenOf(request, app);
-      if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
       const asked = readOperations(request.body, executor, app.settings);
       if ('category' in asked) return refuseRequest(request, reply, asked);
-      const named = storeNamed(request);
-      if (named && 'category' in named) return refuseRequest(request, reply, named);
-      const context = await contextOf(app, request, token, named);
-      if (token !== null && context.viewer) turns.know(token);
+      const context = await contextOf(app, request, senders.get(request) ?? NOBODY);
       const answers: Answer[] = [];
       for (const result of await Promise.all(asked.map((one) => executor.execute(one, context)))) {
         if (result.data === undefined) return refuseRequest(request, reply, validationRefusal(result.errors ?? []));
@@ -153,19 +169,18 @@ function isPortals(query: string): boolean {
   return PORTAL_DOCUMENTS.has(createHash('sha256').update(query).digest('hex'));
 }
 
+/** The code of a body that is refused; Fastify's own codes say nothing to who sends one. */
+function bodyCode({ code }: FastifyError): string {
+  return code.startsWith('FST_') ? 'request' : code;
+}
+
 /** A refusal of the request itself. */
 function input(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
 }
 
 /** With a session the client's own store stands; else the one named; else the host's. */
-async function contextOf(
-  app: App,
-  request: FastifyRequest,
-  token: string | null,
-  named: Store | null,
-): Promise<Context> {
-  const viewer = await authenticate(app, token);
+async function contextOf(app: App, request: FastifyRequest, { token, viewer, named }: Sender): Promise<Context> {
   if (viewer && token === request.cookies[TOKEN_COOKIE]) await noteActivity(app, viewer, request);
   return {
     ...app,

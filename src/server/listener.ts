@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { readForwardedAddresses } from '../kit/server/client-address.ts';
@@ -9,6 +9,7 @@ import { closeStalledConnections } from './close-stalled-connections.ts';
 import { comeBackLater } from './come-back-later.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { type LogTo, logOptions } from './log.ts';
+import { bodyLength, boundBodies } from './request-bodies.ts';
 import { RequestLog } from './request-log.ts';
 
 /** Fastify with our limits, log format and error answers. */
@@ -31,6 +32,7 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
     endSlowBody(request, settings.bodyTimeout);
     done(null, payload);
   });
+  boundBodies(server);
   return server;
 }
 
@@ -85,17 +87,12 @@ function endSlowBody(request: FastifyRequest, patience: number): void {
     raw.socket.setTimeout(0);
     return;
   }
-  if (!hasBody(raw.headers)) return;
+  if (bodyLength(raw.headers) === 0) return;
   const timer = setTimeout(() => {
     logRefusal(request, 'slow_body');
     raw.socket.destroy();
   }, request.routeOptions.config.bodyTimeout ?? patience);
   for (const ended of ['end', 'close', 'error']) raw.once(ended, () => clearTimeout(timer));
-}
-
-/** Only these headers announce a body (RFC 9112, 6). */
-function hasBody(headers: IncomingHttpHeaders): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 declare module 'fastify' {

@@ -24,11 +24,11 @@ onOneDatabase('a flood of requests on one connection', (database) => {
   const authorized = (bearer: string) => `Authorization: Bearer ${bearer}\r\n`;
 
   /** Sends so many requests without waiting for an answer; `answers` gives their statuses, once they have all come. */
-  async function pipeline(count: number, authorization: string) {
+  async function pipeline(count: number, authorization: string, line = 'POST /graphql') {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    const head = `POST /graphql HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
+    const head = `${line} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
     socket.write(`${head}${authorization}Content-Length: ${BODY.length}\r\n\r\n${BODY}`.repeat(count));
     let text = '';
     const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
@@ -58,6 +58,29 @@ onOneDatabase('a flood of requests on one connection', (database) => {
     expect(text).toMatch(/retry-after: 1\r\n/i);
     expect(text).toContain('"category":"graphql-rate-limit","code":"too_many_requests"');
     expect((await server.graphql('{ currentSession { role } }', {}, token)).errors).toEqual([]);
+  });
+
+  it.each([
+    ['a change of notifications', 'PATCH /Notifications/Users/1/x.json', '', 401],
+    ['a stream without a session', 'GET /Notifications/Users/1.json', '', 401],
+    [
+      'an action of the desk',
+      'POST /mesa/api/staff.list',
+      'X-Surtidor: portal\r\nSec-Fetch-Site: same-origin\r\n',
+      401,
+    ],
+  ])('has its turns at each door that costs, whatever it accepts: %s', async (_name, line, head, status) => {
+    const flood = await pipeline(MANY, `Accept: text/event-stream\r\n${head}`, line);
+    const { statuses } = await flood.answers();
+    expect(new Set(statuses)).toEqual(new Set([status, 429]));
+  });
+
+  it('has its turns where each answer ends the connection, as of points of sale without a key', async () => {
+    const ask = () =>
+      fetch(`${server.url}/pos/v1/check`, { method: 'POST', headers: { authorization: 'Bearer none' } });
+    const answers = await Promise.all(Array.from({ length: 800 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect((await Promise.all(answers.map((answer) => answer.text()))).join('')).toContain('"too_many_requests"');
   });
 
   it('is refused with a line a second in the log, not one for each', () => {

@@ -15,14 +15,21 @@ const MOST = {
 /** Sessions that are told apart from each other; others count as their address. */
 const KNOWN_SESSIONS = 20_000;
 
-/** Files have turns of their own, because a slow download takes long. */
+/** The routes that cost more than a file of the portal; slow ones have turns of their own. docs/security.md lists all. */
 const KINDS = {
   graphql: /^\/graphql/,
   middleware: /^\/server-middleware\//,
   files: /^\/files\//,
   notifications: /^\/Notifications\//,
   calendars: /^\/calendar\//,
+  desk: /^\/mesa\/(api|images)\//,
+  uploads: /^\/forms\//,
+  media: /^\/media\//,
+  pos: /^\/pos\//,
+  erp: /^\/erp\//,
 } as const;
+
+type Kind = keyof typeof KINDS;
 
 const BUSY: Refusal = {
   category: 'graphql-rate-limit',
@@ -46,15 +53,20 @@ export class Turns {
   readonly #queues = new Map<string, Queue>();
   /** Hashes of tokens, the least recently used first. */
   readonly #sessions = new Set<string>();
+  /** Ends a request's turn. */
+  readonly #ends = new WeakMap<FastifyRequest, () => void>();
   #logged = -LOG_EVERY;
 
   constructor(fastify: FastifyInstance) {
     fastify.addHook('onRequest', (request, reply, done) => {
-      const [kind] = Object.entries(KINDS).find(([, path]) => path.test(request.url)) ?? [];
-      // open streams have limits of their own (src/areas/notifications/server/stream-hub.ts)
-      const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
-      if (kind === undefined || (kind === 'notifications' && isStream)) done();
+      const kind = (Object.keys(KINDS) as Kind[]).find((name) => KINDS[name].test(request.url));
+      if (kind === undefined) done();
       else this.#take(kind, request, reply, done);
+    });
+    fastify.addHook('onSend', (request, reply, payload, done) => {
+      // open streams have limits of their own (src/areas/notifications/server/stream-hub.ts)
+      if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) this.#ends.get(request)?.();
+      done(null, payload);
     });
   }
 
@@ -68,7 +80,7 @@ export class Turns {
     this.#sessions.delete(leastRecent);
   }
 
-  #take(kind: string, request: FastifyRequest, reply: FastifyReply, go: () => void): void {
+  #take(kind: Kind, request: FastifyRequest, reply: FastifyReply, go: () => void): void {
     const session = this.#sessionOf(request);
     const { atOnce, waiting } = MOST[session === null ? 'address' : 'session'];
     const key = `${kind} ${session ?? request.ip}`;
@@ -87,9 +99,9 @@ export class Turns {
       queue.underWay += 1;
       go();
     };
-    reply.raw.once('close', () => {
+    const end = () => {
       // one that goes away while it waits had no turn to give on
-      if (queue.waiting.delete(begin)) return;
+      if (!this.#ends.delete(request) || queue.waiting.delete(begin)) return;
       // others are heard before the next turn: answers of the embedded database never wait for them
       setImmediate(() => {
         queue.underWay -= 1;
@@ -97,7 +109,9 @@ export class Turns {
         next?.();
         if (queue.underWay === 0) this.#queues.delete(key);
       });
-    });
+    };
+    this.#ends.set(request, end);
+    reply.raw.once('close', end);
     if (queue.underWay < atOnce) begin();
     else queue.waiting.add(begin);
   }
@@ -113,16 +127,27 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-function refuse(kind: string, reply: FastifyReply): void {
+function refuse(kind: Kind, reply: FastifyReply): void {
   reply.code(429).header('retry-after', String(RETRY_AFTER_SECONDS));
-  if (kind === 'files' || kind === 'calendars') {
-    void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
-    return;
+  const { category, code, message } = BUSY;
+  switch (kind) {
+    case 'files':
+    case 'calendars':
+    case 'media':
+      void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
+      return;
+    case 'notifications':
+      void reply.send({ error: message });
+      return;
+    case 'desk':
+    case 'uploads':
+      void reply.send({ error: { category, code, message } });
+      return;
+    case 'pos':
+    case 'erp':
+      void reply.send({ error: code, message });
+      return;
+    default:
+      void reply.send({ data: null, errors: [{ message, extensions: toGraphQLError(BUSY).extensions }] });
   }
-  if (kind === 'notifications') {
-    void reply.send({ error: BUSY.message });
-    return;
-  }
-  const { message, extensions } = toGraphQLError(BUSY);
-  void reply.send({ data: null, errors: [{ message, extensions }] });
 }

@@ -41,8 +41,13 @@ export function contextOfRequest(app: App, request: FastifyRequest, reply: Fasti
   });
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  status = STATUS[refusal.category],
+): FastifyReply {
   logRefusal(request, refusal.code);
   const { category, code, message, field, details } = refusal;
-  return reply.code(STATUS[category]).send({ error: { category, code, message, field, ...details } });
+  return reply.code(status).send({ error: { category, code, message, field, ...details } });
 }

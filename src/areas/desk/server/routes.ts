@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../../kit/core/result.ts';
 import type { App } from '../../../kit/server/context.ts';
+import { noteSender } from '../../../kit/server/request-sender.ts';
 import { sameOrigin } from '../../../kit/server/same-origin.ts';
 import { DESK_PATH, staffOfRequest } from './access/session.ts';
+import type { Staff } from './context.ts';
 import { uploadRoute } from './images/upload-route.ts';
-import { accessRefusal, findAction, runAction } from './perform.ts';
+import { type AnyAction, accessRefusal, findAction, runAction } from './perform.ts';
 import { CROSS_SITE, contextOfRequest, sendRefusal } from './request.ts';
 
 /** An edited page with its images is larger than what the portal sends. */
@@ -13,19 +15,35 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 /** POST /mesa/api/{action}: the desk's API, for its own pages, by the desk's own session; and uploads of images. */
 export function routes(fastify: FastifyInstance, app: App): void {
   uploadRoute(fastify, app);
+  const allowed = new WeakMap<FastifyRequest, { readonly action: AnyAction; readonly staff: Staff | null }>();
   fastify.post<{ Params: { action: string } }>(
     `${DESK_PATH}/api/:action`,
-    { bodyLimit: BODY_LIMIT },
+    {
+      bodyLimit: BODY_LIMIT,
+      // the body is read only for whoever may run the action
+      onRequest: async (request, reply) => {
+        if (!sameOrigin(request, app.settings)) return sendRefusal(request, reply, CROSS_SITE);
+        const { action: name } = request.params;
+        const action = findAction(name);
+        if (!action) return sendRefusal(request, reply, notAnAction(name));
+        const staff = await staffOfRequest(app, request);
+        const refusal = accessRefusal(action, staff);
+        if (refusal) return sendRefusal(request, reply, refusal);
+        if (staff) noteSender(request, `staff ${staff.id}`);
+        allowed.set(request, { action, staff });
+        return undefined;
+      },
+      errorHandler: (error: FastifyError, request, reply) => {
+        if ((error.statusCode ?? 500) >= 500) throw error;
+        const category = error.statusCode === 429 ? 'graphql-rate-limit' : 'graphql-input';
+        return sendRefusal(request, reply, { category, code: error.code, message: error.message }, error.statusCode);
+      },
+    },
     async (request, reply) => {
-      if (!sameOrigin(request, app.settings)) return sendRefusal(request, reply, CROSS_SITE);
-      const { action: name } = request.params;
-      const action = findAction(name);
-      if (!action) return sendRefusal(request, reply, notAnAction(name));
-      const staff = await staffOfRequest(app, request);
-      const context = contextOfRequest(app, request, reply, staff);
-      const refusal = accessRefusal(action, staff);
-      if (refusal) return sendRefusal(request, reply, refusal);
-      const result = await runAction(name, action, request.body, context);
+      const found = allowed.get(request);
+      if (!found) throw new Error('The body was read before the right to send it was known.');
+      const context = contextOfRequest(app, request, reply, found.staff);
+      const result = await runAction(request.params.action, found.action, request.body, context);
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
       return reply.send(result.value);
     },

@@ -6,6 +6,7 @@ import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { accessRefusal } from '../../../kit/server/operation.ts';
+import { noteSender } from '../../../kit/server/request-sender.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { viewerOfRequest } from '../../session/server/public.ts';
 import { FILE_BYTES } from '../rules/definition.ts';
@@ -72,6 +73,7 @@ async function prepare(app: App, request: UploadRequest, allow: AccessRule): Pro
   // the size of a body in chunks is not known yet: at most what the route takes
   const problem = fileProblem(question, { name, size: length === undefined ? 1 : Number(length) });
   if (problem) return statusOf(problem);
+  noteSender(request, `user ${viewer.clientId} ${viewer.userId}`);
   request.wanted = { viewer, formId, question, name };
   return undefined;
 }

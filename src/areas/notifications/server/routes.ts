@@ -81,8 +81,9 @@ export function routes(fastify: FastifyInstance, app: App): void {
   }
 }
 
-function wantsStream({ headers }: FastifyRequest): boolean {
-  return (headers.accept ?? '').includes('text/event-stream');
+/** HEAD asks for the headers of a stream, and would leave it open. */
+function wantsStream({ headers, method }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/event-stream');
 }
 
 /** The name before '.json'; undefined without it. */

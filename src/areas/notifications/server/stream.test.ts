@@ -159,8 +159,15 @@ onOneDatabase('a stream of notifications', (database) => {
     expect(await read()).toEqual(before);
   });
 
-  test('is refused beyond twenty of one user', async () => {
+  test('is refused beyond twenty of one user; who asks for its headers alone opens none', async () => {
     const reader = await signInReader(server, USERS.other);
+    for (let time = 0; time < 21; time += 1) {
+      const head = await fetch(`${server.url}${reader.path}.json`, {
+        method: 'HEAD',
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${reader.token}` },
+      });
+      expect(head.status).toBe(200);
+    }
     const open = Array.from({ length: 20 }, () => follow(server.url, reader));
     await Promise.all(open.map(({ opened }) => opened()));
     const headers = { accept: 'text/event-stream' };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCategory } from '../../../../kit/core/result.ts';
 import type { App } from '../../../../kit/server/context.ts';
+import { noteSender } from '../../../../kit/server/request-sender.ts';
 import { sameOrigin } from '../../../../kit/server/same-origin.ts';
 import { MEDIA_BYTES, type ReceivedImage, receiveImage } from '../../../content/server/public.ts';
 import { DESK_PATH, staffOfRequest } from '../access/session.ts';
@@ -29,7 +30,10 @@ export function uploadRoute(fastify: FastifyInstance, app: App): void {
       const mayRemove = findAction('images.remove');
       const refusal = mayRemove ? accessRefusal(mayRemove, staff) : CROSS_SITE;
       if (refusal) return sendRefusal(request, reply, refusal);
-      if (staff) staffOf.set(request, staff);
+      if (staff) {
+        staffOf.set(request, staff);
+        noteSender(request, `staff ${staff.id}`);
+      }
       return undefined;
     });
     const limits = { bodyLimit: MEDIA_BYTES, config: { bodyTimeout: IMAGE_TIMEOUT } };

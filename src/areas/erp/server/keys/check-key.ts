@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../../kit/server/context.ts';
 import { equalInConstantTime } from '../../../../kit/server/hmac.ts';
 import { logRefusal } from '../../../../kit/server/log-refusal.ts';
+import { noteSender } from '../../../../kit/server/request-sender.ts';
 import type { ErpScope } from '../../rules/scopes.ts';
 import { validKey, recordUse } from './keys.ts';
 
@@ -11,6 +12,9 @@ declare module 'fastify' {
     erpScope?: ErpScope;
   }
 }
+
+/** Images that come in at once. */
+const MAX_BODIES = 16;
 
 /**
  * Lets a request in by ERP_KEY, which has every scope, or by a key of the desk with the route's scope: 401 where the key
@@ -22,7 +26,10 @@ export async function checkKey(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const secret = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  if (equalInConstantTime(secret, settings.erpKey)) return undefined;
+  if (equalInConstantTime(secret, settings.erpKey)) {
+    noteSender(request, 'erp', MAX_BODIES);
+    return undefined;
+  }
   const key = await validKey(db, secret);
   if (!key) {
     logRefusal(request, 'erp_key');
@@ -33,6 +40,7 @@ export async function checkKey(
     logRefusal(request, 'erp_scope');
     return refuseUnread(reply, 403, 'scope', `The key lacks the scope ${scope ?? 'of this address'}.`);
   }
+  noteSender(request, 'erp', MAX_BODIES);
   await recordUse(db, key, clock.now());
   return undefined;
 }
