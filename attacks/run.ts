@@ -13,8 +13,10 @@ import { fileLinks } from './file-links.ts';
 import { fullDisk } from './full-disk.ts';
 import { hostileInput } from './hostile-input.ts';
 import { kills } from './kills.ts';
+import { largeBodies } from './large-bodies.ts';
 import { races } from './races.ts';
 import { redirectToken } from './redirect-token.ts';
+import { silentDatabase } from './silent-database.ts';
 import { slowClients } from './slow-clients.ts';
 import { type Target, startTarget } from './target.ts';
 import { tenancy } from './tenancy.ts';
@@ -31,10 +33,12 @@ export const ATTACKS: readonly Attack[] = [
   hostileInput,
   amplification,
   slowClients,
+  largeBodies,
   clockJumps,
   kills,
   fullDisk,
   databaseRestarts,
+  silentDatabase,
   failingFsync,
 ];
 

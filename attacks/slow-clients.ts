@@ -24,7 +24,7 @@ export const slowClients: Attack = {
     const file = new URL((await invoiceLinks(target, token)).xls?.url ?? target.url);
     await (await fetch(file, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer();
 
-    const head = 'HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n';
+    const head = 'HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n';
     const asked = '{"query":"{ __schema { types { name fields { name description } } } }"}';
     const slow: Readonly<Record<string, { first: string; drop?: string; reads?: boolean }>> = {
       'a silent connection': { first: '' },

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { memoryOf } from '../bench/processes.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../src/kit/server/testing/database-proxy.ts';
 import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
 import type { Settings } from '../src/kit/server/settings.ts';
 import { readEnvironment } from '../src/server/environment.ts';
@@ -23,6 +24,8 @@ export type Target = Omit<ServerUnderTest, 'database' | 'now' | 'advance' | 'log
   readonly settings: Settings;
   /** The PostgreSQL of this target alone, where the options ask for one. */
   readonly postgres: Postgres | undefined;
+  /** What is between the server and its PostgreSQL, where the options ask for it. */
+  readonly proxy: DatabaseProxy | undefined;
   readonly dataDir: string;
   /** Kills the server as a power cut would. */
   readonly kill: () => Promise<void>;
@@ -44,6 +47,8 @@ export type TargetOptions = {
   readonly under?: readonly string[];
   /** A PostgreSQL of its own, which writes durably, can be restarted and has this environment. */
   readonly ownPostgres?: Readonly<Record<string, string>>;
+  /** The server reaches PostgreSQL through a proxy. */
+  readonly behindProxy?: boolean;
 };
 
 const JUMPING_CLOCK = fileURLToPath(new URL('jumping-clock.ts', import.meta.url));
@@ -88,6 +93,9 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
       DATA_DIR: dataDir,
       DATABASE_URL: sharedOrOwn === undefined ? '' : await emptyPostgresDatabase(sharedOrOwn),
     };
+    const proxy =
+      options.behindProxy && data.DATABASE_URL !== '' ? await openDatabaseProxy(data.DATABASE_URL) : undefined;
+    if (proxy) endings.push(proxy.close);
     const environment = testEnvironment(gateway.url, secret, {
       ...WITH_CERTIFICATES,
       // imported users have passwords, which production does not import
@@ -101,6 +109,7 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
       NODE_OPTIONS: `--import ${JUMPING_CLOCK}`,
       JUMPING_CLOCK: clock,
       ...data,
+      ...(proxy && { DATABASE_URL: proxy.url }),
     });
     const path = await builtServer();
     let server: Program = await run(path, { ...environment, ...options.env }, options.under);
@@ -112,6 +121,7 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
       settings,
       gatewayUrl: gateway.url,
       postgres,
+      proxy,
       dataDir,
       ...speakTo(url, settings.erpKey),
       kill: () => server.end('SIGKILL'),

@@ -51,7 +51,8 @@ test('cancels an export, and says what to do after a failure', { tag: ['@once', 
 
   // the server answers slowly
   await page.route(FILES, () => undefined);
-  await excel.press('Enter');
+  // before it, cancelling ends no request
+  await Promise.all([page.waitForRequest(FILES), excel.press('Enter')]);
   await expect(page.getByRole('progressbar', { name: 'Preparando el archivo…' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
   const [gone] = await Promise.all([

@@ -9,7 +9,7 @@ export const homeScenes: readonly Scene[] = [
     title: 'Inicio: rol sin cartera',
     as: 'operator',
     path: () => HOME,
-    until: see('Revisa tus datos'),
+    until: see('Últimos pedidos'),
   },
   {
     name: 'home-loading',

@@ -43,6 +43,20 @@ onPostgres('a database that is silent', (under) => {
     },
   );
 
+  test('in the middle of a transaction leaves no lock behind', { timeout: LIMIT }, async () => {
+    const { db, proxy } = await open(1000);
+    const lock = (tx: Db) => sql`select pg_advisory_xact_lock(1)`.execute(tx);
+    const begun = transaction(db, async (tx) => {
+      await lock(tx);
+      proxy.silence();
+      await read(tx);
+    });
+    expect(await begun.catch(isDatabaseAway)).toBe(true);
+    proxy.restore();
+    // the session of before keeps it for a second
+    await expect.poll(() => transaction(db, lock).then(() => 'locked', String)).toBe('locked');
+  });
+
   test('for a moment, or with a statement that is known to take long, is only slow', { timeout: LIMIT }, async () => {
     const { db } = await open(2000);
     const sleep = (seconds: number, mark = sql.raw('')) => sql`${mark} select pg_sleep(${seconds})`.execute(db);

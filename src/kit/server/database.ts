@@ -44,9 +44,9 @@ const OWN = 9;
 const SHORT_TIMEOUT = 10_000;
 
 async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
-  const pool = openPool({ connectionString, max: OWN });
+  const pool = openPool(timeout, { connectionString, max: OWN });
   // lost ones are replaced before the last of their statements has failed
-  const sharedPool = openPool({ connectionString, max: 2 * SHARED, pipeline: true });
+  const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED, pipeline: true });
   const watch = new ConnectionWatch();
   watch.watch(pool, timeout);
   watch.watch(sharedPool, Math.min(timeout, SHORT_TIMEOUT));
@@ -61,27 +61,28 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
 }
 
 /**
- * Of each session. Compiling takes longer than our statements run: counting a history of 300,000 documents takes a
- * third of the time. And PostgreSQL notices a client that is gone: it ends what that asked for, and frees its locks.
+ * Sets up a session. Compiling takes longer than our statements run: counting a history of 300,000 documents takes a
+ * third of the time. And PostgreSQL notices a client that is gone without a word: it ends what that asked for, and a
+ * transaction that nobody continues, which would keep its locks.
  */
-const SESSION = [
-  'set jit = off',
-  "set client_connection_check_interval = '5s'",
-  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
-];
-
-async function prepareSession(client: pg.ClientBase): Promise<void> {
+async function prepareSession(client: pg.ClientBase, timeout: number): Promise<void> {
+  const settings = [
+    'set jit = off',
+    `set idle_in_transaction_session_timeout = ${timeout}`,
+    "set client_connection_check_interval = '5s'",
+    'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+  ];
   // one by one: a system may lack one of them
-  for (const setting of SESSION) await client.query(setting).catch(() => undefined);
+  for (const setting of settings) await client.query(setting).catch(() => undefined);
 }
 
-function openPool(options: pg.PoolConfig): pg.Pool {
+function openPool(timeout: number, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: prepareSession,
+    onConnect: (client) => prepareSession(client, timeout),
     // connections are few and stay open: an idle timeout needs a timer with every statement
     idleTimeoutMillis: 0,
     types: {

@@ -16,6 +16,13 @@ export const CONNECTIONS: readonly Mutation[] = [
     tests: [SILENT],
   },
   {
+    name: 'a transaction that nobody continues keeps its locks',
+    file: 'src/kit/server/database.ts',
+    from: 'set idle_in_transaction_session_timeout = ${timeout}',
+    to: 'set idle_in_transaction_session_timeout = ${3600 * timeout}',
+    tests: ['src/kit/server/connection-watch.test.ts › in the middle of a transaction leaves no lock behind'],
+  },
+  {
     name: 'a statement that takes long is ended as any other',
     file: WATCH,
     from: 'now - moved >= (isLong ? LONG : limit)',

@@ -22,7 +22,10 @@ export function Sheet({ title, onClose, actions, children }: SheetProps) {
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label={t`Close`} onClick={onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it, whatever is in it */}
+        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </Dialog>
