@@ -29,6 +29,8 @@ for (const scene of scenes) {
   test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, galleryData }) => {
     await galleryData.stayAwake();
     await openScene(page, galleryData, scene);
+    // axe waits by the page's clock
+    if (scene.stopsClock) await page.clock.resume();
     // the scene waits for what it shows, which may be that it loads
     await expectNoViolationInAnyTheme(page, { mayLoad: true });
   });

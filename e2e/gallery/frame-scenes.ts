@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { freezeClock } from '../steps/clock.ts';
 import { ACCOUNT, answer, chooseFirst, expect, HOME, INVOICES, type Scene, see, seeHome } from './scene.ts';
 
 const NOT_AUTHORIZED = {
@@ -16,14 +15,9 @@ const errors: readonly Scene[] = [
     title: 'Error 401: la sesión terminó',
     as: 'treasurer',
     path: () => HOME,
-    before: async (page) => {
-      await page.clock.install();
-      await answer(page, /./, { data: null, errors: [NOT_AUTHORIZED] }, 401);
-    },
-    until: async (page) => {
-      await see('Redirigiendo en')(page);
-      await freezeClock(page);
-    },
+    stopsClock: true,
+    before: (page) => answer(page, /./, { data: null, errors: [NOT_AUTHORIZED] }, 401),
+    until: see('Redirigiendo en'),
   },
   {
     name: 'error-404',

@@ -1,13 +1,16 @@
 import type { Page, Route } from '@playwright/test';
+import { freezeClock } from '../steps/clock.ts';
 import type { GalleryData, Scene } from './scene.ts';
 
 /** Brings a new page into the state of a scene. */
 export async function openScene(page: Page, galleryData: GalleryData, scene: Scene): Promise<void> {
   if (scene.as) await page.context().addCookies(await galleryData.cookiesOf(scene.as));
+  if (scene.stopsClock) await page.clock.install();
   await scene.before?.(page);
   if (scene.data) await page.route('**/graphql', (route) => keepData(route, scene.data));
   await page.goto(scene.path(galleryData));
   await scene.until(page);
+  if (scene.stopsClock) await freezeClock(page);
 }
 
 /** Lets the layout's requests pass; those of the screen never return, or fail. */

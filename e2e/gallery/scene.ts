@@ -36,6 +36,8 @@ export type Scene = {
   readonly data?: 'loading' | 'failed';
   /** Prepares the page before it is opened: its clock, mocked answers. */
   readonly before?: (page: Page) => Promise<void>;
+  /** Stops the page's clock once the screen is in its state, for what counts down. */
+  readonly stopsClock?: true;
   /** Takes the picture of the window, not of the whole page; for dialogs over a page. */
   readonly inWindow?: true;
   /** Brings the screen into the state, and waits for it. */
