@@ -1086,6 +1086,13 @@ table staff
   staff_role_check CHECK ((role = ANY (ARRAY['content'::text, 'support'::text, 'finance'::text, 'administrator'::text])))
   staff_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
 
+table staff_device
+  staff_id bigint not null
+  device_sha256 bytea not null
+  last_seen_at timestamp with time zone not null
+  staff_device_pkey PRIMARY KEY (staff_id, device_sha256)
+  staff_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+
 table staff_link
   secret_sha256 bytea not null
   staff_id bigint not null

@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
 import { ACTIVITY } from './activity.ts';
+import { REQUEST_BODIES } from './bodies.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { CONNECTIONS } from './connections.ts';
 import { DATABASE } from './database.ts';
@@ -30,6 +31,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FORMS,
   ...DATABASE,
   ...CONNECTIONS,
+  ...REQUEST_BODIES,
   ...OPERATION,
   ...ORDERS,
   ...USER_RULES,

@@ -5,6 +5,7 @@ const REQUEST = 'src/areas/desk/server/request.ts';
 const SESSION = 'src/areas/desk/server/access/session.ts';
 const SESSIONS = 'src/areas/desk/server/access/session-store.ts';
 const SIGN_IN = 'src/areas/desk/server/access/sign-in.ts';
+const STAFF_STORE = 'src/areas/desk/server/access/staff-store.ts';
 const STAFF = 'src/areas/desk/server/access/staff.ts';
 const APPROVALS = 'src/areas/desk/server/approvals/approvals.ts';
 const ACTS = 'src/areas/desk/server/clients/users.ts';
@@ -37,6 +38,7 @@ const JOBS_TEST = 'src/areas/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/areas/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
 const TEST = 'src/areas/desk/server/access.test.ts';
+const LOCKED = `${TEST} › strangers lock nobody out: a known browser gets in, and the password with a code`;
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
 const LATEST = 'src/areas/desk/server/clients/latest.ts';
 const LATEST_TEST = 'src/areas/desk/server/clients/latest.test.ts';
@@ -100,6 +102,34 @@ export const DESK: readonly Mutation[] = [
     from: 'factorDue: !hasFactor, tokenSha256 }',
     to: 'factorDue: !hasFactor && token === "", tokenSha256 }',
     tests: [`${TEST} › without a second factor nothing but setting it up is possible`],
+  },
+  {
+    name: 'strangers lock staff out, whatever code they have',
+    file: SIGN_IN,
+    from: 'if (tooMany && !otp) return unrecorded(tooMany);',
+    to: 'if (tooMany) return unrecorded(tooMany);',
+    tests: [LOCKED],
+  },
+  {
+    name: 'beyond the limits a wrong code tells that the password is right',
+    file: SIGN_IN,
+    from: 'return tooMany ? unrecorded(tooMany) : failed(OTP_WRONG);',
+    to: 'return failed(OTP_WRONG);',
+    tests: [LOCKED],
+  },
+  {
+    name: 'beyond the limits a password may be tried with any code',
+    file: SIGN_IN,
+    from: 'return tooMany ? unrecorded(tooMany) : failed(LOGIN_FAILED);',
+    to: 'return failed(LOGIN_FAILED);',
+    tests: [LOCKED],
+  },
+  {
+    name: 'no browser is known at the desk',
+    file: STAFF_STORE,
+    from: 'where email = ${email} and device_sha256 = ${deviceSha256}',
+    to: 'where email = ${email} and device_sha256 = ${deviceSha256} and false',
+    tests: [LOCKED],
   },
   {
     name: 'the desk’s password alone signs in',

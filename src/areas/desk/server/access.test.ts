@@ -58,8 +58,11 @@ onOneDatabase('signing in to the desk', (database) => {
       headers: { 'content-type': 'application/json', origin: server.url, 'x-surtidor': 'portal' },
       body: JSON.stringify({ email, password: STAFF_PASSWORD }),
     });
-    const [cookie = ''] = response.headers.getSetCookie();
-    for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/mesa']) expect(cookie).toContain(flag);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/mesa']) {
+      for (const cookie of cookies) expect(cookie).toContain(flag);
+    }
   });
 
   test('without a second factor nothing but setting it up is possible', async () => {
@@ -256,5 +259,29 @@ onOneDatabase('signing in to the desk', (database) => {
     const { email } = await giveStaff(server, 'finance');
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'Otra*Clave-2026');
     expect(await signIn(email, STAFF_PASSWORD)).toMatchObject({ status: 429, code: 'too_many_logins' });
+  });
+
+  test('strangers lock nobody out: a known browser gets in, and the password with a code', async () => {
+    const staff = await giveStaff(server, 'finance');
+    const code = (at = 0) => codeOf(staff.secret, new Date(server.now().getTime() + at));
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(staff.email, 'Otra*Clave-2026');
+    const tooMany = { status: 429, code: 'too_many_logins' };
+    // what a stranger may try tells nothing
+    expect(await signIn(staff.email, 'Otra*Clave-2026', code())).toMatchObject(tooMany);
+    expect(await signIn(staff.email, STAFF_PASSWORD, '000000')).toMatchObject(tooMany);
+    expect(await signIn(staff.email, STAFF_PASSWORD)).toMatchObject(tooMany);
+    server.advance(60_000);
+    expect(await signIn(staff.email, STAFF_PASSWORD, code())).toMatchObject({ status: 200 });
+
+    // the browser in which the account was set up has not signed in yet
+    const known = { email: staff.email, password: STAFF_PASSWORD };
+    server.advance(60_000);
+    expect(await staff.call('session.sign_in', { ...known, otp: code() })).toMatchObject({ status: 200 });
+    expect(await staff.call('session.sign_in', known)).toMatchObject({ status: 401, code: 'otp_required' });
+    // and so do its own failures
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await staff.call('session.sign_in', { ...known, password: 'Otra*Clave-2026' });
+    }
+    expect(await staff.call('session.sign_in', known)).toMatchObject(tooMany);
   });
 });

@@ -18,10 +18,18 @@ export type Staff = {
 /** What an action of the desk may use. */
 export type DeskContext = App & {
   readonly staff: Staff | null;
-  readonly request: { readonly id: string; readonly address: string; readonly userAgent: string };
+  readonly request: {
+    readonly id: string;
+    readonly address: string;
+    readonly userAgent: string;
+    /** The browser's name, from its cookie. */
+    readonly device: string | null;
+  };
   readonly log: FastifyBaseLogger;
   /** Puts the session's token into the browser's cookie; null removes it. */
   readonly setToken: (token: string | null) => void;
+  /** Keeps the browser's name in its cookie, and returns it. */
+  readonly keepDevice: () => string;
   /** The id of the member of staff who asked for the act, where this one approves it; else null. */
   readonly askedBy: number | null;
   /** Runs another action in the transaction, as this member of staff, who approves it for the one who asked. */

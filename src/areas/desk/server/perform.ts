@@ -82,7 +82,7 @@ function readInput(action: AnyAction, body: unknown): Result<unknown> {
   return badInput('validation', `${field ?? 'The input'}: ${issue.message}`, field);
 }
 
-type Asked = Pick<DeskContext, 'staff' | 'request' | 'setToken'>;
+type Asked = Pick<DeskContext, 'staff' | 'request' | 'setToken' | 'keepDevice'>;
 
 /** What the actions of a request, or of another cause, may use. `isConfirmed`: a second person has agreed. */
 export function contextOf(app: App, asked: Asked, isConfirmed = false): Audited {

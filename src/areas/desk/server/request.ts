@@ -3,9 +3,13 @@ import type { ErrorCategory, Refusal } from '../../../kit/core/result.ts';
 import { clientAddress } from '../../../kit/server/client-address.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
+import { putDeviceCookie } from '../../session/server/public.ts';
 import { DESK_COOKIE, DESK_PATH, DESK_SESSION_MS } from './access/session.ts';
 import type { Staff } from './context.ts';
 import { type Audited, contextOf } from './perform.ts';
+
+/** Names a browser at the desk, as the portal's cookie does. */
+const DEVICE_COOKIE = 'mesa-device';
 
 const STATUS: Readonly<Record<ErrorCategory, number>> = {
   'graphql-authentication': 401,
@@ -33,7 +37,10 @@ export function contextOfRequest(app: App, request: FastifyRequest, reply: Fasti
       id: request.id,
       address: clientAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
+      device: request.cookies[DEVICE_COOKIE] ?? null,
     },
+    keepDevice: () =>
+      putDeviceCookie(request, reply, secure, { cookie: DEVICE_COOKIE, path: DESK_PATH, sameSite: 'strict' }),
     setToken: (token) => {
       if (token === null) reply.clearCookie(DESK_COOKIE, cookie);
       else reply.setCookie(DESK_COOKIE, token, { ...cookie, maxAge: DESK_SESSION_MS / 1000 });

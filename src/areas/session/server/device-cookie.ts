@@ -8,9 +8,14 @@ const LIFE = 365 * 86_400_000;
 const DEVICE = /^[\w-]{32,64}$/;
 
 /** Keeps the browser's name for a year, or gives it one; returns it. */
-export function putDeviceCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const sent = request.cookies[DEVICE_COOKIE] ?? '';
+export function putDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+  { cookie = DEVICE_COOKIE, path = '/', sameSite = 'lax' as 'lax' | 'strict' } = {},
+): string {
+  const sent = request.cookies[cookie] ?? '';
   const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');
-  reply.setCookie(DEVICE_COOKIE, device, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: LIFE / 1000 });
+  reply.setCookie(cookie, device, { path, sameSite, secure, httpOnly: true, maxAge: LIFE / 1000 });
   return device;
 }

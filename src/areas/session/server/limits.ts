@@ -16,10 +16,14 @@ type Attempted = Pick<Context, 'db' | 'clock' | 'request'>;
  * Registers a sign-in attempt or refuses it: too many failures in 15 minutes for an e-mail from one network, from one
  * network, or for an e-mail from everywhere. A device that has signed in to that e-mail before counts for itself.
  */
-export async function beginLogin(context: Attempted, email: string): Promise<Result<LoginAttempt>> {
+export async function beginLogin(
+  context: Attempted,
+  email: string,
+  isKnown: typeof isKnownDevice = isKnownDevice,
+): Promise<Result<LoginAttempt>> {
   const { db, request } = context;
   const device = request.device === null ? null : sha256(request.device);
-  return device && (await isKnownDevice(db, email, device))
+  return device && (await isKnown(db, email, device))
     ? begin(context, email, `device ${device.toString('base64url')}`, ['pair'])
     : begin(context, email, networkOf(request.address), ['pair', 'address', 'email']);
 }

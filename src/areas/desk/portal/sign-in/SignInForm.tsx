@@ -39,6 +39,9 @@ export function SignInForm() {
     <form className={styles.form} onSubmit={submit}>
       <h1>{t`Sign in to the desk`}</h1>
       <FailureNote error={failure} texts={texts} />
+      {!asksCode && hasCode(failure, 'too_many_logins') && (
+        <Button onClick={() => setAsksCode(true)}>{t`Enter with a code of my authenticator app`}</Button>
+      )}
       {asksCode ? (
         <>
           <p className={styles.lead}>

@@ -1,13 +1,28 @@
 import { type Refusal, type Result, ok, refuse } from '../../../../kit/core/result.ts';
-import { beginLogin, checkNewPassword, verifyPassword } from '../../../session/server/public.ts';
+import { beginCodeLogin, beginLogin, checkNewPassword, verifyPassword } from '../../../session/server/public.ts';
 import type { DeskContext, StaffContext } from '../context.ts';
-import { type StaffRow, staffById } from './staff-store.ts';
+import { type StaffRow, isKnownStaffDevice, staffById } from './staff-store.ts';
 
 type Attempt = { readonly succeeded: () => Promise<void> };
 
 /** Registers an attempt to sign in, or refuses it, by the limits of the portal but counted apart from it. */
-export function beginAttempt({ db, clock, request }: DeskContext, email: string): Promise<Result<Attempt>> {
-  return beginLogin({ db, clock, request: { ...request, token: null, device: null } }, `desk ${email}`);
+export function beginAttempt(context: DeskContext, email: string): Promise<Result<Attempt>> {
+  return beginLogin(attempted(context), counted(email), (db, _counted, device) =>
+    isKnownStaffDevice(db, email, device),
+  );
+}
+
+/** The same with a code, by who gave the right password: strangers cannot use these attempts up. */
+export function beginCodeAttempt(context: DeskContext, email: string): Promise<Result<Attempt>> {
+  return beginCodeLogin(attempted(context), counted(email));
+}
+
+function attempted({ db, clock, request }: DeskContext) {
+  return { db, clock, request: { ...request, token: null } };
+}
+
+function counted(email: string): string {
+  return `desk ${email}`;
 }
 
 const PASSWORD_WRONG: Refusal = {

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../../kit/server/database.ts';
 import { revokeSessionsOf } from './session-store.ts';
-import { deleteSecret, setPassword } from './staff-store.ts';
+import { deleteSecret, forgetStaffDevices, setPassword } from './staff-store.ts';
 
-/** Takes somebody's password, second factor and sessions away; a link sets another password. */
+/** Takes somebody's password, second factor, known browsers and sessions away; a link sets another password. */
 export async function resetAccess(tx: Tx, staffId: number, now: Date): Promise<void> {
   await setPassword(tx, staffId, null);
   await deleteSecret(tx, staffId);
+  await forgetStaffDevices(tx, staffId);
   await revokeSessionsOf(tx, staffId, now);
 }

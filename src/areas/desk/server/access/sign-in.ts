@@ -7,10 +7,10 @@ import type { AccessApi } from '../../rules/access-api.ts';
 import { type Actions, nothing, requiredText, secretText } from '../action.ts';
 import { auditDesk } from '../audit.ts';
 import { takeCode } from './factor.ts';
-import { beginAttempt, checkStaffPassword, confirmOwnPassword } from './password.ts';
+import { beginAttempt, beginCodeAttempt, checkStaffPassword, confirmOwnPassword } from './password.ts';
 import { openDeskSession, presentSession } from './session.ts';
 import { revokeSession, revokeSessionsOf } from './session-store.ts';
-import { setPassword, staffByEmail, staffOfLink, takeLink } from './staff-store.ts';
+import { rememberStaffDevice, setPassword, staffByEmail, staffOfLink, takeLink } from './staff-store.ts';
 
 const refusal = (code: string, message: string, field?: string): Refusal => ({
   category: 'graphql-authentication',
@@ -33,7 +33,10 @@ type Signing = Pick<
 
 /** Signing in to the desk and out of it. */
 export const signInActions: Signing = {
-  /** Wrong password, unknown e-mail and inactive account get the same answer in the same time. */
+  /**
+   * Wrong password, unknown e-mail and inactive account get the same answer in the same time; beyond the limits so do a
+   * wrong code and a right password without one.
+   */
   'session.sign_in': {
     allow: 'anyone',
     changes: true,
@@ -44,10 +47,13 @@ export const signInActions: Signing = {
     }),
     run: async ({ email, password, otp }, context) => {
       const attempt = await beginAttempt(context, email);
-      if (!attempt.ok) {
+      const tooMany = attempt.ok ? null : attempt;
+      const unrecorded = <Refused>(refused: Refused): Refused => {
         context.noteAudited();
-        return attempt;
-      }
+        return refused;
+      };
+      // beyond the limits only the password together with a code gets in, however many strangers tried
+      if (tooMany && !otp) return unrecorded(tooMany);
       const row = await staffByEmail(context.db, email);
       unknownHash ??= hashPassword(randomBytes(24).toString('hex'));
       const isRight = await verifyPassword(row?.password_hash ?? (await unknownHash), password);
@@ -56,20 +62,26 @@ export const signInActions: Signing = {
         await auditDesk(context.db, context, { action: 'desk.sign_in', result: refused.code }, who);
         return refuse(refused);
       };
-      if (!row?.password_hash || !isRight || row.status !== '1') return failed(LOGIN_FAILED);
-      const { secret } = row;
-      if (secret && !otp) {
-        await attempt.value.succeeded();
-        return failed(OTP_REQUIRED);
+      if (!row?.password_hash || !isRight || row.status !== '1') {
+        return tooMany ? unrecorded(tooMany) : failed(LOGIN_FAILED);
       }
+      // the password is right; wrong codes count apart, and a missing one does not
+      if (attempt.ok) await attempt.value.succeeded();
+      const { secret } = row;
+      if (secret && !otp) return failed(OTP_REQUIRED);
+      if (!secret && tooMany) return unrecorded(tooMany);
+      const coded = secret ? await beginCodeAttempt(context, email) : null;
+      if (coded && !coded.ok) return unrecorded(coded);
       // a code is used up together with the session that it opens
       const token = await transaction(context.db, async (tx) => {
         if (secret && !(await takeCode({ ...context, db: tx }, { ...row, secret }, otp ?? ''))) return null;
         await auditDesk(tx, context, { action: 'desk.sign_in', subject: `staff ${row.staff_id}` }, who);
+        await rememberStaffDevice(tx, row.staff_id, sha256(context.keepDevice()), context.clock.now());
         return openDeskSession(tx, context, row.staff_id);
       });
-      if (token === null) return failed(OTP_WRONG);
-      await attempt.value.succeeded();
+      // else a stranger could try passwords without limit
+      if (token === null) return tooMany ? unrecorded(tooMany) : failed(OTP_WRONG);
+      await coded?.value.succeeded();
       context.setToken(token);
       return ok(presentSession({ ...row, id: row.staff_id, factorDue: !secret }));
     },

@@ -143,3 +143,20 @@ export async function takeLink(tx: Tx, secretSha256: Buffer, now: Date): Promise
     delete from staff_link where secret_sha256 = ${secretSha256} and expires_at > ${now}`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
+
+export async function isKnownStaffDevice(db: Db, email: string, deviceSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff join staff_device using (staff_id)
+    where email = ${email} and device_sha256 = ${deviceSha256}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function rememberStaffDevice(tx: Tx, id: number, deviceSha256: Buffer, now: Date): Promise<void> {
+  await sql`
+    insert into staff_device (staff_id, device_sha256, last_seen_at) values (${id}, ${deviceSha256}, ${now})
+    on conflict (staff_id, device_sha256) do update set last_seen_at = excluded.last_seen_at`.execute(tx);
+}
+
+export async function forgetStaffDevices(tx: Tx, id: number): Promise<void> {
+  await sql`delete from staff_device where staff_id = ${id}`.execute(tx);
+}

@@ -37,8 +37,8 @@ async function contextOfAuthor(tx: Tx, app: App, draft: DraftRow): Promise<Staff
   if (!row) throw new Error(`The author of draft ${draft.draft_id} does not exist.`);
   const { staff_id: id, name, email, role, secret, status } = row;
   const staff: Staff = { id, name, email, role, factorDue: secret === null, tokenSha256: Buffer.alloc(0) };
-  const request = { id: `draft-${draft.draft_id}`, address: '', userAgent: '' };
-  const context = contextOf({ ...app, db: tx }, { staff, request, setToken: () => undefined });
+  const request = { id: `draft-${draft.draft_id}`, address: '', userAgent: '', device: null };
+  const context = contextOf({ ...app, db: tx }, { staff, request, setToken: () => undefined, keepDevice: () => '' });
   return { ...context, staff, isActive: status === '1' };
 }
 

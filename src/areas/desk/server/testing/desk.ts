@@ -27,17 +27,26 @@ export function openDeskBrowser(
   { url }: Pick<ServerUnderTest, 'url'>,
   headers: Record<string, string> = {},
 ): DeskBrowser {
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
-    cookie: () => cookie,
+    cookie,
     call: async <Name extends ActionName>(action: Name, input: InputOf<Name>) => {
       const response = await fetch(`${url}/mesa/api/${action}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: url, 'x-surtidor': 'portal', cookie, ...headers },
+        headers: {
+          'content-type': 'application/json',
+          origin: url,
+          'x-surtidor': 'portal',
+          cookie: cookie(),
+          ...headers,
+        },
         body: JSON.stringify(input),
       });
-      const [put] = response.headers.getSetCookie();
-      if (put !== undefined) cookie = put.split(';')[0] ?? '';
+      for (const put of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(put) ?? [];
+        cookies.set(name, value);
+      }
       const body = (await response.json()) as { error?: { code: string; field?: string } };
       return {
         status: response.status,

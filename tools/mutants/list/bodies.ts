@@ -1,0 +1,88 @@
+import type { Mutation } from '../mutation.ts';
+
+const BODIES = 'src/server/request-bodies.ts';
+const TURNS = 'src/server/turns.ts';
+const TEST = 'src/server/request-bodies.test.ts';
+const NOT_READ = `${TEST} › is not read where it is not let in: %s`;
+const SLOTS = `${TEST} › that is large has a slot`;
+
+/** What bodies and floods of requests may cost. */
+export const REQUEST_BODIES: readonly Mutation[] = [
+  {
+    name: 'who is not known sends a large body',
+    file: BODIES,
+    from: 'if (sender !== undefined && slots.take(sender, reply)) return',
+    to: 'if (sender === undefined || slots.take(sender, reply)) return',
+    tests: [NOT_READ],
+  },
+  {
+    name: 'a body of unknown length is read whole',
+    file: BODIES,
+    from: 'if (bytes > SMALL) done(',
+    to: 'if (bytes > 100 * SMALL) done(',
+    tests: [`${TEST} › of unknown length is read as far as a small one`],
+  },
+  {
+    name: 'the slots of one user have no limit',
+    file: BODIES,
+    from: 'if (ofSender >= maxBodies ||',
+    to: 'if (ofSender >= 100 * maxBodies ||',
+    tests: [SLOTS],
+  },
+  {
+    name: 'the slots of a process have no limit',
+    file: BODIES,
+    from: 'const MAX_AT_ONCE = 24;',
+    to: 'const MAX_AT_ONCE = 2400;',
+    tests: [SLOTS],
+  },
+  {
+    name: 'a slot is never free again',
+    file: BODIES,
+    from: "reply.raw.once('close', () => {",
+    to: "reply.raw.once('never', () => {",
+    tests: [SLOTS],
+  },
+  {
+    name: 'JSON may be nested without end',
+    file: BODIES,
+    from: 'if (depth > most) return true;',
+    to: 'if (depth > 1000 * most) return true;',
+    tests: [`${TEST} › that is %s is refused at every door that reads JSON`],
+  },
+  {
+    name: 'brackets in texts count as nesting',
+    file: BODIES,
+    from: 'else if (isText) continue;',
+    to: 'else if (isText && byte < 0) continue;',
+    tests: [`${TEST} › may have any number of brackets in its texts`],
+  },
+  {
+    name: 'JSON need not be UTF-8',
+    file: BODIES,
+    from: 'if (!isUtf8(body)) done(',
+    to: 'if (!isUtf8(body) && body.length === 0) done(',
+    tests: [`${TEST} › that is %s is refused at every door that reads JSON`],
+  },
+  {
+    name: 'the desk reads a body before it knows who sends it',
+    file: 'src/areas/desk/server/routes.ts',
+    from: 'if (refusal) return sendRefusal(request, reply, refusal);',
+    to: 'if (refusal && !request.headers["content-length"]) return sendRefusal(request, reply, refusal);',
+    tests: [NOT_READ],
+  },
+  {
+    name: 'the desk’s API has no turns',
+    file: TURNS,
+    from: 'desk: /^\\/mesa\\/(api|images)\\//,',
+    to: 'desk: /^\\/mesa\\/nothing\\//,',
+    tests: ['src/server/turns.test.ts › has its turns at each door that costs, whatever it accepts: %s'],
+  },
+  {
+    name: 'a request for the head of a stream opens it',
+    file: 'src/areas/notifications/server/routes.ts',
+    from: "method === 'GET' &&",
+    to: "method !== 'POST' &&",
+    tests: ['src/areas/notifications/server/stream.test.ts › is refused beyond twenty of one user'],
+  },
+];
