@@ -1146,6 +1146,7 @@ table support_link
   created_at timestamp with time zone not null
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
+  reason text
   support_link_pkey PRIMARY KEY (client_id, secret_sha256)
   support_link_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
 

@@ -201,6 +201,22 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(staff.find(({ id }) => id === lost.id)).toMatchObject({ state: 'invited', sessions: 0 });
   });
 
+  test('a second person is not asked for where there is none, and stays where one is', async () => {
+    const switchTo = (isOn: boolean) => administrator.call('approvals.switch', { isOn });
+    expect(await switchTo(true)).toMatchObject({ status: 400, code: 'only_administrator', field: 'isOn' });
+    const second = await giveStaff(server, 'administrator');
+    expect(await switchTo(true)).toMatchObject({ status: 200 });
+
+    const left = { id: second.id, name: second.name, role: 'administrator', isActive: false } as const;
+    const asked = (await administrator.call('staff.update', left)).value as unknown as { waiting: number };
+    const decided = await second.call('approvals.decide', { id: asked.waiting, approve: true });
+    expect(decided).toMatchObject({ status: 400, code: 'last_administrator' });
+
+    const off = (await administrator.call('approvals.switch', { isOn: false })).value as unknown as { waiting: number };
+    expect(await second.call('approvals.decide', { id: off.waiting, approve: true })).toMatchObject({ status: 200 });
+    expect(await administrator.call('staff.update', left)).toMatchObject({ status: 200 });
+  });
+
   test('what is asked of a second person is done when another one approves it, and only then', async () => {
     const second = await giveStaff(server, 'administrator');
     const support = await giveStaff(server, 'support');

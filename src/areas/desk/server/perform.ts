@@ -5,7 +5,8 @@ import { transaction } from '../../../kit/server/database.ts';
 import { mayWorkWith } from '../rules/roles.ts';
 import type { DeskAction } from './action.ts';
 import { DESK_ACTIONS } from './actions.ts';
-import { needsSecondPerson, requestApproval } from './approvals/approvals.ts';
+import { requestApproval } from './approvals/approvals.ts';
+import { needsSecondPerson } from './switch-store.ts';
 import type { DeskContext, Staff, StaffContext } from './context.ts';
 import { deletePublished } from './drafts/draft-store.ts';
 
@@ -51,7 +52,7 @@ export async function runAction(
   // accessRefusal has made sure of somebody where the action needs one
   const staffContext = context as StaffContext & Audited;
   const asksSecond = 'fourEyes' in action && action.fourEyes?.(read.value, staffContext);
-  if (asksSecond && !context.isConfirmed && (await needsSecondPerson(staffContext))) {
+  if (asksSecond && !context.isConfirmed && (await needsSecondPerson(staffContext.db))) {
     return requestApproval(staffContext, name, body);
   }
   const subject = 'draft' in action ? action.draft?.(read.value) : undefined;

@@ -8,7 +8,7 @@ import { makeSupportLink } from './support-link.ts';
 export type SessionCommand =
   | ({ readonly command: 'audit' } & AuditQuestion)
   | { readonly command: 'maintenance'; readonly to: 'on' | 'off' | undefined }
-  | { readonly command: 'support-link'; readonly user: string; readonly agent: string }
+  | { readonly command: 'support-link'; readonly user: string; readonly agent: string; readonly reason?: string }
   | { readonly command: 'second-factor-off'; readonly user: string; readonly agent: string }
   | { readonly command: 'end-sessions'; readonly user: string | undefined; readonly agent: string };
 

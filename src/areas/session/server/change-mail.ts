@@ -29,7 +29,11 @@ type Changed = {
   readonly at: string;
   /** 'Chrome en Windows'; null where unknown. */
   readonly device: string | null;
+  /** Who of support entered, and why if they said it. */
+  readonly support?: Support;
 };
+
+type Support = { readonly agent: string; readonly reason: string | null };
 
 /**
  * Mails a user that their password or second factor has changed, or that support has entered. It holds no secret and no
@@ -40,12 +44,12 @@ export const sendChangeMail: Job<Changed> = {
   // about a day, so that a mail server that is down loses no mail
   retries: 150,
   batch: 20,
-  run: async ({ db, mail, settings }, { clientId, userId, change, at, device }) => {
+  run: async ({ db, mail, settings }, { clientId, userId, change, at, device, support }) => {
     const user = await userById(db, clientId, userId);
     const { store } = await clientById(db, clientId);
     if (!user || !isStoreCode(store)) return;
     const when = formatDateTime(dateTimeIn(new Date(at), STORES[store].timeZone));
-    const { paragraph, ...words } = WORDS[change](`el ${when}${device ? ` desde ${device}` : ''}`);
+    const { paragraph, ...words } = WORDS[change](`el ${when}${device ? ` desde ${device}` : ''}`, support);
     const action = { label: 'Ir al portal', href: settings.publicUrls[store] };
     const paragraphs = [`Hola, ${user.firstname}:`, paragraph];
     const drawn = drawMail({ subject: words.title, ...words, paragraphs, action }, settings.themes[store]);
@@ -58,12 +62,13 @@ export async function tellChange(
   { jobs, clock, request }: { readonly jobs: JobSender } & Pick<Context, 'clock'> & Partial<Pick<Context, 'request'>>,
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
   change: Change,
+  support?: Support,
 ): Promise<void> {
   const { browser, system } = deviceOf(request?.userAgent ?? '');
   const device = [browser, system].filter(Boolean).join(' en ') || null;
   const at = clock.now().toISOString();
   const key = `${clientId}/${userId} ${change} ${at}`;
-  await jobs.send(tx, sendChangeMail, { clientId, userId, change, at, device }, { key });
+  await jobs.send(tx, sendChangeMail, { clientId, userId, change, at, device, ...(support && { support }) }, { key });
 }
 
 type Words = Pick<MailWords, 'title' | 'remarks'> & { readonly paragraph: string };
@@ -83,7 +88,7 @@ function passwordWords(when: string, sessions: string): Words {
 }
 
 /** `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
-const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
+const WORDS: Readonly<Record<Change, (when: string, support: Support | undefined) => Words>> = {
   password: (when) => passwordWords(when, 'Cerramos las demás sesiones que tenías abiertas.'),
   password_alone: (when) => passwordWords(when, 'Las demás sesiones que tenías siguen abiertas.'),
   factor_on: (when) => ({
@@ -101,9 +106,9 @@ const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
     paragraph: `El soporte de Surtidor desactivó la verificación en dos pasos de tu cuenta ${when}. Desde ahora entras solo con tu contraseña.`,
     remarks: ['Si lo pediste tú, puedes activar otro en Información personal.', `Si no lo pediste, ${ASK}`],
   }),
-  support: (when) => ({
+  support: (when, { agent, reason } = { agent: 'Una persona', reason: null }) => ({
     title: 'El soporte de Surtidor entró a tu cuenta',
-    paragraph: `Una persona del soporte de Surtidor entró a tu cuenta ${when}, solo para consultar: no puede pagar, compensar ni cambiar nada.`,
+    paragraph: `${agent}, del soporte de Surtidor, entró a tu cuenta ${when}, solo para consultar: no puede pagar, compensar ni cambiar nada.${reason ? ` Motivo: «${reason}».` : ''}`,
     remarks: ['Si pediste ayuda, no tienes que hacer nada.', `Si no la pediste, ${ASK}`],
   }),
   recovery_codes: (when) => ({

@@ -11,19 +11,24 @@ import { newToken, sha256 } from './token.ts';
 const SUPPORT_LINK_LIFE = 10 * 60_000;
 
 const AGENT = /^[^\p{Cc}]{2,80}$/u;
+const REASON = /^[^\p{Cc}]{1,200}$/u;
 
 export type LinkMaker = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['settings']['publicUrls'] };
 
 /**
- * A link by which `agent` enters a user's account once, within ten minutes (docs/product.md, Support access). The
- * secret is in the fragment, which no server receives; only its hash is stored.
+ * A link by which `agent` enters a user's account once, within ten minutes (docs/product.md, Support access); the user
+ * is mailed the `reason`, if there is one, when it is used. The secret is in the fragment, which no server receives; only its hash is stored.
  */
 export async function makeSupportLink(
   { db, clock, publicUrls }: LinkMaker,
-  asked: { readonly user: string; readonly agent: string },
+  asked: { readonly user: string; readonly agent: string; readonly reason?: string | undefined },
 ): Promise<Result<{ url: string; expires: string }>> {
   const agent = asked.agent.trim();
   if (!AGENT.test(agent)) return badInput('agent', 'The agent must have a name of 2 to 80 characters.', 'agent');
+  const reason = asked.reason?.trim() || null;
+  if (reason !== null && !REASON.test(reason)) {
+    return badInput('reason', 'The reason must have at most 200 characters.', 'reason');
+  }
   const user = await userByEmail(db, asked.user.trim().toLowerCase());
   if (user?.status !== '1') return notFound('An active user with this e-mail', 'user');
   const { store } = await clientById(db, user.client_id);
@@ -37,6 +42,7 @@ export async function makeSupportLink(
       secretSha256: sha256(secret),
       userId: user.user_id,
       agent,
+      reason,
       now,
       expiresAt,
     };

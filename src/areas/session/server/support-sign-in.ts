@@ -32,10 +32,11 @@ export async function supportSignIn(
     const known = await userById(tx, read.clientId, link.user_id);
     const user = known && (await userByEmail(tx, known.email));
     if (link.state === 'open' && user?.status === '1') {
-      const { agent } = link;
+      const { agent, reason } = link;
       const opened = { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in', by: 'link' } as const;
       const { jobs, clock } = context;
-      await tellChange(tx, { jobs, clock }, { clientId: read.clientId, userId: link.user_id }, 'support');
+      const whom = { clientId: read.clientId, userId: link.user_id };
+      await tellChange(tx, { jobs, clock }, whom, 'support', { agent, reason });
       return ok(await openSession(tx, context, user, opened));
     }
     const who = { clientId: read.clientId, userId: link.user_id, agent: link.agent };

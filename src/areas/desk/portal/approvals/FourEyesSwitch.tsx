@@ -10,7 +10,9 @@ import { useDoneToast } from '../useDoneToast.ts';
 /** Whether a second person confirms what touches money or access; administrators switch it. */
 export function FourEyesSwitch({ isOn }: { isOn: boolean }) {
   const { t } = useLingui();
-  const errorText = useDeskErrorText();
+  const errorText = useDeskErrorText({
+    only_administrator: () => t`Nobody else could approve: add another administrator first.`,
+  });
   const done = useDoneToast();
   const isAdministrator = useDeskSession()?.role === 'administrator';
   const change = useDeskAction('approvals.switch', done(t`The change is saved.`));

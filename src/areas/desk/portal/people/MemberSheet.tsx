@@ -23,7 +23,8 @@ export function MemberSheet({ member, onClose }: { member: StaffMember; onClose:
   const own = useDeskSession();
   const doneToast = useDoneToast();
   const texts: ErrorTexts = {
-    last_administrator: () => t`The desk needs an active administrator: make somebody else one first.`,
+    last_administrator: () =>
+      t`The desk needs an active administrator, and two where a second person confirms: make somebody else one first.`,
     own_account: () => t`Somebody else of the team must do this for you.`,
   };
   const [name, setName] = useState(member.name);

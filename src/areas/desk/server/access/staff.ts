@@ -6,6 +6,7 @@ import type { AccessApi, StaffMember } from '../../rules/access-api.ts';
 import { DESK_ROLES } from '../../rules/roles.ts';
 import { type Actions, nothing, requiredText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';
+import { needsSecondPerson } from '../switch-store.ts';
 import { inviteStaff } from './invitation.ts';
 import { resetAccess } from './reset-access.ts';
 import { revokeSessionsOf } from './session-store.ts';
@@ -71,7 +72,9 @@ export const staffActions: StaffActions = {
         const row = await lockStaff(tx, id);
         if (!row) return notFound('The member of staff', 'id');
         const staysAdministrator = isActive && role === 'administrator';
-        if (!staysAdministrator && row.role === 'administrator' && others === 0) {
+        // where acts need a second person, one of two administrators could approve nothing alone
+        const needed = (await needsSecondPerson(tx)) ? 2 : 1;
+        if (!staysAdministrator && row.role === 'administrator' && others < needed) {
           return badInput(
             'last_administrator',
             'The desk needs an active administrator.',

@@ -64,14 +64,3 @@ export async function decideApproval(
     update desk_approval set decision = ${decided.decision}, decided_by = ${decided.staffId}, decided_at = ${decided.now}
     where approval_id = ${id}`.execute(tx);
 }
-
-export async function isSwitchOn(db: Db | Tx, name: string): Promise<boolean> {
-  const { rows } = await sql<{ is_on: boolean }>`select is_on from desk_switch where name = ${name}`.execute(db);
-  return rows[0]?.is_on ?? false;
-}
-
-export async function putSwitch(tx: Tx, name: string, isOn: boolean): Promise<void> {
-  await sql`
-    insert into desk_switch (name, is_on) values (${name}, ${isOn})
-    on conflict (name) do update set is_on = excluded.is_on`.execute(tx);
-}

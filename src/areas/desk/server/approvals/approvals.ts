@@ -3,27 +3,14 @@ import { type Result, badInput, notFound, ok } from '../../../../kit/core/result
 import { transaction } from '../../../../kit/server/database.ts';
 import type { AccessApi, Approval } from '../../rules/access-api.ts';
 import { type Actions, nothing, rowId } from '../action.ts';
+import { otherAdministrators } from '../access/staff-store.ts';
 import { auditDesk } from '../audit.ts';
 import type { StaffContext } from '../context.ts';
-import {
-  type ApprovalRow,
-  decideApproval,
-  insertApproval,
-  isSwitchOn,
-  listApprovals,
-  lockApproval,
-  putSwitch,
-} from './approval-store.ts';
+import { type ApprovalRow, decideApproval, insertApproval, listApprovals, lockApproval } from './approval-store.ts';
+import { needsSecondPerson, switchSecondPerson } from '../switch-store.ts';
 
-/** Whether acts on money or access need a second person. */
-const FOUR_EYES = 'four_eyes';
 /** How long a request waits, in milliseconds. */
 const APPROVAL_MS = 7 * 24 * 60 * 60_000;
-
-/** Whether acts on money or access need a second person. */
-export function needsSecondPerson(context: StaffContext): Promise<boolean> {
-  return isSwitchOn(context.db, FOUR_EYES);
-}
 
 /** Stores an act until a second person decides it. */
 export async function requestApproval(
@@ -54,7 +41,7 @@ export const approvalActions: ApprovalActions = {
       );
       return ok({
         approvals: rows.map((row) => present(row, context)),
-        isOn: await needsSecondPerson(context),
+        isOn: await needsSecondPerson(context.db),
       });
     },
   },
@@ -91,7 +78,7 @@ export const approvalActions: ApprovalActions = {
         return done.ok ? ok({}) : done;
       }),
   },
-  /** Switching it off needs a second person itself. */
+  /** Switching it off needs a second person itself: who is alone could never do it. */
   'approvals.switch': {
     allow: 'staff',
     changes: true,
@@ -99,8 +86,11 @@ export const approvalActions: ApprovalActions = {
     input: v.strictObject({ isOn: v.boolean() }),
     run: ({ isOn }, context) =>
       transaction(context.db, async (tx) => {
-        const before = await isSwitchOn(tx, FOUR_EYES);
-        await putSwitch(tx, FOUR_EYES, isOn);
+        if (isOn && (await otherAdministrators(tx, context.staff.id)) === 0) {
+          return badInput('only_administrator', 'Nobody else could approve: add another administrator first.', 'isOn');
+        }
+        const before = await needsSecondPerson(tx);
+        await switchSecondPerson(tx, isOn);
         await auditDesk(tx, context, { action: 'approval.switch', before: { isOn: before }, after: { isOn } });
         return ok({});
       }),

@@ -39,6 +39,15 @@ onOneDatabase('clients at the desk', (database) => {
     return found;
   }
 
+  /** What the audit log says of before the last such act. */
+  async function lastBefore(action: string): Promise<unknown> {
+    const { rows } = await sql<{ before: unknown }>`
+      select before from audit_entry where action = ${action} order by entry_id desc limit 1`.execute(
+      server.database.db,
+    );
+    return rows[0]?.before;
+  }
+
   const asked = async (email?: string) => ({ client: 'BUSCA1', user: (await userOf(email)).id, reason: 'Llamó hoy' });
 
   test('a client is found by name, NIT, code and the e-mail of a user', async () => {
@@ -68,9 +77,10 @@ onOneDatabase('clients at the desk', (database) => {
     const { errors } = await server.graphql('{ currentSession { user { id } } }', {}, token);
     expect(errors[0]?.extensions['code']).toBe('unauthorized');
     const { rows } = await sql`
-      select result, staff_id, after from audit_entry
+      select result, staff_id, before, after from audit_entry
       where action = 'users.end_sessions' and user_id = ${act.user}`.execute(server.database.db);
-    expect(rows).toEqual([{ result: 'ok', staff_id: support.id, after: { reason: 'Llamó hoy' } }]);
+    const entry = { result: 'ok', staff_id: support.id, before: { sessions: 1 }, after: { reason: 'Llamó hoy' } };
+    expect(rows).toEqual([entry]);
     expect(await support.call('users.end_sessions', { ...act, client: 'BUSCA2' })).toMatchObject({ status: 404 });
   });
 
@@ -88,6 +98,7 @@ onOneDatabase('clients at the desk', (database) => {
     expect(await support.call('users.unlock', await asked())).toMatchObject({ status: 200 });
     expect((await userOf()).failures).toBe(0);
     expect(await signIn(PASSWORD)).toBe('ok');
+    expect(await lastBefore('users.unlock')).toEqual({ failures: 10 });
   });
 
   test('support invites again only whoever has no password, at most once a minute', async () => {
@@ -110,7 +121,11 @@ onOneDatabase('clients at the desk', (database) => {
       select agent from session where client_id = (select client_id from client where codigo_cliente = 'BUSCA1')
         and agent is not null`.execute(server.database.db);
     expect(rows).toEqual([{ agent: support.name }]);
-    expect(await mailbox.nthMailTo(EMAIL)).toMatchObject({ subject: 'El soporte de Surtidor entró a tu cuenta' });
+    const mail = await mailbox.nthMailTo(EMAIL);
+    expect(mail).toMatchObject({ subject: 'El soporte de Surtidor entró a tu cuenta' });
+    const { reason } = await asked();
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(`${support.name}, del soporte de Surtidor, entró a tu cuenta`);
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(`Motivo: «${reason}».`);
   });
 
   test('a second factor is switched off once somebody else has approved it', async () => {
@@ -124,12 +139,14 @@ onOneDatabase('clients at the desk', (database) => {
     await server.graphql('mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }', { otp }, token);
     expect((await userOf()).hasSecondFactor).toBe(true);
     const administrator = await giveStaff(server, 'administrator');
+    await giveStaff(server, 'administrator');
     await administrator.call('approvals.switch', { isOn: true });
     const { value } = await support.call('users.factor_off', await asked());
     const { waiting } = value as unknown as { waiting: number };
     expect((await userOf()).hasSecondFactor).toBe(true);
     expect(await administrator.call('approvals.decide', { id: waiting, approve: true })).toMatchObject({ status: 200 });
     expect((await userOf()).hasSecondFactor).toBe(false);
+    expect(await lastBefore('users.factor_off')).toEqual({ secondFactor: 'on' });
     // what it does is refused by now: the request stays open
     const late = (await support.call('users.factor_off', await asked())).value as unknown as { waiting: number };
     expect(await administrator.call('approvals.decide', { id: late.waiting, approve: true })).toMatchObject({

@@ -16,41 +16,53 @@ import { auditDesk } from '../audit.ts';
 import type { StaffContext } from '../context.ts';
 import { clientByCode } from './clients-store.ts';
 
-type Acted = { readonly clientId: number; readonly user: NonNullable<Awaited<ReturnType<typeof lockUser>>> };
+type Acted = {
+  readonly clientId: number;
+  readonly user: NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+  readonly reason: string;
+};
 
 /**
  * Acts on a client's users, each by the code that the portal or the operator's commands run, and each with its reason in
  * the audit log.
  */
 export const userActions: Omit<Actions<ClientsApi>, 'clients.search' | 'clients.view'> = {
-  'users.end_sessions': act('users.end_sessions', async (within, { user }) => {
+  'users.end_sessions': act('users.end_sessions', async (within, { user }, noteBefore) => {
     const { ended } = await endSessions(within, { user: user.email, agent: within.staff.name });
+    noteBefore({ sessions: ended ?? 0 });
     return ok({ ended: ended ?? 0 });
   }),
   'users.factor_off': {
-    ...act('users.factor_off', async (within, { user }) => {
+    ...act('users.factor_off', async (within, { user }, noteBefore) => {
       const { ending } = await switchFactorOff(within, { user: user.email, agent: within.staff.name });
+      noteBefore({ secondFactor: ending === 'off' ? 'on' : 'off' });
       return ending === 'off' ? ok({}) : badInput('was_off', 'The second factor is off already.', 'user');
     }),
     fourEyes: () => true,
   },
   /** Forgets the failed sign-ins with the user's e-mail. */
-  'users.unlock': act('users.unlock', async ({ db }, { user }) => {
-    await clearFailures(db, sha256(user.email));
+  'users.unlock': act('users.unlock', async ({ db }, { user }, noteBefore) => {
+    noteBefore({ failures: await clearFailures(db, sha256(user.email)) });
     return ok({});
   }),
   'users.invite': act('users.invite', (within, acted) => inviteLocked(within.db, within, acted)),
-  'users.support_link': act('users.support_link', async ({ db, clock, staff, settings }, { user }) => {
+  'users.support_link': act('users.support_link', async ({ db, clock, staff, settings }, { user, reason }) => {
     const { publicUrls } = settings;
-    const made = await makeSupportLink({ db, clock, publicUrls }, { user: user.email, agent: staff.name });
+    const made = await makeSupportLink({ db, clock, publicUrls }, { user: user.email, agent: staff.name, reason });
     return made.ok ? ok({ url: made.value.url }) : made;
   }),
 };
 
-/** An act on a locked user, which is recorded with its reason and its result in the same transaction. */
+/**
+ * An act on a locked user, which is recorded with its reason, its result and what was before in the same transaction.
+ */
 function act<Output>(
   action: AuditAction,
-  run: (within: StaffContext & { readonly db: Tx }, acted: Acted) => Promise<Result<Output>>,
+  run: (
+    within: StaffContext & { readonly db: Tx },
+    acted: Acted,
+    noteBefore: (before: object) => void,
+  ) => Promise<Result<Output>>,
 ) {
   return {
     allow: 'users',
@@ -65,9 +77,11 @@ function act<Output>(
           await auditDesk(tx, context, { action, subject, result: 'not_found' });
           return notFound('The user', 'user');
         }
-        const done = await run({ ...context, db: tx }, { clientId, user });
+        let before: object | undefined;
+        const done = await run({ ...context, db: tx }, { clientId, user, reason }, (noted) => (before = noted));
         const result = done.ok ? 'ok' : done.refusal.code;
-        await auditDesk(tx, context, { action, subject, result, clientId, userId, after: { reason } });
+        const entry = { action, subject, result, clientId, userId, after: { reason } };
+        await auditDesk(tx, context, { ...entry, ...(before && { before }) });
         return done;
       }),
   } as const;

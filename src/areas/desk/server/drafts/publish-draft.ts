@@ -3,7 +3,7 @@ import type { App } from '../../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../../kit/server/database.ts';
 import type { Job } from '../../../../kit/server/jobs.ts';
 import { staffById } from '../access/staff-store.ts';
-import { needsSecondPerson } from '../approvals/approvals.ts';
+import { needsSecondPerson } from '../switch-store.ts';
 import { auditDesk } from '../audit.ts';
 import type { Staff, StaffContext } from '../context.ts';
 import { contextOf } from '../perform.ts';
@@ -50,7 +50,7 @@ async function publish(
 ): Promise<Refusal | null> {
   if (!context.isActive) return AUTHOR_LEFT;
   const asks = !draft.is_confirmed && context.asksSecondPerson(draft.action, draft.input);
-  if (asks && (await needsSecondPerson(context))) return NOT_CONFIRMED;
+  if (asks && (await needsSecondPerson(context.db))) return NOT_CONFIRMED;
   const done = await context.perform(tx, draft.action, draft.input);
   return done.ok ? null : done.refusal;
 }

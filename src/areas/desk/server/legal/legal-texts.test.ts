@@ -122,6 +122,7 @@ onOneDatabase('legal texts at the desk', (database) => {
 
   test('with the switch on, a text waits until somebody else approves it', async () => {
     const administrator = await giveStaff(server, 'administrator');
+    await giveStaff(server, 'administrator');
     await administrator.call('approvals.switch', { isOn: true });
     const { version, text } = await newest();
     const asked = (await publish(version, 'Con dos personas')).value as unknown as { waiting: number };

@@ -4,7 +4,7 @@ import { transaction } from '../../../../kit/server/database.ts';
 import { switchMaintenance } from '../../../session/server/public.ts';
 import type { SwitchesApi } from '../../rules/switches-api.ts';
 import { type Actions, nothing, requiredText } from '../action.ts';
-import { needsSecondPerson } from '../approvals/approvals.ts';
+import { needsSecondPerson } from '../switch-store.ts';
 import { auditDesk } from '../audit.ts';
 import { configuredSwitches } from './configured-switches.ts';
 
@@ -18,7 +18,7 @@ export const switchActions: Actions<SwitchesApi> = {
       const { since } = await switchMaintenance(context.db, undefined);
       return ok({
         maintenanceSince: since?.toISOString() ?? null,
-        fourEyes: await needsSecondPerson(context),
+        fourEyes: await needsSecondPerson(context.db),
         configured: configuredSwitches(context.settings),
       });
     },

@@ -123,6 +123,7 @@ onOneDatabase('what the stores sell, at the desk,', (database) => {
 
   test('a store that sells none begins to, and with the switch on only once somebody else approves it', async () => {
     const administrator = await giveStaff(server, 'administrator');
+    await giveStaff(server, 'administrator');
     await administrator.call('approvals.switch', { isOn: true });
     const first = { store: 'lubricantes_ecuador', base: -1, config: SOLD } as const;
     const asked = (await editor.call('vouchers.publish_config', first)).value as unknown as { waiting: number };
