@@ -23,6 +23,13 @@ const OWN_DAY = `${POS_TEST} › a redemption is cancelled where it was made, on
 /** Who gets the codes of vouchers. */
 export const VOUCHERS: readonly Mutation[] = [
   {
+    name: 'a quantity without a limit passes what money can be',
+    file: 'src/areas/vouchers/rules/cart.ts',
+    from: 'Math.min(lineLimit(limits, cents), Math.floor(MAX_RECORD_CENTS / cents))',
+    to: 'Math.max(lineLimit(limits, cents), Math.floor(MAX_RECORD_CENTS / cents))',
+    tests: ['src/areas/vouchers/rules/cart.test.ts › holds no more than a record of money can, also without a limit'],
+  },
+  {
     name: 'the password of a file opens it without the purchase’s e-mail',
     file: OPEN,
     from: 'if (!isSecretRight || live.email.toLowerCase() !== address)',

@@ -41,6 +41,18 @@ describe('a cart of vouchers', () => {
     expect(setQuantity([line(5_000_000, 1)], 5_000_000, cantidad, LIMITS)).toEqual([line(5_000_000, set)]);
   });
 
+  it('holds no more than a record of money can, also without a limit', () => {
+    const limits = { ...LIMITS, limiteGeneral: 0, maximumCents: null };
+    const most = 4_999_999;
+    expect(mayAdd([line(2_000_000, most - 1)], 2_000_000, 1, limits)).toBe(true);
+    expect(mayAdd([line(2_000_000, most)], 2_000_000, 1, limits)).toBe(false);
+    expect(setQuantity([line(2_000_000, 1)], 2_000_000, 2 ** 31, limits)).toEqual([line(2_000_000, most)]);
+    const sold = { ...limits, montos: [{ cents: 9_999_999_999_999, limite: 0 }] };
+    expect(cartProblems([line(9_999_999_999_999, 2 ** 31 - 1)], sold)).toEqual([
+      { code: 'above_maximum', maximumCents: 9_999_999_999_999 },
+    ]);
+  });
+
   it('loses a line', () => {
     expect(removeLine([line(2_000_000, 2), line(5_000_000, 1)], 2_000_000)).toEqual([line(5_000_000, 1)]);
   });

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../../../kit/core/money.ts';
+import { type Cents, MAX_RECORD_CENTS, sumCents } from '../../../kit/core/money.ts';
 import { VOUCHER_QUANTITY_LEAST } from './constants.ts';
 
 /** Vouchers of one amount. */
@@ -47,9 +47,14 @@ export function addVouchers(lines: readonly CartLine[], cents: Cents, cantidad: 
   return lines.map((line) => (line.cents === cents ? { cents, cantidad: before + cantidad } : line));
 }
 
+/** The most vouchers of an amount, also without a limit: what a record of money can hold. */
+function maxQuantity(limits: CartLimits, cents: Cents): number {
+  return Math.min(lineLimit(limits, cents), Math.floor(MAX_RECORD_CENTS / cents));
+}
+
 /** Whether vouchers of an amount may be added (specification B5, card add button). */
 export function mayAdd(lines: readonly CartLine[], cents: Cents, cantidad: number, limits: CartLimits): boolean {
-  return cantidad > 0 && quantityOf(lines, cents) + cantidad <= lineLimit(limits, cents);
+  return cantidad > 0 && quantityOf(lines, cents) + cantidad <= maxQuantity(limits, cents);
 }
 
 /** Sets a line's quantity, at least 1 and at most the amount's limit (specification B5, summary). */
@@ -59,7 +64,7 @@ export function setQuantity(
   cantidad: number,
   limits: CartLimits,
 ): readonly CartLine[] {
-  const within = Math.min(Math.max(VOUCHER_QUANTITY_LEAST, cantidad), lineLimit(limits, cents));
+  const within = Math.min(Math.max(VOUCHER_QUANTITY_LEAST, cantidad), maxQuantity(limits, cents));
   return lines.map((line) => (line.cents === cents ? { cents, cantidad: within } : line));
 }
 
@@ -79,6 +84,9 @@ export function cartProblems(lines: readonly CartLine[], limits: CartLimits): re
   if (limiteGeneral > 0 && cartCount(lines) > limiteGeneral) {
     problems.push({ code: 'above_general_limit', most: limiteGeneral });
   }
-  if (maximumCents !== null && cartTotal(lines) > maximumCents) problems.push({ code: 'above_maximum', maximumCents });
+  // no sum: quantities without a limit may pass what is exact
+  const total = lines.reduce((sum, { cents, cantidad }) => sum + cents * cantidad, 0);
+  const maximum = maximumCents ?? MAX_RECORD_CENTS;
+  if (total > maximum) problems.push({ code: 'above_maximum', maximumCents: maximum });
   return problems;
 }
