@@ -19,6 +19,20 @@ const BAD_LINE = `${SERVER} › and names each bad line`;
 /** Whether the gateway has paid what the portal counts. */
 export const SETTLEMENTS: readonly Mutation[] = [
   {
+    name: 'a settlement file has nothing above its headings',
+    file: 'src/areas/desk/server/settlements/read-file.ts',
+    from: 'const MAX_ABOVE = 20;',
+    to: 'const MAX_ABOVE = 0;',
+    tests: ['src/areas/desk/server/settlements/settlements.test.ts › reads a file as a spreadsheet saves it'],
+  },
+  {
+    name: 'empty cells at the end of a settlement’s line are columns',
+    file: 'src/areas/desk/server/settlements/read-file.ts',
+    from: "cell.trim() !== ''",
+    to: "cell !== 'x'",
+    tests: ['src/areas/desk/server/settlements/settlements.test.ts › reads a file as a spreadsheet saves it'],
+  },
+  {
     name: 'a second settlement of the same payment is not a difference',
     file: RULES,
     from: "if (inFile.has(keyOf(line))) return 'twice';",

@@ -23,6 +23,15 @@ const OWN_DAY = `${POS_TEST} › a redemption is cancelled where it was made, on
 /** Who gets the codes of vouchers. */
 export const VOUCHERS: readonly Mutation[] = [
   {
+    name: 'whole amounts of the codes end with a separator',
+    file: 'src/areas/vouchers/portal/codes/write-codes.ts',
+    from: "Number.isInteger(amount) ? '#,##0' : '#,##0.00'",
+    to: "Number.isInteger(amount) ? '#,##0.##' : '#,##0.00'",
+    tests: [
+      'src/areas/vouchers/portal/codes/write-codes.test.ts › shows whole amounts without a separator at their end',
+    ],
+  },
+  {
     name: 'a quantity without a limit passes what money can be',
     file: 'src/areas/vouchers/rules/cart.ts',
     from: 'Math.min(lineLimit(limits, cents), Math.floor(MAX_RECORD_CENTS / cents))',

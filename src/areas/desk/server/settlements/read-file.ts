@@ -15,25 +15,29 @@ type ReadFile =
   | { readonly is: 'wrong'; readonly problems: readonly BadSettlementLine[] }
   | { readonly is: 'too_long' };
 
+/** How many lines may be above the headings: a title, and empty ones. */
+const MAX_ABOVE = 20;
+
 /**
- * Reads a settlement file of a day, in the time of Colombia and Ecuador (docs/operations.md, Reconciliation of a day).
- * Where a line is wrong, none is read.
+ * Reads a settlement file of a day, in the time of Colombia and Ecuador (docs/operations.md, Reconciliation of a day),
+ * also as a spreadsheet saves it: with semicolons, a title above the headings, empty lines and columns. Where a line is
+ * wrong, none is read.
  */
 export function readSettlementFile(content: string, day: Day): ReadFile {
-  const rows = parseCsv(content, { delimiter: ',', maxRows: MOST_SETTLEMENT_LINES + 1 });
-  // the newline after the last line is no line
-  if (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
-  if (rows.length > MOST_SETTLEMENT_LINES) return { is: 'too_long' };
-  const [heading = [], ...body] = rows;
-  if (heading.map(String).join() !== SETTLEMENT_COLUMNS.join()) {
-    return { is: 'wrong', problems: [{ line: 1, column: null, problem: 'columns' }] };
-  }
+  const rows = parseCsv(content, {
+    delimiter: content.includes(SETTLEMENT_COLUMNS.join(';')) ? ';' : ',',
+    maxRows: MOST_SETTLEMENT_LINES + MAX_ABOVE + 2,
+  }).map((row) => withoutEmptyEnd(row.map(String)));
+  const headings = rows.slice(0, MAX_ABOVE + 1).findIndex((cells) => cells.join() === SETTLEMENT_COLUMNS.join());
+  if (headings < 0) return { is: 'wrong', problems: [{ line: 1, column: null, problem: 'columns' }] };
+  const body = rows.slice(headings + 1);
+  if (body.filter((cells) => cells.length > 0).length > MOST_SETTLEMENT_LINES - 1) return { is: 'too_long' };
   const problems: BadSettlementLine[] = [];
   const lines: SettlementLine[] = [];
   const seen = new Set<string>();
-  for (const [place, cells] of body.entries()) {
-    const line = place + 2;
-    const values = cells.map(String);
+  for (const [place, values] of body.entries()) {
+    if (values.length === 0) continue;
+    const line = headings + place + 2;
     const read = readLine(values, line, day);
     if ('problem' in read) problems.push(read);
     else if (seen.has(values.join())) problems.push({ line, column: null, problem: 'repeated' });
@@ -41,6 +45,11 @@ export function readSettlementFile(content: string, day: Day): ReadFile {
     seen.add(values.join());
   }
   return problems.length > 0 ? { is: 'wrong', problems } : { is: 'read', lines };
+}
+
+/** A formatted row or column of a spreadsheet has cells without anything. */
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
 function readLine(cells: readonly string[], line: number, day: Day): SettlementLine | BadSettlementLine {

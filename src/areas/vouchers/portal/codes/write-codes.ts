@@ -11,18 +11,27 @@ const HEAD: CellStyle = {
 /** Text cells keep the zeros that a code begins with. */
 const TEXT: CellStyle = { numFmt: '@' };
 
+const AMOUNT_COLUMN = VOUCHER_COLUMNS.indexOf('MontoBono');
+
+/** One format for both would end a whole amount with a separator: '20.000,'. */
+function amountStyle(amount: number): CellStyle {
+  return { numFmt: Number.isInteger(amount) ? '#,##0' : '#,##0.00' };
+}
+
 /** The codes as an Excel file with the sheet 'Bonos' (specification B3 and B9). */
 export async function writeCodes(rows: readonly VoucherRow[]): Promise<Uint8Array<ArrayBuffer>> {
   const file = await writeXlsx({
     sheets: [
       {
         name: VOUCHER_SHEET,
-        columns: VOUCHER_COLUMNS.map((name, place) => ({
-          width: WIDTHS[place] ?? 20,
-          style: name === 'MontoBono' ? { numFmt: '#,##0.##' } : TEXT,
-        })),
+        columns: VOUCHER_COLUMNS.map((_, place) => ({ width: WIDTHS[place] ?? 20, style: TEXT })),
         rows: [[...VOUCHER_COLUMNS], ...rows.map((row) => VOUCHER_COLUMNS.map((name) => row[name]))],
-        cells: new Map(VOUCHER_COLUMNS.map((_, column) => [`0,${column}`, { style: HEAD }])),
+        cells: new Map([
+          ...VOUCHER_COLUMNS.map((_, column) => [`0,${column}`, { style: HEAD }] as const),
+          ...rows.map(
+            ({ MontoBono }, at) => [`${at + 1},${AMOUNT_COLUMN}`, { style: amountStyle(MontoBono) }] as const,
+          ),
+        ]),
         freezePane: { rows: 1 },
         pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       },
