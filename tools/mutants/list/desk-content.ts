@@ -17,6 +17,13 @@ const SHOWN_ELSEWHERE = `${IMAGES_TEST} › says of vouchers on sale and of lega
 /** What is prepared at the desk, and its images. */
 export const DESK_CONTENT: readonly Mutation[] = [
   {
+    name: 'an address is taken away without a word',
+    file: 'src/areas/content/server/sanitize.ts',
+    from: 'if (!kept.has(address)) lost.add(',
+    to: "if (address === '' && !kept.has(address)) lost.add(",
+    tests: ['src/areas/content/server/blocks.test.ts › without %s'],
+  },
+  {
     name: 'the second of two editors overwrites the draft of the first',
     file: DRAFT_STORE,
     from: 'where d.revision = ${base}',

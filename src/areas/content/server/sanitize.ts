@@ -2,8 +2,12 @@ import type { Attributes, IOptions } from 'sanitize-html';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 import { withMediaAddresses } from '../rules/media.ts';
 
-/** Sanitized HTML, and the names of removed tags and attributes. */
+/** Sanitized HTML, the names of removed tags and attributes, and removed addresses: 'href http://a.example'. */
 export type Clean = { readonly html: string; readonly lost: readonly string[] };
+
+const ADDRESSES = ['href', 'src'] as const;
+/** Characters of an address that is named; a data: address may be long. */
+const MAX_NAMED = 60;
 
 /**
  * Sanitizes an editor's HTML before it is stored (docs/security.md, V3, web frontend). The library is loaded on first
@@ -12,6 +16,8 @@ export type Clean = { readonly html: string; readonly lost: readonly string[] };
 export async function sanitize(html: string): Promise<Clean> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const lost = new Set<string>();
+  /** The addresses of allowed elements, in the order of the text. */
+  let addresses: string[] = [];
   const options: IOptions = {
     allowedTags: Object.keys(ALLOWED_HTML),
     allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_HTML).map(([tag, names]) => [tag, [...names]])),
@@ -24,7 +30,24 @@ export async function sanitize(html: string): Promise<Clean> {
       const allowed = ALLOWED_HTML[tag === 'h1' ? 'h2' : tag];
       if (!allowed) lost.add(tag);
       else for (const name of Object.keys(attributes)) if (!allowed.includes(name)) lost.add(name);
+      for (const name of ADDRESSES) {
+        if (allowed?.includes(name) && attributes[name]) addresses.push(`${name} ${attributes[name]}`);
+      }
     },
   };
-  return { html: sanitizeHtml(withMediaAddresses(html), options).trim(), lost: [...lost] };
+  const clean = sanitizeHtml(withMediaAddresses(html), options).trim();
+  const given = addresses;
+  if (given.length > 0) {
+    // what the library takes away of an allowed attribute it does not say
+    addresses = [];
+    sanitizeHtml(clean, options);
+    const kept = new Set(addresses);
+    for (const address of given) if (!kept.has(address)) lost.add(shortened(address));
+  }
+  return { html: clean, lost: [...lost] };
+}
+
+function shortened(address: string): string {
+  const line = address.replaceAll(/\s+/g, ' ');
+  return line.length > MAX_NAMED ? `${line.slice(0, MAX_NAMED)}…` : line;
 }
