@@ -1,6 +1,6 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
 import type { Refusal } from '../kit/core/result.ts';
-import { isSoundText } from '../kit/core/sound-text.ts';
+import { isSoundText } from '../kit/core/text.ts';
 import { listLimitsOf } from '../kit/server/area.ts';
 import { AREAS } from './areas.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../core/day.ts';
 import { type Cents, type Currency, MAX_RECORD_CENTS, centsFromAmount, decimalText, decimals } from '../core/money.ts';
-import { isSoundText } from '../core/sound-text.ts';
+import { isSoundText } from '../core/text.ts';
 import { STORES, type StoreCode, isStoreCode } from '../core/store.ts';
 
 /** The fields of the ERP's records (docs/erp.md), checked strictly: nothing is cut, trimmed or rounded. */

@@ -10,6 +10,13 @@ const MAIL_TEST = 'src/areas/session/server/change-mail.test.ts';
 /** A new password: how strong it is, and what ends with the one before. */
 export const PASSWORDS: readonly Mutation[] = [
   {
+    name: 'a password is hashed as its keyboard writes it',
+    file: 'src/kit/core/text.ts',
+    from: "replaceAll(/\\p{Zs}/gu, ' ').normalize('NFC')",
+    to: "replaceAll(/\\p{Zs}/gu, ' ')",
+    tests: ['src/areas/session/server/sign-in.test.ts › takes a password as any keyboard writes it'],
+  },
+  {
     name: 'a password that the form would refuse is not weak',
     file: STRENGTH,
     from: 'passwordProblem(password) !== null ||',

@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../../../kit/core/day.ts';
-import { isSoundText } from '../../../kit/core/sound-text.ts';
+import { isEmail } from '../../../kit/core/email.ts';
+import { emailText, isSoundText, nameText } from '../../../kit/core/text.ts';
 import { ROLES, type RoleName } from '../../session/rules/roles.ts';
 import {
   ADDRESS_LENGTH,
@@ -95,10 +96,9 @@ const TOWNS: ReadonlySet<string> = new Set(SHORT_TOWNS.map(plainName));
 /** Passports have letters; the other documents are numbers. */
 const PASSPORTS: ReadonlySet<string> = new Set(['PA', 'PAS', 'PP']);
 
-/** Reads a value as the portal stores it: without blanks around it, an e-mail in lower case; '' is null. */
+/** Reads a value as the portal stores it (kit/core/text.ts), an e-mail in lower case; '' is null. */
 export function cleanText(field: AssociateField, value: string | null | undefined): string | null {
-  const text = (value ?? '').trim();
-  return (field === 'email' ? text.toLowerCase() : text) || null;
+  return (field === 'email' ? emailText(value ?? '') : nameText(value ?? '')) || null;
 }
 
 /** All that is wrong with the values, in the order of the form (specification B5); empty where nothing is. */
@@ -149,7 +149,7 @@ function formProblem(
 ): Found {
   switch (field) {
     case 'email':
-      return EMAIL.test(text) ? null : { code: 'email_invalid' };
+      return EMAIL.test(text) && isEmail(text) ? null : { code: 'email_invalid' };
     case 'document_type':
       return documentTypes.includes(text) ? null : { code: 'choice_invalid' };
     case 'document': {

@@ -152,6 +152,7 @@ onOneDatabase('content blocks', (database) => {
       ['a style', '<p style="position:fixed">a</p><style>p{}</style>', '<p>a</p>', 'style'],
       ['a script in an SVG', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>', 'svg, script'],
       ['a broken tag', '<p>a<img src=x onerror=alert(1)//', '<p>a</p>', ''],
+      ['a control character', '<p>a&#8;b</p>', '<p>ab</p>', 'control characters'],
       ['an h1 heading', '<h1>A</h1>', '<h2>A</h2>', ''],
     ])('without %s', async (what, content, clean, lost) => {
       const { report } = await server.importLines([block(what, content)]);

@@ -1,4 +1,5 @@
 import type { Attributes, IOptions } from 'sanitize-html';
+import { soundText } from '../../../kit/core/text.ts';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 import { withMediaAddresses } from '../rules/media.ts';
 
@@ -35,7 +36,10 @@ export async function sanitize(html: string): Promise<Clean> {
       }
     },
   };
-  const clean = sanitizeHtml(withMediaAddresses(html), options).trim();
+  const sanitized = sanitizeHtml(withMediaAddresses(html), options).trim();
+  // '&#8;' is a character that no file can hold
+  const clean = soundText(sanitized);
+  if (clean !== sanitized) lost.add('control characters');
   const given = addresses;
   if (given.length > 0) {
     // what the library takes away of an allowed attribute it does not say

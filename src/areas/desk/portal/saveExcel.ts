@@ -1,4 +1,5 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
+import { excelText } from '../../../kit/core/text.ts';
 import { saveFile } from '../../../kit/portal/file/saveFile.ts';
 
 const TEXT: CellStyle = { numFmt: '@' };
@@ -17,7 +18,10 @@ export async function saveExcel(file: string, sheets: readonly ExcelSheet[]): Pr
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
       columns: columns.map(({ is }) => ({ width: 22, style: is === 'text' ? TEXT : {} })),
-      rows: [columns.map((column) => column.name), ...rows.map((row) => [...row])],
+      rows: [
+        columns.map((column) => column.name),
+        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? excelText(cell) : cell))),
+      ],
       cells: new Map(columns.map((_, column) => [`0,${column}`, { style: HEAD }])),
       freezePane: { rows: 1 },
     })),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSoundText } from '../../../kit/core/sound-text.ts';
+import { isSoundText } from '../../../kit/core/text.ts';
 import type { Result } from '../../../kit/core/result.ts';
 import type { ApiAction } from '../rules/api-action.ts';
 import type { DeskSubject } from '../rules/roles.ts';

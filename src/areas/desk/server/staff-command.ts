@@ -1,3 +1,4 @@
+import { emailText } from '../../../kit/core/text.ts';
 import { isEmail } from '../../../kit/core/email.ts';
 import type { CommandContext } from '../../../kit/server/admin-command.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
@@ -19,7 +20,7 @@ export type DeskStaffAnswer = { readonly link: string } | { readonly wrong: stri
 
 /** Adds somebody to the desk, or resets their access; returns the link by which they set their password. */
 export async function deskStaff(on: CommandContext, asked: DeskStaffCommand): Promise<DeskStaffAnswer> {
-  const email = asked.email.trim().toLowerCase();
+  const email = emailText(asked.email);
   if (!isEmail(email)) return { wrong: 'The e-mail is none' };
   return transaction(on.db, async (tx) => {
     const done = asked.do === 'add' ? await add(tx, on, { ...asked, email }) : await reset(tx, on, email);

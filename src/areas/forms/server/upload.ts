@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRule } from '../../../kit/core/access.ts';
 import type { FormQuestion } from '../../../kit/core/contract.ts';
-import { isSoundText } from '../../../kit/core/sound-text.ts';
+import { isSoundText } from '../../../kit/core/text.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';

@@ -12,8 +12,9 @@ export function putDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   secure: boolean,
-  { cookie = DEVICE_COOKIE, path = '/', sameSite = 'lax' as 'lax' | 'strict' } = {},
+  options: { readonly cookie?: string; readonly path?: string; readonly sameSite?: 'lax' | 'strict' } = {},
 ): string {
+  const { cookie = DEVICE_COOKIE, path = '/', sameSite = 'lax' } = options;
   const sent = request.cookies[cookie] ?? '';
   const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');
   reply.setCookie(cookie, device, { path, sameSite, secure, httpOnly: true, maxAge: LIFE / 1000 });

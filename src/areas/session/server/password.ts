@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { passwordText } from '../../../kit/core/text.ts';
 
 /** Cost of a hash, and so of each guess. */
 type Cost = { readonly kibibytes: number; readonly passes: number };
@@ -42,7 +43,7 @@ export async function hashPassword(password: string, { kibibytes, passes } = DEA
   const nonce = randomBytes(16);
   const hash = await inTurn(() =>
     derive('argon2id', {
-      message: password,
+      message: passwordText(password),
       nonce,
       memory: kibibytes,
       passes,
@@ -53,8 +54,13 @@ export async function hashPassword(password: string, { kibibytes, passes } = DEA
   return `$argon2id$v=19$m=${kibibytes},t=${passes},p=${LANES}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** Whether the password matches a hash, also one made with other parameters. */
+/** Whether the password matches a hash, also one made with other parameters, or of the text as it was typed. */
 export async function verifyPassword(phc: string, password: string): Promise<boolean> {
+  const prepared = passwordText(password);
+  return (await matches(phc, prepared)) || (prepared !== password && (await matches(phc, password)));
+}
+
+async function matches(phc: string, password: string): Promise<boolean> {
   const match = PHC.exec(phc);
   if (!match) throw new Error('A password hash is not a PHC string of argon2id.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;

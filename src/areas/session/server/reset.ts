@@ -1,3 +1,4 @@
+import { emailText } from '../../../kit/core/text.ts';
 import type { ChangePasswordOutput } from '../../../kit/core/contract.ts';
 import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
@@ -21,7 +22,7 @@ export async function requestReset(
   { email }: { readonly email: string },
   { db, clock, jobs, request }: Context,
 ): Promise<Result<ChangePasswordOutput>> {
-  const address = email.trim().toLowerCase();
+  const address = emailText(email);
   if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
   if (address.length > 254) return badInput('too_long', 'The e-mail is too long.', 'email');
   const now = clock.now();

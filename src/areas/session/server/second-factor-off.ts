@@ -1,3 +1,4 @@
+import { emailText } from '../../../kit/core/text.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
@@ -11,7 +12,7 @@ export async function switchFactorOff(
   { db, clock, jobs }: Pick<App, 'db' | 'clock' | 'jobs'>,
   { user: email, agent }: { readonly user: string; readonly agent: string },
 ): Promise<{ ending: 'off' | 'was_off' | 'unknown' }> {
-  const user = await userByEmail(db, email.trim().toLowerCase());
+  const user = await userByEmail(db, emailText(email));
   if (!user) return { ending: 'unknown' };
   const who = { clientId: user.client_id, userId: user.user_id, agent };
   return transaction(db, async (tx) => {

@@ -155,6 +155,16 @@ onOneDatabase('signing in', (database) => {
     }
   });
 
+  it('takes a password as any keyboard writes it', async () => {
+    const email = 'teclado@uno.example';
+    const typed = 'Contrasen\u0303a*2026 ni\u00f1o';
+    await server.importLines([user(email, 'C1', { password: typed })]);
+    for (const password of [typed.normalize('NFC'), typed.normalize('NFD'), typed.replace(' ', '\u00a0')]) {
+      expect((await signIn(email, password)).error).toBeUndefined();
+    }
+    expect((await signIn(email, typed.toLowerCase())).error).toBeDefined();
+  });
+
   it('requires e-mail and password', async () => {
     expect((await signIn(' ', PASSWORD)).error).toMatchObject({
       message: 'Specify the "email" value.',

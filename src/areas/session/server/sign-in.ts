@@ -1,3 +1,4 @@
+import { emailText } from '../../../kit/core/text.ts';
 import { randomBytes } from 'node:crypto';
 import { SESSION_MS } from '../rules/constants.ts';
 import type { CustomerToken } from '../../../kit/core/contract.ts';
@@ -20,7 +21,7 @@ export async function signIn(
   { email, password, otp }: { readonly email: string; readonly password: string; readonly otp?: string | null },
   context: Context,
 ): Promise<Result<CustomerToken>> {
-  const address = email.trim().toLowerCase();
+  const address = emailText(email);
   if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
   if (password === '') return badInput('password_missing', 'Specify the "password" value.', 'password');
   if (address.length > 254 || password.length > 256) {

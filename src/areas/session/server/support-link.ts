@@ -1,4 +1,5 @@
 import { type Result, badInput, notFound, ok } from '../../../kit/core/result.ts';
+import { emailText } from '../../../kit/core/text.ts';
 import { isStoreCode } from '../../../kit/core/store.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App } from '../../../kit/server/context.ts';
@@ -29,7 +30,7 @@ export async function makeSupportLink(
   if (reason !== null && !REASON.test(reason)) {
     return badInput('reason', 'The reason must have at most 200 characters.', 'reason');
   }
-  const user = await userByEmail(db, asked.user.trim().toLowerCase());
+  const user = await userByEmail(db, emailText(asked.user));
   if (user?.status !== '1') return notFound('An active user with this e-mail', 'user');
   const { store } = await clientById(db, user.client_id);
   if (!isStoreCode(store)) throw new Error(`Client ${user.client_id} has no store.`);

@@ -1,3 +1,4 @@
+import { emailText } from '../../../kit/core/text.ts';
 import type { MutationValidateBonosPasswordArgs, ValidateBonosPasswordOutput } from '../../../kit/core/contract.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
@@ -36,7 +37,7 @@ export async function openFile(
   { email, password }: MutationValidateBonosPasswordArgs,
   context: ViewerContext,
 ): Promise<Result<ValidateBonosPasswordOutput>> {
-  const address = email.trim().toLowerCase();
+  const address = emailText(email);
   if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
   if (password.trim() === '') return badInput('password_missing', 'Specify the "password" value.', 'password');
   if (address.length > LONGEST) return badInput('too_long', 'The e-mail is too long.', 'email');

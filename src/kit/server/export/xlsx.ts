@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { type Currency, amountFromCents, decimals } from '../../core/money.ts';
+import { excelText } from '../../core/text.ts';
 import type { Issued } from '../pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText } from './render-context.ts';
 import type { ExportColumn } from './list.ts';
@@ -30,7 +31,7 @@ export function renderXlsx(rendering: RenderContext, client: Issued['client'], l
     turnTo('title');
     yield [[list.title, list.period].filter(Boolean).join(', ')];
     turnTo('above');
-    for (const text of above) yield [text];
+    for (const text of above) yield [excelText(text)];
     turnTo('head');
     yield list.columns.map(({ label }) => label);
     turnTo('line');
@@ -74,7 +75,7 @@ function stylesOf({ kind }: ExportColumn<never>, currency: Currency): Styles {
 function cellOf(column: ExportColumn<never>): (row: never) => CellValue {
   switch (column.kind) {
     case 'text':
-      return (row) => column.of(row)?.slice(0, LONGEST_TEXT) ?? null;
+      return (row) => excelText(column.of(row)?.slice(0, LONGEST_TEXT) ?? '') || null;
     case 'number':
       return (row) => column.of(row);
     case 'amount':

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { emailText } from '../../../../kit/core/text.ts';
 import { type Refusal, notFound, ok, refuse } from '../../../../kit/core/result.ts';
 import { transaction } from '../../../../kit/server/database.ts';
 import { hashPassword, sha256, verifyPassword } from '../../../session/server/public.ts';
@@ -41,7 +42,7 @@ export const signInActions: Signing = {
     allow: 'anyone',
     changes: true,
     input: v.strictObject({
-      email: v.pipe(requiredText(254), v.toLowerCase()),
+      email: v.pipe(requiredText(254), v.transform(emailText)),
       password: secretText,
       otp: v.optional(v.pipe(v.string(), v.maxLength(20))),
     }),

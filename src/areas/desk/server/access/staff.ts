@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from '../../../../kit/core/email.ts';
+import { emailText } from '../../../../kit/core/text.ts';
 import { badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
 import { transaction } from '../../../../kit/server/database.ts';
 import type { AccessApi, StaffMember } from '../../rules/access-api.ts';
@@ -40,7 +41,7 @@ export const staffActions: StaffActions = {
     changes: true,
     fourEyes: () => true,
     input: v.strictObject({
-      email: v.pipe(requiredText(254), v.toLowerCase(), v.check(isEmail, 'is no e-mail')),
+      email: v.pipe(requiredText(254), v.transform(emailText), v.check(isEmail, 'is no e-mail')),
       name: requiredText(80),
       role,
     }),

@@ -1,4 +1,5 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
+import { excelText } from '../../../../kit/core/text.ts';
 import { VOUCHER_SHEET } from '../../rules/constants.ts';
 import { VOUCHER_COLUMNS, type VoucherRow } from '../../rules/file-rows.ts';
 
@@ -10,6 +11,10 @@ const HEAD: CellStyle = {
 };
 /** Text cells keep the zeros that a code begins with. */
 const TEXT: CellStyle = { numFmt: '@' };
+
+function cellOf(value: string | number): string | number {
+  return typeof value === 'string' ? excelText(value) : value;
+}
 
 const AMOUNT_COLUMN = VOUCHER_COLUMNS.indexOf('MontoBono');
 
@@ -25,7 +30,7 @@ export async function writeCodes(rows: readonly VoucherRow[]): Promise<Uint8Arra
       {
         name: VOUCHER_SHEET,
         columns: VOUCHER_COLUMNS.map((_, place) => ({ width: WIDTHS[place] ?? 20, style: TEXT })),
-        rows: [[...VOUCHER_COLUMNS], ...rows.map((row) => VOUCHER_COLUMNS.map((name) => row[name]))],
+        rows: [[...VOUCHER_COLUMNS], ...rows.map((row) => VOUCHER_COLUMNS.map((name) => cellOf(row[name])))],
         cells: new Map([
           ...VOUCHER_COLUMNS.map((_, column) => [`0,${column}`, { style: HEAD }] as const),
           ...rows.map(

@@ -1,3 +1,4 @@
+import { soundText } from '../../../../kit/core/text.ts';
 import { strToU8, zipSync } from 'fflate';
 import type { TemplateSlide } from './template-slides.ts';
 
@@ -20,7 +21,7 @@ const GROUP =
   '<a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
 const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  soundText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
   const each = targets.map(

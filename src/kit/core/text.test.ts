@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { emailText, excelText, hasInvisible, isSoundText, nameText, passwordText, soundText } from './text.ts';
+
+test.each([
+  ['\u200b', 'zero width space'],
+  ['\u202c', 'pop directional formatting'],
+  ['\u00ad', 'soft hyphen'],
+  ['\u2060', 'word joiner'],
+  ['\ufeff', 'byte order mark'],
+  ['\u3164', 'Hangul filler'],
+  ['\u{e0041}', 'tag'],
+])('an e-mail has no %j (%s)', (character) => {
+  expect(hasInvisible(`a${character}@b.co`)).toBe(true);
+  expect(emailText(` A${character}na@Uno.example${character} `)).toBe('ana@uno.example');
+});
+
+test('names are composed and show all that they are; emoji keep their joiners', () => {
+  expect(nameText(' Mun\u0303oz\u200b \u202eA ')).toBe('Muñoz A');
+  expect(nameText('👩\u200d🔧')).toBe('👩\u200d🔧');
+});
+
+test('a password is the same from every keyboard, and keeps its case and its blanks', () => {
+  expect(passwordText('Contrasen\u0303a\u00a0A ')).toBe('Contraseña A ');
+});
+
+test('what no file can hold is taken away', () => {
+  expect(isSoundText('a\u0008')).toBe(false);
+  expect(soundText('a\u0008b\ud800c\td\ufffe')).toBe('abc\td');
+});
+
+test.each([
+  ['_x0041_', '_x005F_x0041_'],
+  ['a_x000d_b', 'a_x005F_x000d_b'],
+  ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
+  ['_x00_ _y0041_', '_x00_ _y0041_'],
+])('Excel shows %j as it is', (text, written) => {
+  expect(excelText(text)).toBe(written);
+});
