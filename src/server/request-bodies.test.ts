@@ -137,7 +137,7 @@ onOneDatabase('a request’s body', (database) => {
         const sent = begin(three);
         // a later request is answered: the server has seen this one's head
         await server.graphql('{ currentSession { role } }', {}, three);
-        const status = await Promise.race([sent.status, null]);
+        const status = await Promise.race([sent.status, Promise.resolve(null)]);
         sent.request.destroy();
         return status;
       })

@@ -127,8 +127,8 @@ export const PURCHASES: readonly Mutation[] = [
   {
     name: 'the most that a purchase may cost counts each amount once',
     file: CART,
-    from: 'cartTotal(lines) > maximumCents)',
-    to: 'cartTotal(lines.map(({ cents }) => ({ cents, cantidad: 1 }))) > maximumCents)',
+    from: '(sum, { cents, cantidad }) => sum + cents * cantidad, 0)',
+    to: '(sum, { cents, cantidad }) => sum + cents * Math.min(cantidad, 1), 0)',
     tests: [CART_HAS],
   },
   {
