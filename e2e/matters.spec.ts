@@ -73,7 +73,7 @@ test('home says so when nothing waits, and only asks for what the role may see',
   await app.load([order(company.code, '4521', { estado_pedido: '-2.1', fecha_pedido: today })]);
   await signIn(page, company.treasurer);
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Te espera' })).toHaveText('Nada te espera por ahora.');
+  await expect(page.getByRole('region', { name: 'Te espera' })).toHaveText('Sin novedades por atender.');
 });
 
 test(

@@ -36,7 +36,7 @@ function Line({ queries }: { queries: readonly MattersQuery[] }) {
       ) : (
         <p className={styles.none}>
           <Icon name={hasFailed ? 'no-signal' : 'done'} />
-          {hasFailed ? t`What waits for you could not be loaded.` : t`Nothing waits for you.`}
+          {hasFailed ? t`What waits for you could not be loaded.` : t`Nothing new to attend to.`}
         </p>
       )}
       {others.length > 0 && (

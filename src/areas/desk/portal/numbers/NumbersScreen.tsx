@@ -157,7 +157,7 @@ function Banks({ banks }: { banks: PaymentNumbers['banks'] }) {
               <HeadCell>{t`Bank`}</HeadCell>
               <HeadCell only="wide" align="end">{t`Ended`}</HeadCell>
               <HeadCell only="wide" align="end">{t`Failed`}</HeadCell>
-              <HeadCell align="end">{t`Share`}</HeadCell>
+              <HeadCell align="end">{t`Part of all`}</HeadCell>
             </>
           }
         >

@@ -53,7 +53,6 @@ export function HealthCard({ part }: { part: HealthPart }) {
       <CardBody>
         <p className={styles.figure}>{part.figures === null ? t`It could not be measured.` : figures(part)}</p>
         {level !== 'ok' && <p className={styles.help}>{help[section]}</p>}
-        <p className={styles.source}>{t`docs/operations.md, ${section}`}</p>
         {path !== undefined && mayOpen && level !== 'ok' && <DeskLink path={path}>{t`Go to its screen`}</DeskLink>}
       </CardBody>
     </Card>
