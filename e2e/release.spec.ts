@@ -69,6 +69,20 @@ test(
   },
 );
 
+test(
+  'a support session sees why an order is held, and no button that pays',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await app.load([limited(company), held(company.code, '4511')]);
+    await page.goto(await app.supportLink(company.legal, 'Ana Prieto'));
+    await expect(page.getByRole('region', { name: 'Sesión de soporte' })).toBeVisible();
+    await page.goto(detailsOf('4511'));
+    const why = panel(page, 'Tu pedido está detenido por 1 factura vencida y porque faltan $ 4.112.650 de cupo');
+    await expect(why).toContainText('$ 10.692.650');
+    await expect(why.getByRole('button')).toHaveCount(0);
+  },
+);
+
 test('says what it waits for, and pays nothing twice', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   await app.load([
     limited(company),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { can } from '../../../../kit/core/access.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
@@ -7,8 +8,10 @@ import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
 import { type Choice, needsPlan } from '../../rules/selection.ts';
 import '../i18n/es.po';
+import { useActor } from '../../../session/portal/public.ts';
 import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { PayDialog } from './PayDialog.tsx';
+import { PayInvoices } from './pay.graphql.ts';
 import { changeSelection, chooseExactly } from './selectionStore.ts';
 import { usePayment } from './usePayment.ts';
 
@@ -22,11 +25,13 @@ type PayExactlyProps = {
 
 /**
  * A button that pays exactly these invoices, each in full: they become the selection, and their payment opens, or the
- * plan of payments where one does not take them. Where one of them can no longer be paid, nothing opens.
+ * plan of payments where one does not take them. Where one of them can no longer be paid, nothing opens. Who may not
+ * pay, as support, has no button.
  */
 export function PayExactly({ ids, children, onChanged }: PayExactlyProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const asker = useActor();
   const payment = usePayment(onChanged);
   const [isChoosing, setChoosing] = useState(false);
   const [planning, setPlanning] = useState<readonly PlannedPayment<Choice>[]>();
@@ -51,12 +56,14 @@ export function PayExactly({ ids, children, onChanged }: PayExactlyProps) {
     }
   }
 
+  if (!can(asker, PayInvoices)) return null;
   return (
     <>
       <Button
         look="primary"
         size="l"
         wide="phone"
+        changes
         busy={isChoosing || payment.step.name === 'asking'}
         onClick={() => void begin()}
       >

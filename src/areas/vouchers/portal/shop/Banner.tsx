@@ -8,7 +8,7 @@ export function Banner() {
   const steps: readonly (readonly [IconName, string])[] = [
     ['gift', t`Choose amounts and quantities`],
     ['bank', t`Pay online from your bank`],
-    ['bell', t`Get the codes by e-mail`],
+    ['bell', t`Get the password of the codes by e-mail`],
   ];
   return (
     <section className={styles.banner} aria-labelledby="vouchers-banner">
