@@ -84,6 +84,7 @@ test(
       client(other),
       user(`finanzas@${other.toLowerCase()}.example`, other, { role: 'Financiero' }),
       invoice(other, '1', 5_000, { num_factura: 'FE-AJENA' }),
+      invoice(company.code, '900', 5_000, { num_factura: 'ND-900', tipo_documento: 'DB' }),
     ]);
     await signIn(page, company.treasurer);
     const id = (await openInvoices(page)).get('FE-1001')?.id_edocta_detalle ?? '';
@@ -100,6 +101,13 @@ test(
     await expect(missing).toContainText('Todavía no tenemos el XML de este documento.');
     await missing.getByRole('button', { name: 'Aceptar' }).click();
     await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Cerrar' }).click();
+
+    // a debit note has no PDF
+    await page.getByRole('link', { name: 'ND-900' }).click();
+    const note = page.getByRole('dialog', { name: /ND-900$/ });
+    await expect(note.getByRole('button', { name: 'XML' })).toBeVisible();
+    await expect(note.getByRole('button', { name: 'PDF' })).toHaveCount(0);
 
     // the next document of all clients is another client's
     await page.goto(`${STATUS}?documento=${Number(id) + 1}`);

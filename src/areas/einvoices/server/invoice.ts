@@ -15,7 +15,7 @@ import { type PdfFile, pdfLink } from '../../account/server/public.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
 import type { Electronic } from '../rules/electronic.ts';
 import { fileName } from '../rules/file-name.ts';
-import { hasPdf } from '../rules/pdf.ts';
+import { hasPdf } from '../../account/rules/has-pdf.ts';
 import { readFile } from './read.ts';
 import { type InvoiceFile, invoiceByCufe, invoiceById, invoicesByCufes, xmlOf } from './store.ts';
 

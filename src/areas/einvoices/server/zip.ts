@@ -13,7 +13,7 @@ import type { Viewer } from '../../../kit/server/viewer.ts';
 import { drawPdf } from '../../account/server/public.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
 import { fileName } from '../rules/file-name.ts';
-import { hasPdf } from '../rules/pdf.ts';
+import { hasPdf } from '../../account/rules/has-pdf.ts';
 import { readIds, uniqueNames, writeIds } from '../rules/zip.ts';
 import { invoicePdf, withElectronic } from './invoice.ts';
 import { type InvoiceFile, invoicesByIds, xmlOf } from './store.ts';

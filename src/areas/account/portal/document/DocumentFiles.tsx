@@ -1,15 +1,16 @@
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { useFileDownload } from '../../../../kit/portal/file/useFileDownload.tsx';
 import { request } from '../../../../kit/portal/graphql/request.ts';
+import { hasPdf } from '../../rules/has-pdf.ts';
 import { DocumentFiles as AskForFiles } from './files.graphql.ts';
 
 const FILES = { pdf: 'PDF', xml: 'XML' } as const;
 
-/** The buttons of a document's files. Links expire, so each is requested when it is pressed. */
-export function DocumentFiles({ id }: { id: string }) {
+/** The buttons of a document's files. Links expire, so each is requested when it is pressed. Debit notes have no PDF. */
+export function DocumentFiles({ id, documentClass }: { id: string; documentClass: string | null }) {
   return (
     <>
-      <FileButton id={id} format="pdf" />
+      {hasPdf(documentClass ?? '') && <FileButton id={id} format="pdf" />}
       <FileButton id={id} format="xml" />
     </>
   );

@@ -37,7 +37,7 @@ export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
     <Sheet
       title={document ? `${documentName(document.tipo_documento)} ${name}` : t`Document`}
       onClose={onClose}
-      actions={document && <DocumentFiles id={id} />}
+      actions={document && <DocumentFiles id={id} documentClass={document.tipo_documento} />}
     >
       {document ? (
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPdf } from './pdf.ts';
+import { hasPdf } from './has-pdf.ts';
 
 test.each([
   ['RV', true],
