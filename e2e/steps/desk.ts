@@ -29,7 +29,8 @@ export async function giveStaff(app: TestApp, role: DeskRole): Promise<StaffAtDe
       headers: { 'content-type': 'application/json', origin: app.url, 'x-surtidor': 'portal', cookie },
       body: JSON.stringify(input),
     });
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    const put = response.headers.getSetCookie().find((one) => one.startsWith('mesa-token='));
+    cookie = put?.split(';')[0] ?? cookie;
     if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
     return (await response.json()) as { secret: string; codes: string[] };
   };

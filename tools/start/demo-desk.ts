@@ -79,7 +79,8 @@ function openDesk(server: string): (action: string, input: object) => Promise<{ 
       headers: { 'content-type': 'application/json', origin: server, 'x-surtidor': 'portal', cookie },
       body: JSON.stringify(input),
     });
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    const put = response.headers.getSetCookie().find((one) => one.startsWith('mesa-token='));
+    cookie = put?.split(';')[0] ?? cookie;
     if (!response.ok) throw new Error(`The desk refused ${action}: ${await response.text()}`);
     return (await response.json()) as { readonly secret?: string };
   };

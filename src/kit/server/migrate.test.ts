@@ -190,6 +190,7 @@ onOneDatabase('the files of the migrations', (under) => {
       'settlement_file_pkey',
       'settlement_run_of_day',
       'settlement_run_pkey',
+      'staff_device_pkey',
       'staff_email_key',
       'staff_link_of_staff',
       'staff_link_pkey',

@@ -178,6 +178,7 @@ onBothDatabases('drafts at the desk', (database) => {
 
   test('where a second person must agree, they agree to the text and its time', async () => {
     const action = 'legal.publish_text';
+    await giveStaff(server, 'administrator');
     const input = { store: 'combustibles', name: 'terms', base: 1, text: 'Dos' };
     const later = () => new Date(server.now().getTime() + 3_600_000).toISOString();
     // prepared before the switch was on: nobody has agreed
