@@ -103,6 +103,7 @@ test(
     const guarded = await startTestApp();
     try {
       const [editor, administrator] = [await giveStaff(guarded, 'content'), await giveStaff(guarded, 'administrator')];
+      await giveStaff(guarded, 'administrator');
       const second = await (await browser.newContext()).newPage();
       await openDesk(second, administrator, `${guarded.url}/mesa/aprobaciones`);
       await second.getByRole('button', { name: 'Activar' }).click();
