@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { emailText, excelText, hasInvisible, isSoundText, nameText, passwordText, soundText } from './text.ts';
+import { hasInvisible, isSoundText, passwordText } from './text.ts';
+import { soundText } from './sound-text.ts';
+import { emailText, nameText } from './person-text.ts';
+import { excelText } from './excel-text.ts';
 
 test.each([
   ['\u200b', 'zero width space'],

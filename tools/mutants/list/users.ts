@@ -17,14 +17,14 @@ const UPLOAD_TEST = 'src/areas/associates/server/upload.test.ts';
 export const USER_RULES: readonly Mutation[] = [
   {
     name: 'an e-mail keeps what nobody sees',
-    file: 'src/kit/core/text.ts',
+    file: 'src/kit/core/person-text.ts',
     from: "replaceAll(ALL_INVISIBLE, '')",
     to: "replaceAll(ALL_INVISIBLE, '$&')",
     tests: ['src/areas/associates/server/create.test.ts › refuses an e-mail that a user of any client has'],
   },
   {
     name: 'Excel reads a text of a cell as an escape',
-    file: 'src/kit/core/text.ts',
+    file: 'src/kit/core/excel-text.ts',
     from: "'_x005F_')",
     to: "'_')",
     tests: ['src/kit/core/text.test.ts › Excel shows %j as it is'],

@@ -1,5 +1,5 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
-import { excelText } from '../../../kit/core/text.ts';
+import { excelText } from '../../../kit/core/excel-text.ts';
 import { saveFile } from '../../../kit/portal/file/saveFile.ts';
 
 const TEXT: CellStyle = { numFmt: '@' };

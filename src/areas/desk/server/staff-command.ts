@@ -1,4 +1,4 @@
-import { emailText } from '../../../kit/core/text.ts';
+import { emailText } from '../../../kit/core/person-text.ts';
 import { isEmail } from '../../../kit/core/email.ts';
 import type { CommandContext } from '../../../kit/server/admin-command.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';

@@ -1,4 +1,4 @@
-import { emailText } from '../../../kit/core/text.ts';
+import { emailText } from '../../../kit/core/person-text.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';

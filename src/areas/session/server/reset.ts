@@ -1,4 +1,4 @@
-import { emailText } from '../../../kit/core/text.ts';
+import { emailText } from '../../../kit/core/person-text.ts';
 import type { ChangePasswordOutput } from '../../../kit/core/contract.ts';
 import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';

@@ -1,4 +1,4 @@
-import { emailText } from '../../../kit/core/text.ts';
+import { emailText } from '../../../kit/core/person-text.ts';
 import { randomBytes } from 'node:crypto';
 import { SESSION_MS } from '../rules/constants.ts';
 import type { CustomerToken } from '../../../kit/core/contract.ts';

@@ -1,5 +1,5 @@
 import { type Result, badInput, notFound, ok } from '../../../kit/core/result.ts';
-import { emailText } from '../../../kit/core/text.ts';
+import { emailText } from '../../../kit/core/person-text.ts';
 import { isStoreCode } from '../../../kit/core/store.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App } from '../../../kit/server/context.ts';

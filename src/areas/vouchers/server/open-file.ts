@@ -1,4 +1,4 @@
-import { emailText } from '../../../kit/core/text.ts';
+import { emailText } from '../../../kit/core/person-text.ts';
 import type { MutationValidateBonosPasswordArgs, ValidateBonosPasswordOutput } from '../../../kit/core/contract.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';

@@ -23,7 +23,7 @@ export function Sheet({ title, onClose, actions, children }: SheetProps) {
           <IconButton icon="close" label={t`Close`} onClick={onClose} />
         </div>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it, whatever is in it */}
-        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+        <div className={styles.body} tabIndex={0}>
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { emailText } from '../../../../kit/core/text.ts';
+import { emailText } from '../../../../kit/core/person-text.ts';
 import { type Refusal, notFound, ok, refuse } from '../../../../kit/core/result.ts';
 import { transaction } from '../../../../kit/server/database.ts';
 import { hashPassword, sha256, verifyPassword } from '../../../session/server/public.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from '../../../../kit/core/email.ts';
-import { emailText } from '../../../../kit/core/text.ts';
+import { emailText } from '../../../../kit/core/person-text.ts';
 import { badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
 import { transaction } from '../../../../kit/server/database.ts';
 import type { AccessApi, StaffMember } from '../../rules/access-api.ts';
