@@ -151,6 +151,7 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['BODY_TIMEOUT', '0', whole(1, 604_800)],
   ['CONNECTION_TIMEOUT', '0', whole(1, 604_800)],
   ['STOP_TIMEOUT', '0', whole(1, 604_800)],
+  ['DATABASE_TIMEOUT', '0', whole(1, 604_800)],
   ['COMPENSATION_DELAYED', '1d', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '0', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '1.5', whole(1, 604_800)],
