@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Transform } from 'node:stream';
+import { Transform, pipeline } from 'node:stream';
 import { type FastifyInstance, type FastifyReply, errorCodes } from 'fastify';
 import { type RequestSender, senderOf } from '../kit/server/request-sender.ts';
 
@@ -22,7 +22,11 @@ export function boundBodies(server: FastifyInstance): void {
     // a stream is worked on as it comes, one at a time
     if (length <= SMALL || request.routeOptions.config.stream === true) return done(null, payload);
     const sender = senderOf(request);
-    if (sender === undefined && length === Infinity) return done(null, payload.pipe(smallOnly()));
+    if (sender === undefined && length === Infinity)
+      return done(
+        null,
+        pipeline(payload, smallOnly(), () => undefined),
+      );
     if (sender !== undefined && slots.take(sender, reply)) return done(null, payload);
     void reply.header('connection', 'close');
     return done(sender === undefined ? new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE() : refusal(429, 'too_many_bodies'));

@@ -15,7 +15,7 @@ const MOST = {
 /** Sessions that are told apart from each other; others count as their address. */
 const KNOWN_SESSIONS = 20_000;
 
-/** The routes that cost more than a file of the portal; slow ones have turns of their own. docs/security.md lists all. */
+/** The routes that cost more than a file of the portal, each with turns of its own (docs/security.md, Load limits). */
 const KINDS = {
   graphql: /^\/graphql/,
   middleware: /^\/server-middleware\//,

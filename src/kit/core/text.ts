@@ -1,6 +1,6 @@
 /**
- * What text is, at every door: forms, API, import and files; sound-text.ts, person-text.ts and excel-text.ts
- * go on, apart because not every page needs them.
+ * Rules of text, the same for forms, API, import and files. Those that few pages need are in sound-text.ts (removing),
+ * person-text.ts (names and e-mails) and excel-text.ts.
  */
 
 /**

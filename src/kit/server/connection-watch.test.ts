@@ -62,6 +62,12 @@ onPostgres('a database that is silent', (under) => {
     const sleep = (seconds: number, mark = sql.raw('')) => sql`${mark} select pg_sleep(${seconds})`.execute(db);
     await expect(sleep(1.2)).resolves.toBeDefined();
     await expect(sleep(4, long)).resolves.toBeDefined();
-    await expect(sleep(5)).rejects.toThrow('the database was silent for too long');
+    // who holds a connection meanwhile, as for a lock, keeps it
+    await db.connection().execute(async (held) => {
+      const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)).rows[0]?.pid;
+      const before = await pid();
+      await expect(sleep(5)).rejects.toThrow('the database was silent for too long');
+      expect(await pid()).toBe(before);
+    });
   });
 });

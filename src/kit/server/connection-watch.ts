@@ -14,6 +14,8 @@ type Watched = {
   /** Milliseconds that the database may be silent while a statement is under way. */
   readonly limit: number;
   isAsked: boolean;
+  /** Whether somebody has taken it from the pool. */
+  isTaken: boolean;
   isLong: boolean;
   bytes: number;
   /** When it last received bytes, or was asked, by `performance.now()`. */
@@ -22,11 +24,11 @@ type Watched = {
 
 /**
  * Closes connections that stay open but silent, as after a failover or behind a firewall that forgot them: their
- * statements fail as where the database is away. With each one, those that are silent for as long are closed, also idle
- * ones, so that the next statements find new connections. One timer serves all.
+ * statements fail as where the database is away. With each one, those that are silent for as long are closed, also those
+ * that nobody uses, so that the next statements find new connections. One timer serves all.
  */
 export class ConnectionWatch {
-  readonly #connections = new Set<Watched>();
+  readonly #connections = new Map<pg.PoolClient, Watched>();
   readonly #timer: NodeJS.Timeout;
   #looked = performance.now();
 
@@ -41,18 +43,26 @@ export class ConnectionWatch {
         client,
         limit,
         isAsked: false,
+        isTaken: true,
         isLong: false,
         bytes: 0,
         moved: performance.now(),
       };
-      this.#connections.add(watched);
+      this.#connections.set(client, watched);
       noteStatements(watched);
-      client.once('end', () => this.#connections.delete(watched));
+      client.once('end', () => this.#connections.delete(client));
     });
+    pool.on('acquire', (client) => this.#note(client, true));
+    pool.on('release', (_error, client) => this.#note(client, false));
   }
 
   close(): void {
     clearInterval(this.#timer);
+  }
+
+  #note(client: pg.PoolClient, isTaken: boolean): void {
+    const watched = this.#connections.get(client);
+    if (watched) watched.isTaken = isTaken;
   }
 
   #look(): void {
@@ -61,14 +71,16 @@ export class ConnectionWatch {
     const busy = Math.max(0, now - this.#looked - 2 * LOOK_EVERY);
     this.#looked = now;
     let silentSince = Number.NEGATIVE_INFINITY;
-    for (const watched of this.#connections) {
+    for (const watched of this.#connections.values()) {
       const bytes = (watched.client.connection.stream as Socket).bytesRead;
       if (bytes === watched.bytes) watched.moved += busy;
       else Object.assign(watched, { bytes, moved: now });
       if (isSilent(watched, now)) silentSince = Math.max(silentSince, watched.moved);
     }
-    for (const watched of this.#connections) {
-      if (isSilent(watched, now) || (watched.moved <= silentSince && !watched.isLong)) end(watched.client);
+    for (const watched of this.#connections.values()) {
+      // who holds a connection between two statements, as for a lock, is not known to have lost it
+      const isSuspect = watched.moved <= silentSince && !watched.isLong && (watched.isAsked || !watched.isTaken);
+      if (isSilent(watched, now) || isSuspect) end(watched.client);
       else if (!watched.isAsked && now - watched.moved >= PROBE_AFTER) probe(watched.client);
     }
   }

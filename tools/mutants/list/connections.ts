@@ -11,8 +11,8 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'a silent connection stays',
     file: WATCH,
-    from: 'isSilent(watched, now) || (watched.moved <= silentSince && !watched.isLong)',
-    to: 'watched.moved < silentSince && !watched.isLong',
+    from: 'if (isSilent(watched, now) || isSuspect) end(',
+    to: 'if (isSuspect && watched.moved < silentSince) end(',
     tests: [SILENT],
   },
   {
@@ -21,6 +21,13 @@ export const CONNECTIONS: readonly Mutation[] = [
     from: 'set idle_in_transaction_session_timeout = ${timeout}',
     to: 'set idle_in_transaction_session_timeout = ${3600 * timeout}',
     tests: ['src/kit/server/connection-watch.test.ts › in the middle of a transaction leaves no lock behind'],
+  },
+  {
+    name: 'who holds a connection loses it where another one is silent',
+    file: WATCH,
+    from: '!watched.isLong && (watched.isAsked || !watched.isTaken)',
+    to: '!watched.isLong && (watched.isAsked || watched.isTaken)',
+    tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
   },
   {
     name: 'a statement that takes long is ended as any other',

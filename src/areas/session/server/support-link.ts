@@ -18,7 +18,8 @@ export type LinkMaker = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['
 
 /**
  * A link by which `agent` enters a user's account once, within ten minutes (docs/product.md, Support access); the user
- * is mailed the `reason`, if there is one, when it is used. The secret is in the fragment, which no server receives; only its hash is stored.
+ * is mailed the `reason`, if there is one, when it is used. The secret is in the fragment, which no server receives;
+ * only its hash is stored.
  */
 export async function makeSupportLink(
   { db, clock, publicUrls }: LinkMaker,
