@@ -30,7 +30,7 @@ export const CONNECTIONS: readonly Mutation[] = [
     tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
   },
   {
-    name: 'a statement that takes long is ended as any other',
+    name: 'a statement marked as long is ended as any other',
     file: WATCH,
     from: 'now - moved >= (isLong ? LONG : limit)',
     to: 'now - moved >= (isLong ? Math.min(LONG, limit) : limit)',

@@ -14,7 +14,7 @@ export const PASSWORDS: readonly Mutation[] = [
     file: 'src/kit/core/text.ts',
     from: "replaceAll(/\\p{Zs}/gu, ' ').normalize('NFC')",
     to: "replaceAll(/\\p{Zs}/gu, ' ')",
-    tests: ['src/areas/session/server/sign-in.test.ts › takes a password as any keyboard writes it'],
+    tests: ['src/areas/session/server/sign-in.test.ts › accepts a password in any Unicode form'],
   },
   {
     name: 'a password that the form would refuse is not weak',

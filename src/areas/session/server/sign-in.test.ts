@@ -155,7 +155,7 @@ onOneDatabase('signing in', (database) => {
     }
   });
 
-  it('takes a password as any keyboard writes it', async () => {
+  it('accepts a password in any Unicode form', async () => {
     const email = 'teclado@uno.example';
     const typed = 'Contrasen\u0303a*2026 ni\u00f1o';
     await server.importLines([user(email, 'C1', { password: typed })]);
