@@ -24,8 +24,8 @@ type Watched = {
 
 /**
  * Closes connections that stay open but silent, as after a failover or behind a firewall that forgot them: their
- * statements fail as where the database is away. With each one, those that are silent for as long are closed, also those
- * that nobody uses, so that the next statements find new connections. One timer serves all.
+ * statements fail as where the database is away. With each one, those that are silent for as long are closed, also
+ * those that nobody uses, so that the next statements find new connections. One timer serves all.
  */
 export class ConnectionWatch {
   readonly #connections = new Map<pg.PoolClient, Watched>();

@@ -6,7 +6,7 @@ import { DocumentFiles as AskForFiles } from './files.graphql.ts';
 
 const FILES = { pdf: 'PDF', xml: 'XML' } as const;
 
-/** The buttons of a document's files. Links expire, so each is requested when it is pressed. Debit notes have no PDF. */
+/** The buttons of a document's files; debit notes have no PDF. Links expire, so each is requested when pressed. */
 export function DocumentFiles({ id, documentClass }: { id: string; documentClass: string | null }) {
   return (
     <>

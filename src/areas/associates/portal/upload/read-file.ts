@@ -16,8 +16,8 @@ const MAX_INFLATED = 50_000_000;
 export type FileProblem = 'old_workbook' | 'unreadable' | 'too_much_text' | 'too_many_lines';
 
 /**
- * Reads the first visible sheet of an Excel file (.xlsx), or a CSV file, and leaves out its empty rows. The browser reads
- * it, so that the server opens no file of anybody's.
+ * Reads the first visible sheet of an Excel file (.xlsx), or a CSV file, and leaves out its empty rows. The browser
+ * reads it, so that the server opens no file of anybody's.
  */
 export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] | FileProblem> {
   if (startsWith(bytes, OLD_WORKBOOK)) return 'old_workbook';
