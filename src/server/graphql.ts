@@ -12,7 +12,7 @@ import { isDatabaseAway } from '../kit/server/database.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 import { RequestBounds } from '../kit/server/request-bounds.ts';
-import { noteSender } from '../kit/server/request-sender.ts';
+import { isSenderStale, noteSender } from '../kit/server/request-sender.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
 import type { Viewer } from '../kit/server/viewer.ts';
@@ -67,7 +67,10 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
     async (request, reply) => {
       const asked = readOperations(request.body, executor, app.settings);
       if ('category' in asked) return refuseRequest(request, reply, asked);
-      const context = await contextOf(app, request, senders.get(request) ?? NOBODY);
+      const sender = senders.get(request) ?? NOBODY;
+      // the session may have ended while the body came in
+      const viewer = isSenderStale(request) ? await authenticate(app, sender.token) : sender.viewer;
+      const context = await contextOf(app, request, { ...sender, viewer });
       const answers: Answer[] = [];
       for (const result of await Promise.all(asked.map((one) => executor.execute(one, context)))) {
         if (result.data === undefined) return refuseRequest(request, reply, validationRefusal(result.errors ?? []));

@@ -1,5 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
@@ -93,6 +94,23 @@ onOneDatabase('a request’s body', (database) => {
       body,
     });
     expect(login.status).toBe(400);
+  });
+
+  it('that comes in slowly is answered by what the session is at its end', async () => {
+    const token = await server.signIn('uno@uno.example');
+    const body = JSON.stringify({ query: '{ currentSession { role } }' });
+    const sent = send(
+      '/graphql',
+      { ...JSON_TYPE, ...authorization(token), 'content-length': body.length },
+      body.slice(0, 9),
+    );
+    // the server has seen the head once a later request is answered
+    expect((await server.graphql('{ currentSession { role } }', {}, token)).errors).toEqual([]);
+    await server.graphql('mutation { revokeCustomerToken { result } }', {}, token);
+    // as long as a sender counts as recognized
+    await pause(1100);
+    sent.request.end(body.slice(9));
+    expect(await sent.text).toContain('"unauthorized"');
   });
 
   it('may have any number of brackets in its texts', async () => {

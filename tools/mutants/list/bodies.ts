@@ -72,6 +72,13 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     tests: [NOT_READ],
   },
   {
+    name: 'a session that ended while a body came in counts',
+    file: 'src/server/graphql.ts',
+    from: 'isSenderStale(request) ? await authenticate(app, sender.token) : sender.viewer',
+    to: 'isSenderStale(request) ? sender.viewer : sender.viewer',
+    tests: [`${TEST} › that comes in slowly is answered by what the session is at its end`],
+  },
+  {
     name: 'the desk’s API has no turns',
     file: TURNS,
     from: 'desk: /^\\/mesa\\/(api|images)\\//,',

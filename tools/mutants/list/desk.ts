@@ -125,6 +125,13 @@ export const DESK: readonly Mutation[] = [
     tests: [LOCKED],
   },
   {
+    name: 'any number of browsers is known at the desk',
+    file: STAFF_STORE,
+    from: 'order by last_seen_at desc offset ${MAX_DEVICES})',
+    to: 'order by last_seen_at desc offset ${100 * MAX_DEVICES})',
+    tests: [LOCKED],
+  },
+  {
     name: 'no browser is known at the desk',
     file: STAFF_STORE,
     from: 'where email = ${email} and device_sha256 = ${deviceSha256}',

@@ -294,7 +294,17 @@ onOneDatabase('signing in to the desk', (database) => {
     server.advance(60_000);
     expect(await staff.call('session.sign_in', { ...known, otp: code() })).toMatchObject({ status: 200 });
     expect(await staff.call('session.sign_in', known)).toMatchObject({ status: 401, code: 'otp_required' });
-    // and so do its own failures
+    // of all its browsers twenty are known
+    const { db } = server.database;
+    await sql`
+      insert into staff_device select staff_id, sha256(n::text::bytea), now() - n * interval '1 day'
+      from staff, generate_series(1, 30) n where email = ${staff.email}`.execute(db);
+    server.advance(60_000);
+    expect(await signIn(staff.email, STAFF_PASSWORD, code())).toMatchObject({ status: 200 });
+    const { rows } = await sql`
+      select 1 from staff_device join staff using (staff_id) where email = ${staff.email}`.execute(db);
+    expect(rows).toHaveLength(20);
+    // its own failures count for a known browser
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await staff.call('session.sign_in', { ...known, password: 'Otra*Clave-2026' });
     }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../../kit/core/result.ts';
 import type { App } from '../../../kit/server/context.ts';
-import { noteSender } from '../../../kit/server/request-sender.ts';
+import { isSenderStale, noteSender } from '../../../kit/server/request-sender.ts';
 import { sameOrigin } from '../../../kit/server/same-origin.ts';
 import { DESK_PATH, staffOfRequest } from './access/session.ts';
 import type { Staff } from './context.ts';
@@ -42,7 +42,11 @@ export function routes(fastify: FastifyInstance, app: App): void {
     async (request, reply) => {
       const found = allowed.get(request);
       if (!found) throw new Error('The body was read before the right to send it was known.');
-      const context = contextOfRequest(app, request, reply, found.staff);
+      // the session may have ended while the body came in
+      const staff = isSenderStale(request) ? await staffOfRequest(app, request) : found.staff;
+      const refusal = accessRefusal(found.action, staff);
+      if (refusal) return sendRefusal(request, reply, refusal);
+      const context = contextOfRequest(app, request, reply, staff);
       const result = await runAction(request.params.action, found.action, request.body, context);
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
       return reply.send(result.value);

@@ -216,6 +216,9 @@ export async function isKnownDevice(db: Db, email: string, deviceSha256: Buffer)
   return rows.length > 0;
 }
 
+/** Browsers of one user that are known at once; the least recently used one is forgotten. */
+const MAX_DEVICES = 20;
+
 export async function rememberDevice(
   db: Db,
   clientId: number,
@@ -227,4 +230,10 @@ export async function rememberDevice(
     insert into known_device (client_id, user_id, device_sha256, last_seen_at)
     values (${clientId}, ${userId}, ${deviceSha256}, ${now})
     on conflict (client_id, user_id, device_sha256) do update set last_seen_at = excluded.last_seen_at`.execute(db);
+  const whose = sql`client_id = ${clientId} and user_id = ${userId}`;
+  await sql`
+    delete from known_device where ${whose} and device_sha256 in (
+      select device_sha256 from known_device where ${whose} order by last_seen_at desc offset ${MAX_DEVICES})`.execute(
+    db,
+  );
 }

@@ -151,10 +151,18 @@ export async function isKnownStaffDevice(db: Db, email: string, deviceSha256: Bu
   return rows.length > 0;
 }
 
+/** Browsers of one person that are known at once; the least recently used one is forgotten. */
+const MAX_DEVICES = 20;
+
 export async function rememberStaffDevice(tx: Tx, id: number, deviceSha256: Buffer, now: Date): Promise<void> {
   await sql`
     insert into staff_device (staff_id, device_sha256, last_seen_at) values (${id}, ${deviceSha256}, ${now})
     on conflict (staff_id, device_sha256) do update set last_seen_at = excluded.last_seen_at`.execute(tx);
+  await sql`
+    delete from staff_device where staff_id = ${id} and device_sha256 in (
+      select device_sha256 from staff_device where staff_id = ${id} order by last_seen_at desc offset ${MAX_DEVICES})`.execute(
+    tx,
+  );
 }
 
 export async function forgetStaffDevices(tx: Tx, id: number): Promise<void> {
