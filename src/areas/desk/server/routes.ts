@@ -44,8 +44,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
       if (!found) throw new Error('The body was read before the right to send it was known.');
       // the session may have ended while the body came in
       const staff = isSenderStale(request) ? await staffOfRequest(app, request) : found.staff;
-      const refusal = accessRefusal(found.action, staff);
-      if (refusal) return sendRefusal(request, reply, refusal);
+      const ended = accessRefusal(found.action, staff);
+      if (ended) return sendRefusal(request, reply, ended);
       const context = contextOfRequest(app, request, reply, staff);
       const result = await runAction(request.params.action, found.action, request.body, context);
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
