@@ -3,8 +3,11 @@ import type { TypedDocument } from './document.ts';
 import { hasCode } from './error.ts';
 import { request } from './request.ts';
 
-/** For how long an answer is not requested again, in milliseconds: a screen's loader and the screen itself ask once. */
-const FRESH_MS = 1000;
+/**
+ * For how long an answer is not requested again, in milliseconds: a screen's loader and the screen itself ask once, also
+ * where a slow phone takes seconds to show the screen.
+ */
+const FRESH_MS = 10_000;
 
 /** Cached answers are shown at once and requested again; only a request without an answer is retried, once. */
 export const queryClient = new QueryClient({

@@ -77,10 +77,12 @@ function Result({ uuid }: { uuid: string }) {
     if (paid) deselectPaid(paid);
   }, [paid]);
 
-  // the plan that it is part of goes on with the payment's end
+  // the plan that it is part of goes on with the payment's end; the lists shown next are asked for again
   const estado = outcome?.estado;
   useEffect(() => {
-    if (estado !== undefined) void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
+    if (estado === undefined) return;
+    void queries.invalidateQueries({ refetchType: 'none' });
+    void queries.refetchQueries({ queryKey: plansQuery.queryKey, type: 'active' });
   }, [queries, estado]);
 
   return (
