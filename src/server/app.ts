@@ -4,6 +4,7 @@ import { issue, namedClient } from '../areas/account/server/public.ts';
 import { viewerOfLink } from '../areas/session/server/public.ts';
 import type { Clock } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
+import { missingCharacters } from '../kit/server/pdf-text.ts';
 import { databaseListener } from '../kit/server/database-listener.ts';
 import type { OpenDatabase } from '../kit/server/database.ts';
 import { registerExportRoutes } from '../kit/server/export/routes.ts';
@@ -63,6 +64,10 @@ export async function startServer(parts: {
     log.error({ err: error }, 'the connection that listens to the database was lost'),
   );
   const app: App = { db: database.db, clock, settings, jobs, listen, recordTypes, auditActions, mail, log, report };
+  const logMissing = (character: unknown) => {
+    log.warn({ character }, 'a PDF shows a stand-in for a character that its fonts lack');
+  };
+  missingCharacters.subscribe(logMissing);
   server.addHook('onError', async (request, _reply, error) => {
     if ((error.statusCode ?? 500) >= 500) report(error, { requestId: request.id });
   });
@@ -122,6 +127,7 @@ export async function startServer(parts: {
         clearTimeout(deadline);
       });
       begun.stop();
+      missingCharacters.unsubscribe(logMissing);
       await begun.all;
       for (const task of background) await task.stop?.();
       await jobs.stop();

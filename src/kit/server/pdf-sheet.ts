@@ -106,11 +106,11 @@ export class Sheet {
       .font(font)
       .fontSize(size)
       .fillColor(color)
-      .text(text, x, y, { lineBreak: false, ...options });
+      .text(this[font].drawable(text), x, y, { lineBreak: false, ...options });
   }
 
   heightOf(text: string, font: FontName, size: number, width: number, lineGap = 0): number {
-    return this.doc.font(font).fontSize(size).heightOfString(text, { width, lineGap });
+    return this.doc.font(font).fontSize(size).heightOfString(this[font].drawable(text), { width, lineGap });
   }
 
   rule(y: number, color = COLOR.line): void {

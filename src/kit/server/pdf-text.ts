@@ -1,5 +1,15 @@
 /** Replaces pdfkit's layout, too slow for a hundred thousand lines: glyphs are cached by character, without kerning. */
 
+import { channel } from 'node:diagnostics_channel';
+import { INVISIBLE } from '../core/text.ts';
+
+/** Drawn for a character that the fonts lack: a name with a sign in it is better than a shorter name. */
+const STAND_IN = '□';
+
+/** A character for which a PDF shows the stand-in, as its code point ('U+4E2D'); each once for a process. */
+export const missingCharacters = channel('surtidor:pdf:missing-character');
+const reported = new Set<string>();
+
 /** The fonts that pdf-sheet.ts registers. */
 export type FontName = 'regular' | 'bold';
 
@@ -38,12 +48,32 @@ export class GlyphCache {
   #letter(character: string): Letter {
     const known = this.#letters.get(character);
     if (known) return known;
-    const [codes, positions] = this.#font.encode(character);
-    // characters that the font lacks are left out
-    const hex = codes.includes(NOT_DEFINED) ? '' : codes.join('');
-    const letter = { hex, advance: hex === '' ? 0 : positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 1000 };
+    const [codes, positions] = this.#font.encode(this.#drawn(character));
+    const letter = { hex: codes.join(''), advance: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 1000 };
     this.#letters.set(character, letter);
     return letter;
+  }
+
+  /** What is drawn for a character: itself, what it is compatible with ('㎥' as 'm3'), or the stand-in. */
+  #drawn(character: string): string {
+    if (INVISIBLE.test(character) || /\p{Cc}/u.test(character)) return isBlank(character) ? ' ' : '';
+    const drawn = [character, character.normalize('NFKC')].find((text) => this.#has(text));
+    if (drawn !== undefined) return drawn;
+    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+    if (!reported.has(code)) missingCharacters.publish(code);
+    reported.add(code);
+    return STAND_IN;
+  }
+
+  #has(text: string): boolean {
+    return !this.#font.encode(text)[0].includes(NOT_DEFINED);
+  }
+
+  /** The text as pdfkit's own layout can draw it. */
+  drawable(text: string): string {
+    return Array.from(text.normalize('NFC'), (character) =>
+      character === '\n' ? character : this.#drawn(character),
+    ).join('');
   }
 
   encode(text: string): Encoded {

@@ -5,6 +5,7 @@ import { correction, generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
 import { STORES } from '../core/store.ts';
 import { type Issued, PdfDocument, type Row } from './pdf.ts';
+import { missingCharacters } from './pdf-text.ts';
 import { rectanglesOfPdf, textOfPdf } from './testing/pdf.ts';
 
 const issued: Issued = {
@@ -159,6 +160,34 @@ describe('every document', () => {
     expect(text).toContain('portal.example/verificar:');
     expect(text.match(/2223 ABCD EFGH JKMN PQRS/g)).toHaveLength(2);
     expect(qrOf(rectanglesOfPdf(bytes))).toBe(matrixOf(issued.address));
+  });
+
+  it('shows every letter of a name, and a stand-in, which is reported once, for what the fonts lack', async () => {
+    const reports: unknown[] = [];
+    missingCharacters.subscribe((code) => void reports.push(code));
+    const name = 'Đorđević Łukasz Őrsi Ştefan Αθηνά Жуковский Nguyễn Ł́';
+    const lines = [
+      name,
+      '60 ℃ · 15 ℉ · 5 Ω · 3 µm · 20 ‰ · № 7 · ≤ 9 · ½ · ₡ 5 · ₲ 6 · ₿ 1 · € 2',
+      '12 ㎥ ＡＢＣ １２３',
+      'Estación 中山 🛢️',
+      'in\u200bvi\u00adsible\ttab',
+    ];
+    const shown = [lines[0], lines[1], '12 m3 ABC 123', 'Estación □□ □', 'invisible tab'];
+    const paper = new PdfDocument({ ...head, issued: { ...issued, client: { ...issued.client, name } } });
+    for (const line of lines) {
+      paper.note(line);
+      paper.facts([['Nombre', line]]);
+    }
+    paper.table(
+      [{ label: 'Establecimiento' }],
+      lines.map((line) => ({ cells: [line], under: line })),
+    );
+    const plain = (text = '') => text.normalize('NFC').replaceAll(/\s/g, '');
+    const text = plain(textOfPdf(await bytesOf(paper.finish())));
+    expect(text.split(plain(name))).toHaveLength(6);
+    expect(shown.slice(1).filter((line) => text.split(plain(line)).length !== 5)).toEqual([]);
+    expect(reports).toEqual(['U+4E2D', 'U+5C71', 'U+1F6E2']);
   });
 
   it('has sound metadata, whatever its number is', async () => {

@@ -1,6 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 const LINK = 'src/kit/server/file-link.ts';
+const LETTERS =
+  'src/kit/server/pdf.test.ts › shows every letter of a name, and a stand-in, which is reported once, for what the fonts lack';
 const ZIP =
   'src/areas/einvoices/server/zip.test.ts › opens for ten minutes in the session that requested it, with the documents that were requested';
 const OTHERS = 'src/server/who-may.test.ts › a link to a file opens only for the session of %s that requested it';
@@ -8,6 +10,20 @@ const FORGED = 'src/areas/invoices/server/receipt.test.ts › does not open for 
 
 /** Links to files: signature, expiry, owner; and what files have in them. */
 export const FILES: readonly Mutation[] = [
+  {
+    name: 'a letter that the fonts lack is left out',
+    file: 'src/kit/server/pdf-text.ts',
+    from: 'return STAND_IN;',
+    to: "return '';",
+    tests: [LETTERS],
+  },
+  {
+    name: 'a sign is not drawn as what it is compatible with',
+    file: 'src/kit/server/pdf-text.ts',
+    from: "[character, character.normalize('NFKC')].find",
+    to: '[character].find',
+    tests: [LETTERS],
+  },
   {
     name: 'a link to a file lives for eleven minutes',
     file: LINK,
