@@ -29,6 +29,7 @@ table app_user
   app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   app_user_email_check CHECK ((email = lower(email)))
   app_user_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+  CREATE INDEX app_user_by_firstname ON public.app_user USING btree (client_id, sort_text(firstname) COLLATE "C", sort_text(lastname) COLLATE "C", user_id)
 
 table audit_entry
   client_id bigint not null
@@ -65,6 +66,7 @@ table client
   client_pkey PRIMARY KEY (client_id)
   client_codigo_cliente_key UNIQUE (codigo_cliente)
   client_store_check CHECK ((store = ANY (ARRAY['combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
+  CREATE INDEX client_by_name ON public.client USING btree (sort_text(nombre) COLLATE "C", client_id)
   CREATE INDEX client_by_tax_id ON public.client USING btree (regexp_replace(split_part(cliente_nit, '-'::text, 1), '[^0-9]'::text, ''::text, 'g'::text))
 
 table cms_block
@@ -241,6 +243,7 @@ table destination
   destination_client_id_codigo_destinatario_key UNIQUE (client_id, codigo_destinatario)
   destination_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   destination_estado_check CHECK ((estado = ANY (ARRAY['1'::text, '0'::text])))
+  CREATE INDEX destination_by_name ON public.destination USING btree (client_id, sort_text(nombre_comercial) COLLATE "C", codigo_destinatario COLLATE "C")
   CREATE TRIGGER destination_name_follows AFTER UPDATE ON public.destination REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION destination_name_follows()
   CREATE TRIGGER order_version_follows_destination AFTER UPDATE ON public.destination REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
 
@@ -1401,6 +1404,24 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when octet_length(value) = length(value) then lower(value collate "C")
+    when octet_length(replace(public.spanish_letters(value), 'ñ', 'n')) = length(value) then public.spanish_letters(value)
+    else translate(lower(value collate "C"),
+      'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðòóôõöøùúûüýþÿĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĔĕĖėĘęĚěĜĝĞğĠġĢ'
+      'ģĤĥĦħĨĩĪīĬĭĮįİıĲĴĵĶķĸĹĺĻļĽľĿŁłŃńŅņŇňŊŋŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžΆ·ΈΉΊΌΎ'
+      'ΏΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫάέήίΰςϊϋόύώЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯйѐёѓїќѝў'
+        || U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328',
+      'aaaaaaaceeeeiiiidñoooooouuuuytsaaaaaaaceeeeiiiidoooooouuuuytyaaaaaaccccccccddddeeeeeeeeeeggggggg'
+      'ghhhhiiiiiiiiiiĳjjkkkllllllŀllnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzα·εηιου'
+      'ωιαβγδεζηθικλμνξοπρστυφχψωιυαεηιυσιυουωееђгєѕііјљњћкиуџабвгдежзииклмнопрстуфхцчшщъыьэюяиеегікиу')
+  end
+$function$
 CREATE OR REPLACE FUNCTION public.form_upload_guard()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1544,6 +1565,29 @@ AS $function$
 begin
   raise exception '% is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$
+CREATE OR REPLACE FUNCTION public.search_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(public.fold_text(value), 'ñ', 'n')
+$function$
+CREATE OR REPLACE FUNCTION public.sort_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(public.fold_text(value), 'ñ', 'n' || chr(127))
+$function$
+CREATE OR REPLACE FUNCTION public.spanish_letters(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    lower(value collate "C"), 'á', 'a'), 'é', 'e'), 'í', 'i'), 'ó', 'o'), 'ú', 'u'), 'ü', 'u'),
+    'Á', 'a'), 'É', 'e'), 'Í', 'i'), 'Ó', 'o'), 'Ú', 'u'), 'Ü', 'u'), 'Ñ', 'ñ')
+$function$
 CREATE OR REPLACE FUNCTION public.voucher_guard()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -11,8 +11,49 @@ const COMPENSATIONS = 'database/migrations/0021_compensations.sql';
 const TRUNCATE = 'database/migrations/0029_account_movement_truncate.sql';
 const PAYMENT_GUARD = 'database/migrations/0039_vouchers.sql';
 
-/** What the database enforces, whatever the program does. */
+const LETTERS =
+  'src/kit/server/list/text-search.test.ts › are compared by the database as by the portal, letter by letter';
+const TEXTS = 'src/kit/server/list/text-search.test.ts › are found and sorted in Spanish';
+const CONDITIONS = 'src/kit/server/list/conditions.ts';
+const TEXT_SEARCH = 'database/migrations/0072_text_search.sql';
+
+/** What the database enforces and compares, whatever the program does. */
 export const DATABASE: readonly Mutation[] = [
+  {
+    name: 'a typed ñ finds every n',
+    file: CONDITIONS,
+    from: "pattern.includes('ñ') ? sql`fold_text(${column})` : sql`search_text(${column})`",
+    to: 'sql`search_text(${column})`',
+    tests: [TEXTS],
+  },
+  {
+    name: 'a search keeps the accents that are typed',
+    file: CONDITIONS,
+    from: 'foldText(like).replace(',
+    to: '(foldText(like) && like).replace(',
+    tests: [TEXTS],
+  },
+  {
+    name: 'ñ is sorted as n',
+    file: TEXT_SEARCH,
+    from: "'n' || chr(127)",
+    to: "'n'",
+    tests: [TEXTS],
+  },
+  {
+    name: 'the database knows only Spanish letters',
+    file: TEXT_SEARCH,
+    from: 'else translate(lower(value collate "C"),',
+    to: 'when true then public.spanish_letters(value) else translate(lower(value collate "C"),',
+    tests: [LETTERS],
+  },
+  {
+    name: 'a search by keyboard without ñ misses it',
+    file: 'src/kit/core/search-text.ts',
+    from: "(!search.includes('ñ') && folded.replaceAll('ñ', 'n').includes(search))",
+    to: "(search === '' && folded.includes(search))",
+    tests: ['src/kit/core/search-text.test.ts › of %s, a search for %s finds: %s'],
+  },
   {
     name: 'movements can be truncated',
     file: TRUNCATE,

@@ -106,8 +106,8 @@ export const IDENTITY_RULES: readonly Mutation[] = [
   {
     name: 'a municipality is found by its accents only',
     file: PLACES,
-    from: 'plainName(one.nombre).includes(search)',
-    to: 'one.nombre.toLowerCase().includes(search)',
+    from: 'hasFolded(foldText(one.nombre), search)',
+    to: 'hasFolded(one.nombre.toLowerCase(), search) && foldText(one.nombre) !== search',
     tests: [PLACES_TEST],
   },
   {

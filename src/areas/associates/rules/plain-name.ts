@@ -1,9 +1,6 @@
-/** Lower case without accents and needless spaces, so that 'Telefono ' is 'Teléfono'. */
+import { foldText } from '../../../kit/core/search-text.ts';
+
+/** As searches compare it, without needless spaces and with n for ñ, so that 'Telefono ' is 'Teléfono'. */
 export function plainName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  return foldText(text).replaceAll('ñ', 'n').replaceAll(/\s+/g, ' ').trim();
 }

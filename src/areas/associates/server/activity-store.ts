@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { AuditActionDeclaration } from '../../../kit/server/audit-action.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
-import { type Condition, all, eitherCondition } from '../../../kit/server/list/conditions.ts';
+import { type Condition, all, searchConditions } from '../../../kit/server/list/conditions.ts';
 import { type KeysetSorting, cutPage, orderBy } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import type { ActivityFilter } from '../rules/activity.ts';
@@ -45,7 +44,7 @@ function conditions({ viewer, filter }: ActivityQuery, actions: Actions): Condit
   if (days.to) found.push(sql`a.at < ${midnight(sql`${days.to}::date + 1`)}`);
   if (person !== '') {
     const name = sql`(u.firstname || ' ' || u.lastname)`;
-    const named = eitherCondition([name, sql`u.email`], { oneOf: null, like: likePattern(person) });
+    const named = searchConditions([name, sql`u.email`], person);
     found.push(sql`a.user_id = any(array(
       select u.user_id from app_user u where ${all([sql`u.client_id = ${viewer.clientId}`, ...named])}))`);
   }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { Destinatario } from '../../../kit/core/contract.ts';
 import type { Db } from '../../../kit/server/database.ts';
-import { all, eitherCondition, oneOf } from '../../../kit/server/list/conditions.ts';
+import { all, oneOf, searchConditions, sortText } from '../../../kit/server/list/conditions.ts';
 import type { Page } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 
@@ -24,10 +23,7 @@ export async function readDestinations(
     sql`d.client_id = ${clientId}`,
     ...(destinations ? [sql`d.destination_id = any(${destinations}::bigint[])`] : []),
     ...oneOf(sql`d.estado`, estado),
-    ...eitherCondition([sql`d.nombre_comercial`, sql`d.codigo_destinatario`], {
-      oneOf: null,
-      like: search === '' ? null : likePattern(search),
-    }),
+    ...searchConditions([sql`d.nombre_comercial`, sql`d.codigo_destinatario`], search),
   ]);
   const { rows } = await sql<Destinations>`
     select (select count(*)::int from destination d where ${where}) as count,
@@ -36,7 +32,7 @@ export async function readDestinations(
           d.direccion_establecimiento, d.ficha ->> 'nombre_destinatario' as nombre_destinatario,
           d.ficha ->> 'canal' as canal, d.ficha ->> 'sector' as sector, d.ficha ->> 'sociedad' as sociedad
         from destination d where ${where}
-        order by lower(d.nombre_comercial), d.codigo_destinatario collate "C" limit ${size} offset ${offset}
+        order by ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C" limit ${size} offset ${offset}
       ) found) as rows`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A statement without a table gave no row.');

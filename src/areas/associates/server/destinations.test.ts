@@ -4,7 +4,7 @@ import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
-const NAMES = ['EDS Yumbo', 'EDS Acopi', 'EDS Buga 100%', 'eds cali', 'EDS Palmira'];
+const NAMES = ['EDS Yumbo', 'EDS Ácopi', 'EDS Buga 100%', 'eds cali', 'EDS Palmira'];
 
 onOneDatabase('the destinations of a client', (database) => {
   let server: ServerUnderTest;
@@ -43,7 +43,7 @@ onOneDatabase('the destinations of a client', (database) => {
     const all = await found();
     expect(all).toMatchObject({
       count: 5,
-      names: ['EDS Acopi', 'EDS Buga 100%', 'eds cali', 'EDS Palmira', 'EDS Yumbo'],
+      names: ['EDS Ácopi', 'EDS Buga 100%', 'eds cali', 'EDS Palmira', 'EDS Yumbo'],
     });
     expect(all.items[3]).toMatchObject({ codigo_destinatario: 'D4', estado: '0', canal: 'C4' });
     expect(await found({ pageSize: 2, currentPage: 2 })).toMatchObject({
@@ -56,6 +56,7 @@ onOneDatabase('the destinations of a client', (database) => {
   it('are found by state, and by a part of the name or the code', async () => {
     expect(await found({ filter: { estado: { eq: '1' } } })).toMatchObject({ count: 4 });
     expect(await found({ search: ' CALI ' })).toMatchObject({ count: 1, names: ['eds cali'] });
+    expect(await found({ search: 'acopi' })).toMatchObject({ count: 1, names: ['EDS Ácopi'] });
     expect(await found({ search: 'd4' })).toMatchObject({ count: 1, names: ['EDS Palmira'] });
     expect(await found({ search: '_' })).toMatchObject({ count: 0, names: [] });
   });
@@ -63,7 +64,7 @@ onOneDatabase('the destinations of a client', (database) => {
   it('are only their own for a user who is confined to some', async () => {
     expect(await found({}, await server.signIn('operativo@uno.example'))).toMatchObject({
       count: 2,
-      names: ['EDS Acopi', 'eds cali'],
+      names: ['EDS Ácopi', 'eds cali'],
     });
   });
 

@@ -9,7 +9,7 @@ import { type Result, ok, refuse } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Page, readPage } from '../../../kit/server/list/query.ts';
 import { ALL_PLACES_PAGE_SIZE, PLACES_PAGE_SIZE } from '../rules/constants.ts';
-import { plainName } from '../rules/plain-name.ts';
+import { foldText, hasFolded } from '../../../kit/core/search-text.ts';
 import { DEPARTMENTS, MUNICIPALITIES } from './geo/places.ts';
 
 /** `listarDeptos`: departments or provinces, of the country of the client's store where none is named. */
@@ -42,12 +42,12 @@ export function listMunicipalities(
   const page = readPage(args, PLACES_PAGE_SIZE, ALL_PLACES_PAGE_SIZE);
   if (!page.ok) return Promise.resolve(page);
   const { region_id } = filter.value;
-  const search = plainName(args.search ?? '');
+  const search = foldText((args.search ?? '').trim());
   const found = MUNICIPALITIES.filter(
     (one) =>
       one.country_id === viewer.store.country &&
       (region_id?.includes(one.region_id) ?? true) &&
-      plainName(one.nombre).includes(search),
+      hasFolded(foldText(one.nombre), search),
   );
   return Promise.resolve(ok({ total_count: found.length, items: pageOf(found, page.value) }));
 }

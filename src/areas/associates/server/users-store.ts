@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { OrderBy } from '../../../kit/core/sort.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import { type Condition, all, eitherCondition, oneOf } from '../../../kit/server/list/conditions.ts';
+import { type Condition, all, oneOf, searchConditions, sortText } from '../../../kit/server/list/conditions.ts';
 import type { Page } from '../../../kit/server/list/query.ts';
 import type { RoleName } from '../../session/rules/roles.ts';
 
@@ -58,8 +57,8 @@ export type UsersQuery = Page & {
 };
 
 const SORT_COLUMNS: Readonly<Record<UserSortField, Condition>> = {
-  firstname: sql`lower(u.firstname)`,
-  lastname: sql`lower(u.lastname)`,
+  firstname: sortText(sql`u.firstname`),
+  lastname: sortText(sql`u.lastname`),
   email: sql`u.email`,
   status: sql`u.status`,
 };
@@ -75,15 +74,12 @@ export async function readUsers(
     ...oneOf(sql`u.status`, statuses),
     ...oneOf(sql`u.role_name`, roles),
     ...(without === null ? [] : [sql`(u.role_name <> ${without} or u.user_id = ${self})`]),
-    ...eitherCondition([sql`(u.firstname || ' ' || u.lastname)`, sql`u.email`, sql`u.document`], {
-      oneOf: null,
-      like: search === '' ? null : likePattern(search),
-    }),
+    ...searchConditions([sql`(u.firstname || ' ' || u.lastname)`, sql`u.email`, sql`u.document`], search),
   ]);
   const by = order.map(({ field, descending }) => sql`${SORT_COLUMNS[field]} ${descending ? sql`desc` : sql`asc`}`);
   const { rows } = await sql<UserRecord>`
     select ${COLUMNS} from app_user u where ${where}
-    order by ${sql.join([...by, sql`lower(u.firstname)`, sql`lower(u.lastname)`, sql`u.user_id`])}
+    order by ${sql.join([...by, SORT_COLUMNS.firstname, SORT_COLUMNS.lastname, sql`u.user_id`])}
     limit ${size} offset ${offset}`.execute(db);
   if (offset === 0 && rows.length < size) return { count: rows.length, rows };
   const counted = await sql<{ count: number }>`
@@ -124,7 +120,7 @@ export async function chosenDestinations(
     select o.user_id, ${DESTINATION}
     from user_destination o join destination d using (client_id, destination_id)
     where o.client_id = ${clientId} and o.user_id = any(${userIds}::bigint[])
-    order by lower(d.nombre_comercial), d.destination_id limit ${MOST_ROWS}`.execute(db);
+    order by ${sortText(sql`d.nombre_comercial`)}, d.destination_id limit ${MOST_ROWS}`.execute(db);
   const byUser = new Map<number, DestinationName[]>();
   for (const { user_id, ...row } of rows) {
     const known = byUser.get(user_id);
@@ -138,7 +134,7 @@ export async function chosenDestinations(
 export async function activeDestinations(db: Db | Tx, clientId: number): Promise<readonly DestinationName[]> {
   const { rows } = await sql<DestinationName>`
     select ${DESTINATION} from destination d where d.client_id = ${clientId} and d.estado = '1'
-    order by lower(d.nombre_comercial), d.destination_id`.execute(db);
+    order by ${sortText(sql`d.nombre_comercial`)}, d.destination_id`.execute(db);
   return rows;
 }
 

@@ -64,6 +64,20 @@ onOneDatabase('the users of a client', (database) => {
     expect(await found({ search: '_' })).toMatchObject({ count: 0 });
   });
 
+  it('are found and sorted in Spanish, whatever their accents', async () => {
+    const named = ['Zoila', 'ÁLVARO', 'Begoña', 'Muñoz', 'Munoz', 'Nzanga'].map((firstname, at) =>
+      user(`e${at}@espa.example`, 'ESPA', { firstname, role: 'Compras' }),
+    );
+    await server.importLines([client('ESPA'), user('legal@espa.example', 'ESPA'), ...named]);
+    const as = await server.signIn('legal@espa.example');
+    const names = async (variables: object) => (await found(variables, as)).items.map(({ firstname }) => firstname);
+    expect(await names({})).toEqual(['ÁLVARO', 'Begoña', 'Munoz', 'Muñoz', 'Nzanga', 'Zoila']);
+    expect(await names({ search: 'alvaro' })).toEqual(['ÁLVARO']);
+    expect(await names({ search: 'BEGOÑA' })).toEqual(['Begoña']);
+    expect(await names({ search: 'munoz' })).toEqual(['Munoz', 'Muñoz']);
+    expect(await names({ search: 'muñoz' })).toEqual(['Muñoz']);
+  });
+
   it('come in pages of ten unless asked otherwise, sorted as asked', async () => {
     expect(await found({ pageSize: 3, currentPage: 2 })).toMatchObject({ count: 4, emails: ['operativo'] });
     expect(await found({ pageSize: 2, currentPage: 9 })).toMatchObject({ count: 4, emails: [] });

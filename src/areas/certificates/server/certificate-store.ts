@@ -4,7 +4,7 @@ import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
+import { type Condition, all, sortText } from '../../../kit/server/list/conditions.ts';
 import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
 
 /** SQL of requesting certificates, and of making their files. */
@@ -70,7 +70,7 @@ export async function readLines(
              s.producto, s.unidad_medida, sum(s.cantidad) as cantidad, sum(s.valor_cents)::bigint as valor_cents
       from sale s where ${salesOf(clientId, certificate)} group by ${GROUP}
     ) s ${destino}
-    order by s.fecha, d.nombre_comercial collate "C", d.codigo_destinatario collate "C", s.producto collate "C",
+    order by s.fecha, ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C", s.producto collate "C",
              s.unidad_medida collate "C" limit ${most + 1}`;
   const detailed = sql`
     select s.fecha::text as fecha, s.num_factura, d.nombre_comercial || ' (' || d.codigo_destinatario || ')' as destino,
@@ -160,7 +160,9 @@ export async function beginTry(db: Db, { clientId, number }: CertificateKey): Pr
       case when s.destinations is not null then array(
         select d.nombre_comercial || ' (' || d.codigo_destinatario || ')' from destination d
         where d.client_id = s.client_id and d.destination_id = any(s.destinations)
-        order by d.nombre_comercial collate "C", d.codigo_destinatario collate "C") end as estaciones`.execute(db);
+        order by ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C") end as estaciones`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import type { ModoImpresion, Negocio } from '../../../kit/core/contract.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
-import { type Condition, all, dayConditions, oneOf } from '../../../kit/server/list/conditions.ts';
+import { type Condition, all, dayConditions, oneOf, sortText } from '../../../kit/server/list/conditions.ts';
 import { limitOf } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
@@ -61,7 +61,7 @@ export async function countCertificates(db: Db, query: CertificateQuery): Promis
 
 export function allCertificates(query: CertificateQuery): Statement {
   const named = (column: 'codigo_destinatario' | 'nombre_comercial') => sql`(
-    select string_agg(d.${sql.ref(column)}, ', ' order by d.nombre_comercial collate "C", d.codigo_destinatario collate "C")
+    select string_agg(d.${sql.ref(column)}, ', ' order by ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C")
     from destination d where d.client_id = c.client_id and d.destination_id = any(c.destinations))`;
   return sql`
     select c.number, c.created_at, c.fecha_inicio, c.fecha_fin, c.modo_impresion, c.negocio, c.state, c.error,

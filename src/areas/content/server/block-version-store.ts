@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import { all, searchConditions } from '../../../kit/server/list/conditions.ts';
 import type { BlockKey, BlockRow } from './store.ts';
 
 /** SQL of blocks as editors see them. */
@@ -22,13 +22,15 @@ export async function listBlocks(
   db: Db,
   { store, text, page, size }: { store: string; text: string; page: number; size: number },
 ): Promise<{ readonly rows: readonly ListedBlock[]; readonly total: number }> {
-  const like = likePattern(text);
+  const where = all([
+    sql`(${store} = '' or b.store = ${store})`,
+    ...searchConditions([sql`b.identifier`, sql`b.title`, sql`b.content`], text),
+  ]);
   const { rows } = await sql<ListedBlock & { total: number }>`
     select b.identifier, b.store, b.title, b.status, b.version, v.published_at, v.author,
       count(*) over ()::integer as total
     from cms_block b join cms_block_version v using (identifier, store, version)
-    where (${store} = '' or b.store = ${store})
-      and (b.identifier ilike ${like} or b.title ilike ${like} or b.content ilike ${like})
+    where ${where}
     order by b.identifier, b.store limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import { all, searchConditions } from '../../../kit/server/list/conditions.ts';
 import type { NewsRow } from './news-store.ts';
 
 /** SQL of posts as editors see them. */
@@ -27,15 +27,17 @@ export async function listPosts(
   db: Db,
   { store, text, year, page, size }: Asked,
 ): Promise<{ readonly rows: readonly ListedPost[]; readonly total: number }> {
-  const like = likePattern(text);
-  const ofYear =
-    year === null
-      ? sql``
-      : sql`and n.published_at >= make_date(${year}, 1, 1) and n.published_at < make_date(${year + 1}, 1, 1)`;
+  const ofYear = (asked: number) =>
+    sql`n.published_at >= make_date(${asked}, 1, 1) and n.published_at < make_date(${asked + 1}, 1, 1)`;
+  const where = all([
+    sql`(${store} = '' or store = ${store})`,
+    ...searchConditions([sql`title`, sql`post_id`], text),
+    ...(year === null ? [] : [ofYear(year)]),
+  ]);
   const { rows } = await sql<ListedPost & { total: number }>`
     select post_id, store, title, ${MOMENT}, status, version, count(*) over ()::integer as total
     from news n
-    where (${store} = '' or store = ${store}) and (title ilike ${like} or post_id ilike ${like}) ${ofYear}
+    where ${where}
     order by n.published_at desc, post_id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

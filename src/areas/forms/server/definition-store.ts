@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FormQuestion } from '../../../kit/core/contract.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import { sortText } from '../../../kit/server/list/conditions.ts';
 import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
 
 /** SQL of the forms' definitions. */
@@ -45,7 +46,7 @@ export async function readForms(
       ) as answered
     from (${formsOf(store.code)}) f
     ${formId === undefined ? sql`` : sql`where f.form_id = ${formId}`}
-    order by f.kind desc, f.title, f.form_id limit ${MOST_FORMS}`.execute(db);
+    order by f.kind desc, ${sortText(sql`f.title`)}, f.form_id limit ${MOST_FORMS}`.execute(db);
   return rows;
 }
 

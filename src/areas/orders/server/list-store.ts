@@ -12,6 +12,7 @@ import {
   dayConditions,
   eitherCondition,
   oneOf,
+  sortText,
   textConditions,
 } from '../../../kit/server/list/conditions.ts';
 import { type KeysetSorting, cutPage, orderBy, positionOf } from '../../../kit/server/list/keyset-page.ts';
@@ -190,7 +191,7 @@ function orderPage(
 function destinationsOf(viewer: Viewer): Condition {
   return sql`
     select coalesce(json_agg(json_build_object('destino', d.codigo_destinatario, 'nombre_destino', d.nombre_comercial)
-                             order by lower(d.nombre_comercial), d.codigo_destinatario collate "C"), '[]')
+                             order by ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C"), '[]')
     from destination d
     where d.client_id = ${viewer.clientId} and exists (
       select from order_header o where ${all(ofOrderViewer(viewer))} and o.destination_id = d.destination_id)`;
@@ -198,7 +199,7 @@ function destinationsOf(viewer: Viewer): Condition {
 
 function centersOf(viewer: Viewer): Condition {
   return sql`
-    select coalesce(json_agg(json_build_object('label', center, 'value', center) order by center collate "C"), '[]')
+    select coalesce(json_agg(json_build_object('label', center, 'value', center) order by ${sortText(sql`center`)}), '[]')
     from (
       select distinct unnest(centers) as center
       from (select distinct o.centros_logisticos as centers from order_header o where ${all(ofOrderViewer(viewer))}) alike

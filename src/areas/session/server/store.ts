@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SERVER_IDLE_MS } from '../rules/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import type { Condition } from '../../../kit/server/list/conditions.ts';
+import { type Condition, sortText } from '../../../kit/server/list/conditions.ts';
 import { compileOnce, short } from '../../../kit/server/prepared-statements.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
 
@@ -82,7 +82,9 @@ export async function destinationsOfUser(db: Db, clientId: number, userId: numbe
   const { rows } = await sql<DestinationRow>`
     select destination_id, codigo_destinatario, nombre_comercial
     from user_destination join destination using (client_id, destination_id)
-    where client_id = ${clientId} and user_id = ${userId} order by nombre_comercial`.execute(db);
+    where client_id = ${clientId} and user_id = ${userId} order by ${sortText(sql`nombre_comercial`)}, destination_id`.execute(
+    db,
+  );
   return rows;
 }
 

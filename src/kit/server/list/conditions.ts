@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/day.ts';
 import type { Range, TextMatch } from '../../core/filter.ts';
+import { likePattern } from '../../core/like-pattern.ts';
 import type { Cents } from '../../core/money.ts';
+import { foldText } from '../../core/search-text.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -29,10 +31,25 @@ export function oneOf(column: Condition, values: readonly string[] | null): Cond
 
 export function textConditions(column: Condition, match: TextMatch): Condition[] {
   const found = oneOf(column, match.oneOf);
-  // only % is a wildcard; ASCII letters match in either case, whatever the database's collation
-  if (match.like !== null)
-    found.push(sql`${column} collate "C" ilike ${match.like.replace(/[\\_]/g, String.raw`\$&`)}`);
+  if (match.like !== null) found.push(likeCondition(column, match.like));
   return found;
+}
+
+/** In either case and without accents (core/search-text.ts). Only % is a wildcard. */
+function likeCondition(column: Condition, like: string): Condition {
+  const pattern = foldText(like).replace(/[\\_]/g, String.raw`\$&`);
+  const compared = pattern.includes('ñ') ? sql`fold_text(${column})` : sql`search_text(${column})`;
+  return sql`${compared} like ${pattern}`;
+}
+
+/** A part of one of the columns; '' for any. */
+export function searchConditions(columns: readonly Condition[], search: string): Condition[] {
+  return search === '' ? [] : eitherCondition(columns, { oneOf: null, like: likePattern(search) });
+}
+
+/** What `order by` compares of a column of text: the Spanish order, the same on every database. */
+export function sortText(column: Condition): Condition {
+  return sql`sort_text(${column}) collate "C"`;
 }
 
 /** Matches any of the columns. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../kit/server/database.ts';
+import { sortText } from '../../../../kit/server/list/conditions.ts';
 import type { DeskRole } from '../../rules/roles.ts';
 
 /** SQL of the desk's accounts, their second factors and the links by which they set a password. */
@@ -39,7 +40,7 @@ export async function listStaff(db: Db, now: Date): Promise<readonly ListedStaff
   const { rows } = await sql<ListedStaff>`
     select s.*, max(t.last_used_at) as last_used_at,
            count(t.*) filter (where t.revoked_at is null and t.expires_at > ${now})::int as sessions
-    from staff s left join staff_session t using (staff_id) group by s.staff_id order by s.name, s.staff_id`.execute(
+    from staff s left join staff_session t using (staff_id) group by s.staff_id order by ${sortText(sql`s.name`)}, s.staff_id`.execute(
     db,
   );
   return rows;

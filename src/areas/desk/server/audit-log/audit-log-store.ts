@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '../../../../kit/core/day.ts';
 import type { Db } from '../../../../kit/server/database.ts';
+import { sortText } from '../../../../kit/server/list/conditions.ts';
 import { dayStart } from '../day-start.ts';
 import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit-api.ts';
 
@@ -44,6 +45,6 @@ export async function searchAudit(
 /** Everybody who works or worked at the desk, by name. */
 export async function staffNames(db: Db): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select staff_id as id, name from staff order by name, staff_id`.execute(db);
+    select staff_id as id, name from staff order by ${sortText(sql`name`)}, staff_id`.execute(db);
   return rows;
 }

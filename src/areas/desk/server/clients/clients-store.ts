@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '../../../../kit/core/like-pattern.ts';
+import { sql } from 'kysely';
 import type { Day } from '../../../../kit/core/day.ts';
 import type { StoreCode } from '../../../../kit/core/store.ts';
 import type { Db } from '../../../../kit/server/database.ts';
+import { type Condition, all, searchConditions, sortText } from '../../../../kit/server/list/conditions.ts';
 import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
 import { dueDaysOf } from '../../../invoices/rules/portfolio.ts';
 import type { DeskPortfolio, FoundClient } from '../../rules/clients-api.ts';
@@ -10,10 +10,13 @@ import type { DeskPortfolio, FoundClient } from '../../rules/clients-api.ts';
 /** SQL of clients and their users as support sees them, which only reads. */
 
 /** Condition of a client `c` with this part of the name, the code or the NIT, also as the screens write it. */
-export function isNamed(search: string): RawBuilder<boolean> {
-  const like = likePattern(search);
-  const nit = likePattern(/^[\d.\s-]+$/.test(search) ? search.replace(/[.\s]/g, '').replace(/-\d$/, '') : search);
-  return sql`(c.nombre ilike ${like} or c.codigo_cliente ilike ${like} or c.cliente_nit ilike ${nit})`;
+export function isNamed(search: string): Condition {
+  const nit = /^[\d.\s-]+$/.test(search) ? search.replace(/[.\s]/g, '').replace(/-\d$/, '') : search;
+  const found = [
+    ...searchConditions([sql`c.nombre`, sql`c.codigo_cliente`], search),
+    ...searchConditions([sql`c.cliente_nit`], nit),
+  ];
+  return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` or `)})`;
 }
 
 /** A page of the clients with this part of the name, NIT or code, or of a user's e-mail; '' for all. */
@@ -21,15 +24,15 @@ export async function findClients(
   db: Db,
   { search, size, offset }: { readonly search: string; readonly size: number; readonly offset: number },
 ): Promise<{ readonly clients: readonly FoundClient[]; readonly count: number }> {
-  const like = likePattern(search);
+  const ofUser = searchConditions([sql`u.email`], search);
   const where = sql`
-    (${search} = '' or ${isNamed(search)}
-      or exists (select 1 from app_user u where u.client_id = c.client_id and u.email ilike ${like}))`;
+    (${isNamed(search)}
+      or exists (select 1 from app_user u where ${all([sql`u.client_id = c.client_id`, ...ofUser])}))`;
   const found = await sql<FoundClient>`
     select c.codigo_cliente as code, c.nombre as name, c.cliente_nit as nit, c.store,
            (select count(*)::int from app_user u where u.client_id = c.client_id) as users
     from client c where ${where}
-    order by c.nombre, c.client_id limit ${size} offset ${offset}`.execute(db);
+    order by ${sortText(sql`c.nombre`)}, c.client_id limit ${size} offset ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int as count from client c where ${where}`.execute(db);
   return { clients: found.rows, count: counted.rows[0]?.count ?? 0 };
 }
@@ -106,6 +109,8 @@ export async function usersOfClient(
              count(*) filter (where s.revoked_at is null and s.expires_at > ${now})::int as sessions
       from session s where s.client_id = u.client_id and s.user_id = u.user_id
     ) used
-    where u.client_id = ${clientId} order by u.status desc, name, u.user_id`.execute(db);
+    where u.client_id = ${clientId} order by u.status desc, ${sortText(sql`u.firstname || ' ' || u.lastname`)}, u.user_id`.execute(
+    db,
+  );
   return rows;
 }

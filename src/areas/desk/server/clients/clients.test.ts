@@ -51,7 +51,15 @@ onOneDatabase('clients at the desk', (database) => {
   const asked = async (email?: string) => ({ client: 'BUSCA1', user: (await userOf(email)).id, reason: 'Llamó hoy' });
 
   test('a client is found by name, NIT, code and the e-mail of a user', async () => {
-    for (const text of ['ación busc', '811222', '811.222.333', '811.222.333-5', 'busca1', 'tesoreria@busc']) {
+    for (const text of [
+      'ación busc',
+      'ESTACION BUSC',
+      '811222',
+      '811.222.333',
+      '811.222.333-5',
+      'busca1',
+      'tesoreria@busc',
+    ]) {
       expect(await search(text)).toEqual(['BUSCA1']);
     }
     expect(await search('nadie se llama así')).toEqual([]);

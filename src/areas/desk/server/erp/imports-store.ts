@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../kit/server/database.ts';
+import { searchConditions } from '../../../../kit/server/list/conditions.ts';
 import {
   type ImportCursor,
   type ImportFilter,
@@ -61,12 +62,11 @@ export async function lineKinds(db: Db, id: number): Promise<readonly string[]> 
 }
 
 function linesOf(id: number, { what, kind, text }: LineFilter): RawBuilder<unknown> {
-  const part = text.toLowerCase();
   return sql.join(
     [
       sql`report_id = ${id} and is_warning = ${what === 'warnings'}`,
       ...(kind === '' ? [] : [sql`kind = ${kind}`]),
-      ...(text === '' ? [] : [sql`position(${part} in lower(key || ' ' || field || ' ' || reason)) > 0`]),
+      ...searchConditions([sql`(key || ' ' || field || ' ' || reason)`], text),
     ],
     sql` and `,
   );

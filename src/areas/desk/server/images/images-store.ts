@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { likePattern } from '../../../../kit/core/like-pattern.ts';
 import type { Db, Tx } from '../../../../kit/server/database.ts';
+import { all, searchConditions } from '../../../../kit/server/list/conditions.ts';
 import { MEDIA, POST_IMAGES } from '../../../content/rules/media.ts';
 import type { ImageUse } from '../../rules/images-api.ts';
 
@@ -21,7 +21,7 @@ export async function listImages(
   db: Db,
   { folder, text, size, offset }: Asked,
 ): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> {
-  const found = sql`media where starts_with(path, ${folder}) and path ilike ${likePattern(text)}`;
+  const found = sql`media where ${all([sql`starts_with(path, ${folder})`, ...searchConditions([sql`path`], text)])}`;
   const { rows } = await sql<ImageRow>`
     select path, hash, width, height, imported_at from ${found}
     order by imported_at desc, path limit ${size} offset ${offset}`.execute(db);

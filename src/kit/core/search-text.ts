@@ -1,0 +1,33 @@
+/** Letters that Unicode does not take apart, as they are looked for. */
+const PLAIN: Readonly<Record<string, string>> = {
+  æ: 'a',
+  œ: 'o',
+  ß: 's',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 't',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ς: 'σ',
+};
+
+/**
+ * A text as searches and orders compare it, also `fold_text` of the database: small letters without accents. ñ is a
+ * letter of its own.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\0-\x7fñ]/gu, (letter) => PLAIN[letter] ?? letter.normalize('NFD').replaceAll(/\p{Mn}/gu, ''));
+}
+
+/** Whether a folded text has the folded search in it. Without ñ in the search, its n stands for both. */
+export function hasFolded(folded: string, search: string): boolean {
+  return folded.includes(search) || (!search.includes('ñ') && folded.replaceAll('ñ', 'n').includes(search));
+}

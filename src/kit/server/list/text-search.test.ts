@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { foldText } from '../../core/search-text.ts';
+import { onBothDatabases } from '../testing/database.ts';
+import { searchConditions, sortText } from './conditions.ts';
+
+onBothDatabases('texts', (database) => {
+  it('are compared by the database as by the portal, letter by letter', async () => {
+    const { db } = await database.fresh();
+    const ranges = [
+      [0x20, 0x17f],
+      [0x386, 0x3ce],
+      [0x400, 0x45f],
+    ] as const;
+    const letters = ranges.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+    );
+    const { rows } = await sql<{ letter: string; folded: string }>`
+      select letter, fold_text(letter) as folded from unnest(${letters}::text[]) as letter`.execute(db);
+    expect(rows.filter(({ letter, folded }) => folded !== foldText(letter))).toEqual([]);
+    const marked = await sql<{ folded: string }>`select fold_text(${'pe\u0301ra u\u0308ber'}) as folded`.execute(db);
+    expect(marked.rows).toEqual([{ folded: 'pera uber' }]);
+  });
+
+  it('are found and sorted in Spanish', async () => {
+    const { db } = await database.fresh();
+    const names = ['Zoila', 'BEGOÑA', 'Nuñez', 'álvaro', 'Ñañez', 'Nzanga', 'Ángeles', 'Peña', 'Pena', '100% oil_a'];
+    const find = async (search: string) => {
+      const where = searchConditions([sql`name`], search);
+      const { rows } = await sql<{ name: string }>`
+        select name from unnest(${names}::text[]) as name where ${where[0] ?? sql`true`}
+        order by ${sortText(sql`name`)}, name collate "C"`.execute(db);
+      return rows.map(({ name }) => name);
+    };
+    expect(await find('')).toEqual([
+      '100% oil_a',
+      'álvaro',
+      'Ángeles',
+      'BEGOÑA',
+      'Nuñez',
+      'Nzanga',
+      'Ñañez',
+      'Pena',
+      'Peña',
+      'Zoila',
+    ]);
+    expect(await find('begoña')).toEqual(['BEGOÑA']);
+    expect(await find('ALVARO')).toEqual(['álvaro']);
+    expect(await find('pena')).toEqual(['Pena', 'Peña']);
+    expect(await find('PEÑA')).toEqual(['Peña']);
+    expect(await find('l_a')).toEqual(['100% oil_a']);
+    expect(await find('nada')).toEqual([]);
+  });
+});
