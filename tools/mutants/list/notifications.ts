@@ -90,4 +90,11 @@ export const NOTIFICATIONS: readonly Mutation[] = [
     to: "channel <> 'none', channel in ('email'",
     tests: [PREFERRED],
   },
+  {
+    name: 'notifications of a station that the ERP took away stay',
+    file: 'src/areas/session/server/import-users.ts',
+    from: 'before.role_name !== change.role_name || before.destinations.some((id) => !destinations.includes(id))',
+    to: 'before.role_name !== change.role_name',
+    tests: [`${NOTIFY} › is gone for whom the ERP takes a station or a role from, and stays for whom it gives one`],
+  },
 ];

@@ -106,8 +106,8 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'an open stream keeps what its user no longer sees',
     file: UPDATE,
-    from: "if (isChanged('role_name') || losesSome)",
-    to: "if (isChanged('role_name') || (losesSome && !destinations))",
+    from: "isChanged('role_name') || losesSome)",
+    to: "isChanged('role_name') || (losesSome && !destinations))",
     tests: [`${ACCESS_TEST} › in an open session, a link and a stream of an Operativo who gets other stations`],
   },
   {

@@ -7,7 +7,7 @@ import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
-import { hideNotifications, refreshStreams } from '../../notifications/server/public.ts';
+import { followAccess } from '../../notifications/server/public.ts';
 import { acceptTermsIn, clientCode, deleteResets, revokeSessions } from '../../session/server/public.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import type { Editor } from '../rules/fields.ts';
@@ -103,9 +103,9 @@ async function writeChange(
   }
   const kept = new Set(next.map(({ destination_id }) => destination_id));
   const losesSome = stored.some(({ destination_id }) => !kept.has(destination_id));
-  // old notifications may name documents that the user may no longer see
-  if (isChanged('role_name') || losesSome) await hideNotifications(tx, who, null);
-  if (isChanged('role_name') || isChanged('status') || destinations) await refreshStreams(tx, who);
+  if (isChanged('role_name') || isChanged('status') || destinations) {
+    await followAccess(tx, who, isChanged('role_name') || losesSome);
+  }
   const subject = `user ${user.user_id}: ${whatChanged(user, data, [stored.length, next.length, destinations !== null])}`;
   await writeAuditEntry(tx, context, { action: 'user.update', subject, result: 'ok' });
   const { edicion: _, invited_at: __, has_password: ___, ...rest } = user;

@@ -29,7 +29,13 @@ async function endlessImport({
     await hasEnded;
     yield Buffer.from('\n');
   }
-  const run = { clock: { now }, production: false, send: () => Promise.resolve(), alarm: () => undefined };
+  const run = {
+    clock: { now },
+    production: false,
+    send: () => Promise.resolve(),
+    alarm: () => undefined,
+    accessChanged: () => Promise.resolve(),
+  };
   const running = importRecords({ db: own?.db ?? database.db, recordTypes: [] }, run, bytes(), {
     source: 'command',
     file: null,

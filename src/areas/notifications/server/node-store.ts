@@ -96,8 +96,10 @@ export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, k
 }
 
 /**
- * Lets every server process read the user's node again, and end the streams of sessions that have ended, at the commit.
+ * Follows a change of what a user may see, at the commit: streams are read again or end with their sessions. Where it is
+ * less (`isLess`), old notifications go, which may name documents and stations that the user no longer sees.
  */
-export async function refreshStreams(tx: Tx, { clientId, userId }: NodeKey): Promise<void> {
+export async function followAccess(tx: Tx, { clientId, userId }: NodeKey, isLess: boolean): Promise<void> {
+  if (isLess) await hideNotifications(tx, { clientId, userId }, null);
   await sql`select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} *`})`.execute(tx);
 }

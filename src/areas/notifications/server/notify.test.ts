@@ -82,6 +82,23 @@ onOneDatabase('a notification', (database) => {
     expect(await receivers('Todo el cliente')).toEqual(['compras@uno.example', 'legal@uno.example']);
   });
 
+  test('is gone for whom the ERP takes a station or a role from, and stays for whom it gives one', async () => {
+    const kind = 'order.state';
+    await write({ kind, title: 'Sur', to: { destinationId: destinationIds.get('SUR') ?? 0 } });
+    const shownTo = async () => (await written('Sur')).filter(({ shown }) => shown).map(({ email }) => email);
+    const people = ['compras@uno.example', 'legal@uno.example', 'sur@uno.example'];
+    const change = (fields: object) =>
+      server.importLines([user('sur@uno.example', 'C1', { role: 'Operativo', ...fields })]);
+    await change({ version: 2, destinations: ['SUR', 'NORTE'] });
+    expect(await shownTo()).toEqual(people);
+    await change({ version: 3, destinations: ['NORTE'] });
+    expect(await shownTo()).toEqual(people.slice(0, 2));
+    await server.importLines([user('compras@uno.example', 'C1', { version: 2, role: 'basic' })]);
+    expect(await shownTo()).toEqual(['legal@uno.example']);
+    await change({ version: 4, destinations: ['SUR'] });
+    await server.importLines([user('compras@uno.example', 'C1', { version: 3, role: 'Compras' })]);
+  });
+
   test('is written once for each key', async () => {
     expect(await write({ title: 'Una vez', key: 'due-0:90001' })).toBe(2);
     expect(await write({ title: 'Una vez', key: 'due-0:90001' })).toBe(0);

@@ -159,8 +159,12 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
 
   for (const change of changed) {
     const before = users.get(change.email);
-    const subject = before && whatChanged(before, change, given.get(change.email) ?? []);
+    const destinations = given.get(change.email) ?? [];
+    const subject = before && whatChanged(before, change, destinations);
     if (!subject) continue;
+    const isLess =
+      before.role_name !== change.role_name || before.destinations.some((id) => !destinations.includes(id));
+    await run.accessChanged(tx, { clientId: change.client_id, userId: change.user_id }, isLess);
     const who = { clientId: change.client_id, userId: null };
     const origin = { clock: run.clock, viewer: null, request: null };
     await writeAuditEntry(tx, origin, { action: 'user.import', subject, result: 'ok', who });

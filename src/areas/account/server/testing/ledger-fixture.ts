@@ -39,7 +39,13 @@ const TODAY: Day = '2026-11-20';
 async function say(db: Db, kind: ImportRecordType, fields: Record<string, unknown>, now: Date): Promise<Outcome> {
   const read = kind.read({ kind: kind.kind, ...fields });
   if (!read.ok) throw new Error(`${read.field} ${read.reason}`);
-  const run = { clock: { now: () => now }, production: false, send: () => Promise.resolve(), alarm: () => undefined };
+  const run = {
+    clock: { now: () => now },
+    production: false,
+    send: () => Promise.resolve(),
+    alarm: () => undefined,
+    accessChanged: () => Promise.resolve(),
+  };
   const [outcome] = await transaction(db, (tx) => kind.apply(tx, [read.record], run));
   if (!outcome) throw new Error('A record had no outcome.');
   return outcome;

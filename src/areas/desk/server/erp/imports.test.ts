@@ -98,6 +98,7 @@ onOneDatabase('imports at the desk', (under) => {
       production: false,
       send: () => Promise.resolve(),
       alarm: () => undefined,
+      accessChanged: () => Promise.resolve(),
     };
     await importRecords({ db, recordTypes: [] }, run, empty(), { source: 'command', file: 'clientes.ndjson' });
     const command = await newest();
