@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { COMPANY_FORMS } from '../src/areas/forms/demo/company-forms.ts';
-import { REQUIRED, ask, choose } from '../src/areas/forms/demo/questions.ts';
+import { REQUIRED, ask, choose } from '../src/areas/forms/rules/make-question.ts';
 import { SURVEY } from '../src/areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';

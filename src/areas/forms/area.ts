@@ -1,4 +1,5 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { addDefaultSurvey } from './server/default-survey.ts';
 import { cleanUploads, scheduleCleaning } from './server/clean-uploads.ts';
 import { adminCommands } from './server/export-forms.ts';
 import { formDefinition, formDefinitions } from './server/forms.ts';
@@ -20,7 +21,12 @@ export const area = defineArea({
   adminCommands,
   recordTypes: [formKind],
   jobs: [cleanUploads],
-  background: (app) => ({ begin: () => scheduleCleaning(app, 60_000) }),
+  background: (app) => ({
+    begin: async () => {
+      await addDefaultSurvey(app);
+      await scheduleCleaning(app, 60_000);
+    },
+  }),
   auditActions: [
     { name: 'form.export', label: 'Respuestas de un formulario exportadas', shown: null },
     { name: 'form.submit', label: 'Formulario enviado', shown: { kind: 'otros' } },

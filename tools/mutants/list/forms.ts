@@ -106,4 +106,13 @@ export const FORMS: readonly Mutation[] = [
     to: 'entry.fileName',
     tests: ['src/areas/forms/server/upload.test.ts'],
   },
+  {
+    name: 'a store without a survey of its own has none',
+    file: 'src/areas/forms/server/default-survey.ts',
+    from: 'size > 0) return;',
+    to: 'size >= 0) return;',
+    tests: [
+      'src/areas/forms/server/import-form.test.ts › of the survey stands in for the company’s, until it brings its own',
+    ],
+  },
 ];

@@ -1,4 +1,4 @@
-import { REQUIRED, ask, choose } from './questions.ts';
+import { REQUIRED, ask, choose } from '../rules/make-question.ts';
 
 /** A question to the technical support, of every store. */
 const SUPPORT = {

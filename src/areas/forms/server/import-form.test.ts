@@ -4,6 +4,7 @@ import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { COMPANY_FORMS } from '../demo/company-forms.ts';
 import { SURVEY as DEMO_SURVEY } from '../demo/survey.ts';
+import { addDefaultSurvey } from './default-survey.ts';
 import { FORM, REQUIRED, SURVEY, formsOf, givePerson, submit } from './testing/forms.ts';
 
 type Change = (form: { questions: Record<string, unknown>[] } & Record<string, unknown>) => void;
@@ -30,6 +31,16 @@ onOneDatabase('the record form', (database) => {
     ({ questions }) => {
       Object.assign(questions[at] ?? {}, over);
     };
+
+  test('of the survey stands in for the company’s, until it brings its own', async () => {
+    const person = await givePerson(server, 'POR_DEFECTO');
+    const shown = async () => (await formsOf(server, person))?.map(({ id, title }) => [id, title]);
+    expect(await shown()).toEqual([['survey', 'Encuesta de satisfacción']]);
+    await server.importLines([{ ...SURVEY, version: 1 }]);
+    expect(await shown()).toEqual([['survey', SURVEY.title]]);
+    await addDefaultSurvey({ db: server.database.db, clock: { now: server.now } });
+    expect(await shown()).toEqual([['survey', SURVEY.title]]);
+  });
 
   test.each<[string, Change, string, RegExp]>([
     [

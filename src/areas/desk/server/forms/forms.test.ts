@@ -35,6 +35,7 @@ onOneDatabase('forms at the desk', (database) => {
     expect(versions.map((row) => [row.version, row.author, row.answers])).toEqual([
       [2, editor.name, 0],
       [1, null, 1],
+      [0, null, 0],
     ]);
     const { forms } = (await editor.call('forms.list_forms', {})).value;
     expect(forms).toMatchObject([{ ...ID, version: 2, answers: 1, isOpen: true, kind: 'survey' }]);
