@@ -42,13 +42,6 @@ export const CERTIFICATES: readonly Mutation[] = [
     tests: [`${RULES} › from %j to %j: the wrong field is %s`],
   },
   {
-    name: 'a store without the feature takes requests',
-    file: 'src/areas/certificates/server/request.ts',
-    from: 'if (!hasCertificates(context, viewer)) return refuse(NO_CERTIFICATES);',
-    to: 'if (hasCertificates(context, viewer) && !viewer.store) return refuse(NO_CERTIFICATES);',
-    tests: [`${TEST} › gives out none, takes no requests, and does not name their notifications`],
-  },
-  {
     name: 'a second request makes a second certificate of the same',
     file: 'src/areas/certificates/server/request.ts',
     from: 'if (same !== null) return ok(REQUESTED);',

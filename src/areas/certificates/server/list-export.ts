@@ -1,14 +1,12 @@
 import { dateTimeIn } from '../../../kit/core/day.ts';
-import { refuse } from '../../../kit/core/result.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { rangeLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, type ExportedList, exportedList } from '../../../kit/server/export/list.ts';
-import type { QueryListarCertificadoVentaArgs } from '../../../kit/core/contract.ts';
+import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { CERTIFICATE_LIST, type CertificateFilter, MODE_WORDS, NEGOCIO_WORDS, STATES } from '../rules/list.ts';
-import { NO_CERTIFICATES, hasCertificates } from './feature.ts';
 import { type ShownCertificate, allCertificates } from './list-store.ts';
 
-const list = exportedList(CERTIFICATE_LIST, {
+/** The certificates as a file, with the filter of `listarCertificadoVenta`. */
+export const certificatesExport = exportedList(CERTIFICATE_LIST, {
   name: 'sales-certificates',
   fileName: () => 'certificados-de-ventas',
   contents: (query): Export<ShownCertificate> => ({
@@ -20,13 +18,6 @@ const list = exportedList(CERTIFICATE_LIST, {
     rows: allCertificates(query),
   }),
 });
-
-/** The certificates as a file, with the filter of `listarCertificadoVenta`. */
-export const certificatesExport: ExportedList<QueryListarCertificadoVentaArgs> = {
-  ...list,
-  read: (args, context) =>
-    hasCertificates(context, context.viewer) ? list.read(args, context) : refuse(NO_CERTIFICATES),
-};
 
 function columnsIn({ timeZone }: Store): readonly ExportColumn<ShownCertificate>[] {
   return [

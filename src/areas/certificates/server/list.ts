@@ -1,13 +1,12 @@
 import type { Certificado, Certificados, QueryListarCertificadoVentaArgs } from '../../../kit/core/contract.ts';
 import { dateTimeIn } from '../../../kit/core/day.ts';
-import { type Result, ok, refuse } from '../../../kit/core/result.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { exportLinks } from '../../../kit/server/export/routes.ts';
 import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
 import { CERTIFICATE_LIST, STATES } from '../rules/list.ts';
 import { certificateLink } from './certificate-file.ts';
-import { NO_CERTIFICATES, hasCertificates } from './feature.ts';
 import { certificatesExport } from './list-export.ts';
 import { type ShownCertificate, countCertificates, listCertificates } from './list-store.ts';
 
@@ -17,8 +16,7 @@ export async function certificates(
   context: ViewerContext,
   wants: IsSelected,
 ): Promise<Result<Certificados>> {
-  const { db, viewer } = context;
-  if (!hasCertificates(context, viewer)) return refuse(NO_CERTIFICATES);
+  const { db } = context;
   const query = readPageQuery(CERTIFICATE_LIST, args, context);
   if (!query.ok) return query;
   const rows = wants('items') ? await listCertificates(db, query.value) : [];
