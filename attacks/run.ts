@@ -8,12 +8,14 @@ import { amplification } from './amplification.ts';
 import type { Attack, DatabaseKind, Finding } from './attack.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { databaseRestarts } from './database-restarts.ts';
+import { deskLockout } from './desk-lockout.ts';
 import { failingFsync } from './failing-fsync.ts';
 import { fileLinks } from './file-links.ts';
 import { fullDisk } from './full-disk.ts';
 import { hostileInput } from './hostile-input.ts';
 import { kills } from './kills.ts';
 import { largeBodies } from './large-bodies.ts';
+import { lostConnections } from './lost-connections.ts';
 import { races } from './races.ts';
 import { redirectToken } from './redirect-token.ts';
 import { silentDatabase } from './silent-database.ts';
@@ -29,6 +31,7 @@ export const ATTACKS: readonly Attack[] = [
   fileLinks,
   verificationCodes,
   redirectToken,
+  deskLockout,
   races,
   hostileInput,
   amplification,
@@ -39,6 +42,7 @@ export const ATTACKS: readonly Attack[] = [
   fullDisk,
   databaseRestarts,
   silentDatabase,
+  lostConnections,
   failingFsync,
 ];
 

@@ -11,7 +11,7 @@ import { copyTemplateData } from '../src/kit/server/testing/database-template.ts
 import type { Settings } from '../src/kit/server/settings.ts';
 import { readEnvironment } from '../src/server/environment.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
-import { runCommand } from '../src/server/testing/command.ts';
+import { type Ended, runCommand } from '../src/server/testing/command.ts';
 import { WITH_CERTIFICATES } from '../src/areas/certificates/server/testing/certificates.ts';
 import { type ServerUnderTest, speakTo, startGateway, testEnvironment } from '../src/server/testing/serve.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
@@ -33,6 +33,8 @@ export type Target = Omit<ServerUnderTest, 'database' | 'now' | 'advance' | 'log
   readonly restart: () => Promise<void>;
   /** Sets how far the server's clock is from the real one, in milliseconds. */
   readonly setClock: (ahead: number) => Promise<void>;
+  /** Runs a program of an operator against the server. */
+  readonly command: (program: readonly string[]) => Promise<Ended>;
   /** The server's private memory in MB; null where the system does not say. */
   readonly memory: () => number | null;
   /** What is wrong once the attack is over: the server does not answer, or the ledger breaks an invariant. */
@@ -115,6 +117,8 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
     let server: Program = await run(path, { ...environment, ...options.env }, options.under);
     endings.push(() => server.end());
     const settings = readEnvironment({ ...environment, ...options.env });
+    const command = (program: readonly string[]) =>
+      runCommand(program, { ...data, APP_SECRET: settings.appSecret, SURTIDOR_URL: url });
     return {
       kind,
       url,
@@ -134,17 +138,14 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
         process.kill(server.pid ?? 0, 'SIGUSR2');
         await pause(50);
       },
+      command,
       memory: () => memoryOf(server.pid ?? 0),
       problems: async () => {
         const ready = await fetch(`${url}/readyz`).then(
           ({ status }) => status,
           () => 'no answer',
         );
-        const checked = await runCommand(['tools/check-ledger.ts'], {
-          ...data,
-          APP_SECRET: settings.appSecret,
-          SURTIDOR_URL: url,
-        });
+        const checked = await command(['tools/check-ledger.ts']);
         return [
           ...(ready === 200 ? [] : [`/readyz: ${ready}`]),
           ...(checked.code === 0 ? [] : [`check-ledger: ${checked.out}${checked.err}`]),

@@ -6,6 +6,9 @@ import { isShort } from './prepared-statements.ts';
 /** Connections that the short statements share. */
 export const SHARED = 3;
 
+/** A pool may hand out another connection that was lost at the same time, and does not know it yet. */
+const MAX_TRIES = 3;
+
 /** Statements of one turn that leave together: more of them would wait for each other in one process of PostgreSQL. */
 const TOGETHER = 4;
 
@@ -19,7 +22,7 @@ type Connection = {
 /**
  * Sends the short statements of many requests over a few pipelined connections: those of one turn of the event loop
  * leave in one write, and none waits for the answer of another before it is sent. A statement whose connection is lost
- * is sent once more, on a new one: it only reads.
+ * is sent again, on a new one: it only reads.
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
@@ -36,13 +39,14 @@ export class SharedConnections {
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const connection = this.#next();
-    try {
-      return await this.#send(connection, text, values);
-    } catch (error) {
-      if (!isConnectionLost(error)) throw error;
-      this.#replace(connection);
-      return this.#send(this.#next(), text, values);
+    for (let tries = 1; ; tries += 1) {
+      const connection = this.#next();
+      try {
+        return await this.#send(connection, text, values);
+      } catch (error) {
+        if (!isConnectionLost(error) || tries === MAX_TRIES) throw error;
+        this.#replace(connection);
+      }
     }
   }
 
@@ -148,16 +152,17 @@ function takenLate(pool: pg.Pool, shared: SharedConnections): PostgresPoolClient
     if (typeof text !== 'string' || !Array.isArray(values)) throw new TypeError('A statement is a text with values.');
     if (!own && isShort(text)) return shared.query(text, values);
     const isFirst = own === undefined;
-    own ??= pool.connect();
-    const client = await own;
-    try {
-      return await client.query(text, values);
-    } catch (error) {
-      // a transaction's first statement is `begin`
-      if (!isFirst || !isRead(text) || !isConnectionLost(error)) throw error;
-      client.release(true);
-      own = pool.connect();
-      return (await own).query(text, values);
+    for (let tries = 1; ; tries += 1) {
+      own ??= pool.connect();
+      const client = await own;
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        // a transaction's first statement is `begin`
+        if (!isFirst || !isRead(text) || !isConnectionLost(error) || tries === MAX_TRIES) throw error;
+        client.release(true);
+        own = undefined;
+      }
     }
   };
   return {
