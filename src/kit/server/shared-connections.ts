@@ -22,7 +22,7 @@ type Connection = {
 /**
  * Sends the short statements of many requests over a few pipelined connections: those of one turn of the event loop
  * leave in one write, and none waits for the answer of another before it is sent. A statement whose connection is lost
- * is sent again, on a new one: it only reads.
+ * is sent once more, on a new one: it only reads.
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
@@ -39,14 +39,13 @@ export class SharedConnections {
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    for (let tries = 1; ; tries += 1) {
-      const connection = this.#next();
-      try {
-        return await this.#send(connection, text, values);
-      } catch (error) {
-        if (!isConnectionLost(error) || tries === MAX_TRIES) throw error;
-        this.#replace(connection);
-      }
+    const connection = this.#next();
+    try {
+      return await this.#send(connection, text, values);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      this.#replace(connection);
+      return this.#send(this.#next(), text, values);
     }
   }
 

@@ -60,8 +60,8 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'a read whose connection was lost fails',
     file: SHARED,
-    from: 'if (!isFirst || !isRead(text) || !isConnectionLost(error)) throw error;',
-    to: 'if (isFirst || !isRead(text) || !isConnectionLost(error)) throw error;',
+    from: 'if (!isFirst || !isRead(text) || !isConnectionLost(error) || tries',
+    to: 'if (isFirst || !isRead(text) || !isConnectionLost(error) || tries',
     tests: [SILENT],
   },
   {
