@@ -45,13 +45,24 @@ test('shows the portfolio, the amounts due today, and the overdue ones', async (
   ]);
 });
 
-test('links a bar of the chart to its invoices', { tag: '@once' }, async ({ page, app }) => {
+test('links a bar of the chart to its invoices, for who may see them', { tag: '@once' }, async ({ page, app }) => {
   const company = await createCompany(app, PORTFOLIO);
   await signIn(page, company.treasurer);
   await page.goto('/');
-  await page.getByRole('link', { name: /8–14 días/ }).click();
+  const bar = page.getByRole('link', { name: /8–14 días/ });
+  await bar.click();
   await expect(page.getByText('1 factura · $ 4.000.000')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_desde=[\d-]+&vence_hasta=[\d-]+$/);
+
+  const cookies = await page.context().cookies();
+  const permissions = cookies.find(({ name }) => name === 'permissions');
+  if (!permissions) throw new Error('no permissions');
+  const value = permissions.value.replace('Facturas', 'Otras');
+  expect(value).not.toBe(permissions.value);
+  await page.context().addCookies([{ ...permissions, value }]);
+  await page.goto('/');
+  await expect(page.getByText('8–14 días').first()).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test('says that what is locked cannot be paid, and leads to the reason', { tag: '@once' }, async ({ page, app }) => {

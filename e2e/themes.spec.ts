@@ -113,6 +113,11 @@ for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
       await expect(header.getByRole('link', { name: 'Surtidor, ir al inicio' })).toBeVisible();
       await expect(header.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
       await expect(header.getByText(company.name)).toHaveCount(0);
+      // nothing but the logo, the menu, which a phone has elsewhere, and the sign-out
+      const menu = header.getByRole('navigation', { includeHidden: true }).locator('a');
+      await expect(menu.first()).toBeAttached();
+      await expect(header.locator('a')).toHaveCount(1 + (await menu.count()));
+      await expect(header.locator('button')).toHaveCount(1);
       await expectFooter(page, app, store);
 
       await page
@@ -123,6 +128,8 @@ for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
       await expect(header.getByText(company.name)).toBeVisible();
       await expect(header.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true })).toHaveCount(0);
+      // no bell
+      await expect(header.getByRole('link', { name: /^Notificaciones/ })).toHaveCount(0);
       await expectFooter(page, app, store);
       await expect(page.getByText('FE-1001').first()).toBeVisible();
       await page.goBack();

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseSpecification } from './citations/parse-specification.ts';
 import { runCommand } from '../src/server/testing/command.ts';
 import { typeProblems } from './mutants/check-types.ts';
 import { MUTATIONS } from './mutants/list/all.ts';
 import { listProblems } from './mutants/list-problems.ts';
 import { type Mutation, namePattern, toTestReference } from './mutants/mutation.ts';
 import { replacedBy } from './mutants/replaced-statements.ts';
+import { proveRows } from './mutants/rows.ts';
 import { TestRunner } from './mutants/run-tests.ts';
 import { copyRepository } from './mutants/working-copy.ts';
 
@@ -40,6 +42,42 @@ describe('the list of mutations', () => {
 
   test('names each mutation once', () => {
     expect(listProblems('.', [NEGATED, NEGATED])).toEqual([`'${NEGATED.name}' has the name of another mutation`]);
+  });
+});
+
+describe('a row of the specification', () => {
+  const TESTS = 'src/kit/core/permission.test.ts';
+  const specification = parseSpecification(
+    [
+      '| Sentence | Lives in | Test |',
+      '|---|---|---|',
+      '| one: "has all" | kit/core/permission.ts | kit/core/permission.test.ts › holds decides on %s / all |',
+      '| two: "has one" | kit/core/permission.ts | kit/core/permission.test.ts › another test |',
+      '| two: "has none" | kit/core/permission.ts | `npm run bench` |',
+    ].join('\n'),
+  );
+  const prove = (required: Readonly<Record<string, string>>, over: Partial<Mutation> = {}) =>
+    proveRows(specification, [{ ...NEGATED, ...over }], required);
+  const sentences = (rows: readonly { readonly sentence: string }[]) => rows.map(({ sentence }) => sentence);
+
+  test('is proven where a test that it cites must notice a mutation', () => {
+    const { problems, proven, unproven } = prove({ one: NEGATED.name });
+    expect(problems).toEqual([]);
+    expect(sentences(proven)).toEqual(['one: "has all"']);
+    expect(sentences(unproven)).toEqual(['two: "has one"', 'two: "has none"']);
+    expect(sentences(prove({}, { tests: [TESTS] }).proven)).toEqual(['one: "has all"', 'two: "has one"']);
+    expect(prove({}, { equivalent: 'nobody notices' }).proven).toEqual([]);
+  });
+
+  test.each<[problem: string, row: string, name: string, over: Partial<Mutation>]>([
+    ['0 rows begin with it', 'three', NEGATED.name, {}],
+    ['2 rows begin with it', 'two', NEGATED.name, {}],
+    ["no mutation is named 'lost'", 'one', 'lost', {}],
+    [`'${NEGATED.name}' is not run`, 'one', NEGATED.name, { equivalent: 'nobody notices' }],
+    [`the row cites no test of '${NEGATED.name}'`, 'two: "has one"', NEGATED.name, {}],
+    [`the row cites no test of '${NEGATED.name}'`, 'one', NEGATED.name, { tests: ['src/other.test.ts'] }],
+  ])('is reported: %s', (problem, row, name, over) => {
+    expect(prove({ [row]: name }, over).problems).toEqual([`Row '${row}': ${problem}`]);
   });
 });
 

@@ -1,20 +1,27 @@
 /**
  * `npm run mutants -- [--only NAME-PART]… [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy of
  * the repository, runs the tests that should notice it, and prints a score and the survivors (docs/testing.md).
- * `--check` only compares the list with the sources and compiles the mutations.
+ * `--check` only compares the list with the sources and with docs/specification.md, and compiles the mutations.
+ * `--rows` prints the rows of docs/specification.md of which no test must notice a mutation.
  */
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { SPECIFICATION } from './citations/find-dangling.ts';
+import { parseSpecification } from './citations/parse-specification.ts';
 import { typeProblems } from './mutants/check-types.ts';
 import { MUTATIONS } from './mutants/list/all.ts';
 import { listProblems } from './mutants/list-problems.ts';
 import { type Mutation, toTestReference } from './mutants/mutation.ts';
+import { PROVEN_ROWS } from './mutants/proven-rows.ts';
+import { proveRows } from './mutants/rows.ts';
 import { endAllPrograms } from './mutants/run-program.ts';
 import { type TestOutcome, TestRunner } from './mutants/run-tests.ts';
 import { type WorkingCopy, copyRepository } from './mutants/working-copy.ts';
 
-const USAGE = 'Usage: npm run mutants -- [--only NAME-PART]… [--jobs N] [--check]';
+const USAGE = 'Usage: npm run mutants -- [--only NAME-PART]… [--jobs N] [--check] [--rows]';
 /** A mutation whose tests take longer is counted as noticed. */
 const SECONDS_EACH = 600;
 const SECONDS_UNCHANGED = 3600;
@@ -30,23 +37,28 @@ const removeCopies = () => {
 process.on('exit', removeCopies);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
-const { only, jobs, check } = readOptions();
+const { only, jobs, check, rows } = readOptions();
 const problems = listProblems(ROOT, MUTATIONS);
 if (problems.length > 0) giveUp(`${problems.join('\n')}\nCorrect tools/mutants/list.`);
-if (check) await checkAll();
+const specification = parseSpecification(readFileSync(join(ROOT, SPECIFICATION), 'utf8'));
+const { proven, unproven, problems: ofRows } = proveRows(specification, MUTATIONS, PROVEN_ROWS);
+if (ofRows.length > 0) giveUp(`${ofRows.join('\n')}\nCorrect tools/mutants/proven-rows.ts, or restore the mutation.`);
+if (rows) for (const { line, sentence } of unproven) console.log(`${SPECIFICATION}:${line}: ${sentence}`);
+else if (check) await checkAll();
 else await run(MUTATIONS.filter(isChosen));
 
 function isChosen({ name, file }: Mutation): boolean {
   return only.some((part) => `${file} ${name}`.toLowerCase().includes(part.toLowerCase()));
 }
 
-function readOptions(): { only: readonly string[]; jobs: number; check: boolean } {
+function readOptions(): { only: readonly string[]; jobs: number; check: boolean; rows: boolean } {
   try {
     const { values } = parseArgs({
       options: {
         only: { type: 'string', multiple: true, default: [''] },
         jobs: { type: 'string', default: String(availableParallelism()) },
         check: { type: 'boolean', default: false },
+        rows: { type: 'boolean', default: false },
       },
     });
     if (!/^[1-9]\d?$/.test(values.jobs)) return giveUp(`--jobs must be a number from 1 to 99. ${USAGE}`);
@@ -64,6 +76,8 @@ function giveUp(message: string): never {
 async function checkAll(): Promise<void> {
   await compile(MUTATIONS);
   console.error(`${MUTATIONS.length} mutations fit the sources and compile`);
+  const ofAll = `${proven.length} of ${proven.length + unproven.length} rows of ${SPECIFICATION}`;
+  console.error(`${ofAll} have a mutation that one of their tests must notice`);
 }
 
 async function compile(mutations: readonly Mutation[]): Promise<void> {

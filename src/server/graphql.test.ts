@@ -305,7 +305,7 @@ onOneDatabase('the GraphQL route', (database) => {
     }
   });
 
-  it('accepts the cookie only from its own pages', async () => {
+  it('takes a Bearer token from anywhere, and the cookie from its own pages only', async () => {
     const cookie = `apollo-token=${token}`;
     const body = JSON.stringify({ query: '{ currentSession { role } }' });
     const own = { cookie, 'x-surtidor': 'portal', origin: server.url };
@@ -320,6 +320,8 @@ onOneDatabase('the GraphQL route', (database) => {
     for (const headers of foreign) {
       const { status, data } = await post(body, headers);
       expect({ status, data }).toEqual({ status: 403, data: null });
+      const bearer = await post(body, { ...headers, authorization: `Bearer ${token}` });
+      expect(bearer.data).toMatchObject({ currentSession: { role: 'Representante Legal' } });
     }
   });
 });

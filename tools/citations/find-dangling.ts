@@ -7,7 +7,7 @@ import type { Citation, Citations } from './parse-specification.ts';
 
 export const SPECIFICATION = 'docs/specification.md';
 /** Folders that a cited path may start from. */
-const PREFIXES = ['src/areas', 'src', '.'];
+export const PREFIXES = ['src/areas', 'src', '.'];
 
 /** Lists each citation of something that does not exist, with its line and the nearest name. */
 export function findDanglingCitations(root: string, { citations, scripts }: Citations, tests: TestsByFile): string[] {

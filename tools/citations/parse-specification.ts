@@ -5,7 +5,11 @@ export type Citation = {
   readonly test?: string;
 };
 
+/** A row of docs/specification.md. */
+export type Row = { readonly line: number; readonly sentence: string };
+
 export type Citations = {
+  readonly rows: readonly Row[];
   readonly citations: readonly Citation[];
   /** The npm scripts that rows cite, as in `npm run bench`. */
   readonly scripts: readonly { readonly line: number; readonly name: string }[];
@@ -16,7 +20,7 @@ const FILES = new RegExp(FILE, 'g');
 /** Start of a citation; after any other text a `; ` belongs to the test name before it. */
 const CITATION_START = new RegExp(`^(?:${FILE.source}|›|\`)`);
 
-/** Parses the tables of docs/specification.md: all columns except the first, which is the sentence. */
+/** Parses the tables of docs/specification.md: the first column is the sentence, the others are citations. */
 export function parseSpecification(markdown: string): Citations {
   const lines = markdown.split('\n');
   const rows = lines
@@ -30,7 +34,11 @@ export function parseSpecification(markdown: string): Citations {
     const cells = text.split('|').slice(2, -1);
     for (const cell of cells) citations.push(...parseCell(cell.trim(), line));
   }
-  return { citations, scripts };
+  return { rows: rows.map(({ text, line }) => ({ line, sentence: sentenceOf(text) })), citations, scripts };
+}
+
+function sentenceOf(row: string): string {
+  return row.split('|')[1]?.trim() ?? '';
 }
 
 /** A cell is `file, file`, or `file › test; file › test; › another test of that file`. */

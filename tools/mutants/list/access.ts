@@ -203,7 +203,7 @@ export const ACCESS_RULES: readonly Mutation[] = [
     file: 'src/kit/server/same-origin.ts',
     from: "if (request.headers['x-surtidor'] !== 'portal') return false;",
     to: "if (request.headers['x-surtidor'] !== 'portal') return true;",
-    tests: ['src/server/graphql.test.ts › accepts the cookie only from its own pages'],
+    tests: ['src/server/graphql.test.ts › takes a Bearer token from anywhere, and the cookie from its own pages only'],
   },
   {
     name: 'the terms cookie always says that they are accepted',

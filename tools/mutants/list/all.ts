@@ -19,6 +19,7 @@ import { PASSWORDS } from './passwords.ts';
 import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
 import { SETTLEMENTS } from './settlements.ts';
+import { SPECIFICATION_ROWS } from './specification.ts';
 import { USER_RULES } from './users.ts';
 import { VOUCHERS } from './vouchers.ts';
 
@@ -44,5 +45,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DESK_ERP,
   ...DESK_CONTENT,
   ...SETTLEMENTS,
+  ...SPECIFICATION_ROWS,
   ...NOTIFICATIONS,
 ];
