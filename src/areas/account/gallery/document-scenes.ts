@@ -71,8 +71,8 @@ export const documentScenes: readonly Scene[] = [
     inWindow: true,
     until: async (page) => {
       await openFirst(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'PDF' }).click();
-      await see('Documento PDF no encontrado')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'XML' }).click();
+      await see('Documento XML no encontrado')(page);
     },
   },
   {
