@@ -311,6 +311,7 @@ export type QueryOrderTimelineTrackingArgs = {
   sortField?: InputMaybe<Scalars['String']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   currentPage?: InputMaybe<Scalars['Int']['input']>;
+  fromNewest?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1832,6 +1833,18 @@ export type OrderFilterInput = {
   readonly fecha_pedido?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_entrega?: InputMaybe<FilterRangeTypeInput>;
   readonly centro_logistico?: InputMaybe<FilterEqualTypeInput>;
+  /** destino under the specification's name; likewise the following. Where both names are given, both must hold */
+  readonly eds?: InputMaybe<FilterEqualTypeInput>;
+  /** estado_pedido */
+  readonly status?: InputMaybe<FilterEqualTypeInput>;
+  /** fecha_pedido */
+  readonly requestDate?: InputMaybe<FilterRangeTypeInput>;
+  /** fecha_entrega */
+  readonly deliveryDate?: InputMaybe<FilterRangeTypeInput>;
+  /** centro_logistico */
+  readonly plant?: InputMaybe<FilterEqualTypeInput>;
+  /** sortField of a list of orders; refused where sortField names another one than fecha_pedido and this */
+  readonly sortBy?: InputMaybe<OrderSortField>;
 };
 
 export type OrderSortField =
@@ -1860,9 +1873,11 @@ export type Order = {
   readonly num_sicom?: Maybe<Scalars['String']['output']>;
   /** a number as text: 1 requested .. 6 rejected, -1 .. 3.4 (see the specification) */
   readonly estado_pedido: Scalars['String']['output'];
+  /** the ERP's text of the state, else the portal's */
   readonly estado_pedido_description?: Maybe<Scalars['String']['output']>;
   readonly estado_bloqueo_pedido?: Maybe<Scalars['String']['output']>;
   readonly motivo_bloqueo?: Maybe<Scalars['String']['output']>;
+  /** why it was rejected; null where the store's configuration hides it */
   readonly estatus_rechazo?: Maybe<Scalars['String']['output']>;
   readonly fecha_pedido: Scalars['String']['output'];
   readonly fecha_entrega?: Maybe<Scalars['String']['output']>;
