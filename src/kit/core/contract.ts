@@ -1557,6 +1557,8 @@ export type DocumentosFilterInput = {
   /** extension: num_documento or num_factura, whichever the reader has in hand */
   readonly numero?: InputMaybe<FilterTextTypeInput>;
   readonly agrupacion?: InputMaybe<FilterEqualTypeInput>;
+  /** agrupacion under another name; where both are given, both must hold */
+  readonly classification?: InputMaybe<FilterEqualTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
   /** AT expired, V expires today, NV next to expire */
   readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;
@@ -1609,12 +1611,15 @@ export type ExpiredByDays = {
 };
 
 export type Documento = {
+  /** the statement that it is in: the client's code */
   readonly id_edocta?: Maybe<Scalars['ID']['output']>;
   readonly id_edocta_detalle: Scalars['ID']['output'];
   readonly id_histocta_detalle?: Maybe<Scalars['ID']['output']>;
   /** locked by a payment or compensation under way, or by the ERP: cannot be selected */
   readonly bloqueada: Scalars['Boolean']['output'];
   readonly agrupacion?: Maybe<Scalars['String']['output']>;
+  /** a copy of agrupacion */
+  readonly classification?: Maybe<Scalars['String']['output']>;
   readonly tipo_cuenta?: Maybe<Scalars['String']['output']>;
   readonly numero_cuenta?: Maybe<Scalars['String']['output']>;
   readonly sociedad?: Maybe<Scalars['String']['output']>;

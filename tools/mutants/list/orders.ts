@@ -56,7 +56,7 @@ export const ORDERS: readonly Mutation[] = [
     name: 'a long timeline shows the oldest events',
     file: 'src/areas/orders/server/nested-store.ts',
     from: 'fromNewest ? EVENT_NEWEST_FIRST : EVENT_ORDER',
-    to: 'fromNewest ? EVENT_ORDER : EVENT_ORDER',
+    to: 'fromNewest ? EVENT_ORDER : EVENT_NEWEST_FIRST',
     tests: ['src/areas/orders/server/tracking.test.ts › of several orders, in pages, sorted by its time alone'],
   },
   {
