@@ -1661,6 +1661,7 @@ export type TransaccionOnlineInput = {
   /** extension: needed only where a number stands for several documents */
   readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
   readonly numero_factura?: InputMaybe<Scalars['String']['input']>;
+  /** what the payer writes about it, at most 500 characters */
   readonly observaciones?: InputMaybe<Scalars['String']['input']>;
   readonly tipo_transaccion: TipoTransaccion;
 };
@@ -1736,6 +1737,8 @@ export type TransactionItem = {
   readonly monto_documento: Scalars['Float']['output'];
   readonly monto_transaccion: Scalars['Float']['output'];
   readonly tipo_transaccion?: Maybe<TipoTransaccion>;
+  /** extension: what the payer wrote about it */
+  readonly observaciones?: Maybe<Scalars['String']['output']>;
 };
 
 /** extension: a receipt that is shared with somebody who has no account */

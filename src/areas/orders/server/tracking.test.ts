@@ -126,7 +126,7 @@ onOneDatabase('the detail of an order', (database) => {
   describe.each(['Remissions', 'OrderLoad'] as const)('%s', (operation) => {
     const ask = (numero_entrega: object, session: string | null = token) =>
       server.graphql<Record<typeof operation, DeliveryDocument | null>>(
-        `query ($filter: DeliveryFilterInput!) { ${operation}(filter: $filter) { download { pdf { url status menssage } } } }`,
+        `query ($filter: DeliveryFilterInput!) { ${operation}(filter: $filter) { download { pdf { url status mensaje menssage message } } } }`,
         { filter: { numero_entrega } },
         session,
       );
@@ -148,7 +148,8 @@ onOneDatabase('the detail of an order', (database) => {
     });
 
     test('answers an unknown delivery, another client’s and another station’s alike, without an address', async () => {
-      const none = { url: '', status: 'none', menssage: 'No encontramos esta entrega.' };
+      const reason = 'No encontramos esta entrega.';
+      const none = { url: '', status: 'none', mensaje: reason, menssage: reason, message: reason };
       expect(await linkTo('none')).toEqual(none);
       expect(await linkTo('', token)).toEqual(none);
       await server.importLines([delivery('dos', 'A1', 'ONLY-DOS')]);

@@ -8,17 +8,15 @@ export type Role = {
   readonly sortOrder: number;
   /** Whether the role sees only its user's own destinations (docs/product.md, Roles and permissions). */
   readonly confined: boolean;
-  /** Whether all of the client's active destinations are its users', without being chosen (specification B6). */
-  readonly hasAllDestinations?: true;
 };
 
 /** The roles of docs/product.md, Roles and permissions. Each area declares which of them have its permissions. */
 export const ROLES = [
   { id: '1', name: 'Representante Legal', sortOrder: 1, confined: false },
-  { id: '2', name: 'Administrativo', sortOrder: 2, confined: false, hasAllDestinations: true },
+  { id: '2', name: 'Administrativo', sortOrder: 2, confined: false },
   { id: '3', name: 'Financiero', sortOrder: 3, confined: false },
   { id: '4', name: 'Operativo', sortOrder: 4, confined: true },
-  { id: '5', name: 'Compras', sortOrder: 5, confined: false, hasAllDestinations: true },
+  { id: '5', name: 'Compras', sortOrder: 5, confined: false },
   { id: '6', name: 'Ingeniero Planificación', sortOrder: 6, confined: false },
   { id: '7', name: 'Surtidor', sortOrder: 7, confined: false },
   { id: '8', name: 'basic', sortOrder: 8, confined: false },
@@ -74,8 +72,9 @@ export function allowedIn(acl: readonly AclEntry[]): readonly string[] {
     .map(({ type }) => type);
 }
 
+/** Whether all of the client's active destinations are the role's, without being chosen (specification B6). */
 export function hasAllDestinations(name: string): boolean {
-  return roleNamed(name)?.hasAllDestinations ?? false;
+  return name === 'Administrativo' || name === 'Compras';
 }
 
 export function isConfined(name: string): boolean {

@@ -7,17 +7,28 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '../../../../kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '../../../account/portal/public.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
-import { InFavour } from './InFavour.tsx';
-import { changeSelection } from './selectionStore.ts';
+import { InFavour } from '../pay/InFavour.tsx';
+import { changeSelection } from '../pay/selectionStore.ts';
+import './i18n/es.po';
 import styles from './SelectionSheet.module.css';
 
-type SelectionSheetProps = { selection: Selection; inFavour: Cents; onClose: () => void };
+/** As the server takes it. */
+const MAX_REMARK = 500;
+
+type SelectionSheetProps = {
+  selection: Selection;
+  inFavour: Cents;
+  /** What the user writes about the payment; undefined where none can be sent. */
+  remark: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
+  onClose: () => void;
+};
 
 /** All selected invoices, also those that filters or pages hide. */
-export function SelectionSheet({ selection, inFavour, onClose }: SelectionSheetProps) {
+export function SelectionSheet({ selection, inFavour, remark, onClose }: SelectionSheetProps) {
   const { t } = useLingui();
   const { currency, maximumPaymentCents } = portalConfig();
   const above = sumOf(selection) - maximumPaymentCents;
@@ -60,6 +71,15 @@ export function SelectionSheet({ selection, inFavour, onClose }: SelectionSheetP
         <p className={styles.above}>
           {t`${formatMoney(above, currency)} above the maximum of one payment, ${formatMoney(maximumPaymentCents, currency)}.`}
         </p>
+      )}
+      {remark && (
+        <TextField
+          label={t`Remarks (optional)`}
+          hint={t`They appear on the receipt, and the company sees them.`}
+          value={remark.text}
+          maxLength={MAX_REMARK}
+          onChange={(event) => remark.onChange(event.target.value)}
+        />
       )}
       <InFavour cents={inFavour} />
       <DownloadZip ids={selection.map(({ id }) => id)} />
