@@ -40,7 +40,12 @@ async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<v
       fecha_documento: day(-5),
       fecha_vencimiento_documento: day(-5),
     }),
-    invoice(company.code, '9001', 0, { agrupacion: 'Intereses', total_original: 20_000 }),
+    invoice(company.code, '9001', 0, {
+      agrupacion: 'Intereses',
+      total_original: 20_000,
+      fecha_documento: day(-1),
+      fecha_vencimiento_documento: day(-1),
+    }),
   ]);
   await signIn(page, company.treasurer);
   await page.goto(address);

@@ -115,7 +115,8 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
         <Suspense>
           <SelectionSheet
             selection={selection}
-            inFavour={inFavour}
+            onChange={changeSelection}
+            inFavour={<InFavour cents={inFavour} />}
             // a plan takes none
             remark={plan ? undefined : { text: remark, onChange: setRemark }}
             onClose={() => setOpen(false)}

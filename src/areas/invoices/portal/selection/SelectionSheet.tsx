@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../../../kit/core/day.ts';
 import { deselect, nameOf } from '../../../../kit/core/selection.ts';
-import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -11,8 +12,6 @@ import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '../../../../kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '../../../account/portal/public.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
-import { InFavour } from '../pay/InFavour.tsx';
-import { changeSelection } from '../pay/selectionStore.ts';
 import './i18n/es.po';
 import styles from './SelectionSheet.module.css';
 
@@ -21,14 +20,16 @@ const MAX_REMARK = 500;
 
 type SelectionSheetProps = {
   selection: Selection;
-  inFavour: Cents;
+  onChange: (change: (now: Selection) => Selection) => void;
+  /** What the client has in its favour, and what to do with it. */
+  inFavour: ReactNode;
   /** What the user writes about the payment; undefined where none can be sent. */
   remark: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
   onClose: () => void;
 };
 
 /** All selected invoices, also those that filters or pages hide. */
-export function SelectionSheet({ selection, inFavour, remark, onClose }: SelectionSheetProps) {
+export function SelectionSheet({ selection, onChange, inFavour, remark, onClose }: SelectionSheetProps) {
   const { t } = useLingui();
   const { currency, maximumPaymentCents } = portalConfig();
   const above = sumOf(selection) - maximumPaymentCents;
@@ -38,7 +39,7 @@ export function SelectionSheet({ selection, inFavour, remark, onClose }: Selecti
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => changeSelection(() => [])}>{t`Remove all`}</Button>
+          <Button onClick={() => onChange(() => [])}>{t`Remove all`}</Button>
           <Button onClick={onClose}>{t`Done`}</Button>
         </>
       }
@@ -58,7 +59,7 @@ export function SelectionSheet({ selection, inFavour, remark, onClose }: Selecti
                 </>
               }
               removeLabel={t`Remove ${name}`}
-              onRemove={() => changeSelection((now) => deselect(now, [choice.id]))}
+              onRemove={() => onChange((now) => deselect(now, [choice.id]))}
             />
           );
         })}
@@ -81,7 +82,7 @@ export function SelectionSheet({ selection, inFavour, remark, onClose }: Selecti
           onChange={(event) => remark.onChange(event.target.value)}
         />
       )}
-      <InFavour cents={inFavour} />
+      {inFavour}
       <DownloadZip ids={selection.map(({ id }) => id)} />
     </Sheet>
   );
