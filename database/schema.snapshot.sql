@@ -191,6 +191,13 @@ table delivery_line
   delivery_line_pkey PRIMARY KEY (client_id, delivery_id, line)
   delivery_line_client_id_delivery_id_fkey FOREIGN KEY (client_id, delivery_id) REFERENCES delivery(client_id, delivery_id)
 
+table department_code
+  country_id text not null
+  code text not null
+  code_sap text
+  version bigint not null
+  department_code_pkey PRIMARY KEY (country_id, code)
+
 table desk_approval
   approval_id bigint not null identity
   action text not null
@@ -654,6 +661,7 @@ table order_event
   motivo_bloqueo text
   guia_transporte text
   version bigint not null
+  estado_pedido_description text
   order_event_pkey PRIMARY KEY (client_id, event_id)
   order_event_client_id_order_id_fecha_hora_evento_estado_ped_key UNIQUE (client_id, order_id, fecha_hora_evento, estado_pedido)
   order_event_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
@@ -685,6 +693,8 @@ table order_header
   num_factura text
   centros_logisticos ARRAY not null
   version bigint not null
+  estado_pedido_description text
+  own_descripcion text
   order_header_pkey PRIMARY KEY (client_id, order_id)
   order_header_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
   order_header_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
@@ -1205,6 +1215,14 @@ table voucher
   voucher_monto_cents_check CHECK ((monto_cents > 0))
   CREATE TRIGGER voucher_guard BEFORE UPDATE ON public.voucher FOR EACH ROW EXECUTE FUNCTION voucher_guard()
   CREATE TRIGGER voucher_stays BEFORE DELETE ON public.voucher FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table voucher_answer
+  client_id bigint not null
+  uuid uuid not null
+  resp_salesforce text
+  version bigint not null
+  voucher_answer_pkey PRIMARY KEY (client_id, uuid)
+  voucher_answer_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES voucher_purchase(client_id, uuid)
 
 table voucher_attempt
   attempt_id bigint not null identity

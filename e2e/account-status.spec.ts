@@ -40,6 +40,12 @@ async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<v
       fecha_documento: day(-5),
       fecha_vencimiento_documento: day(-5),
     }),
+    invoice(company.code, '9001', 0, {
+      agrupacion: 'Intereses',
+      total_original: 20_000,
+      fecha_documento: day(-1),
+      fecha_vencimiento_documento: day(-1),
+    }),
   ]);
   await signIn(page, company.treasurer);
   await page.goto(address);
@@ -60,6 +66,8 @@ test('lists debts and credits by class, with filters in the address and sums, 25
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
   const classes = page.getByRole('navigation', { name: 'Clases de documento' });
+  // a class of which everything is paid
+  await expect(classes.getByRole('link', { name: /Intereses/ })).toContainText('0 documentos');
   await classes.getByRole('link', { name: /Notas débito/ }).click();
   await expect(page).toHaveURL(/clase=Notas\+d%C3%A9bito/);
   await expect(page.getByText('1 documento · $ 50.000')).toBeVisible();

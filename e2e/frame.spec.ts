@@ -242,6 +242,19 @@ test(
       expect(await timing()).toEqual({ animationDelay: '0.2s', animationDuration: '5s' });
       const skeleton = page.getByRole('main').locator('[style*="animation-delay"]').first();
       expect(await skeleton.evaluate((drawn) => getComputedStyle(drawn).animationDelay)).toBe('0.2s');
+      const visibilityAt = (time: number) =>
+        skeleton.evaluate((drawn, at) => {
+          const copy = drawn.cloneNode() as HTMLElement;
+          drawn.after(copy);
+          for (const animation of copy.getAnimations()) {
+            animation.pause();
+            animation.currentTime = at;
+          }
+          const { visibility } = getComputedStyle(copy);
+          copy.remove();
+          return visibility;
+        }, time);
+      expect([await visibilityAt(190), await visibilityAt(210)]).toEqual(['hidden', 'visible']);
       finish();
       await expect(line).toHaveCount(0);
       await page.unroute('**/graphql');

@@ -77,27 +77,37 @@ test(
   },
 );
 
-test('downloads the selection as one ZIP of PDFs and XML files', { tag: ['@once', '@full'] }, async ({ page, app }) => {
-  await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
-  await page.goto(INVOICES);
-  await choose(page, 'FE-5001', 'FE-5002');
-  await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
-  const sheet = page.getByRole('dialog', { name: '2 facturas por pagar' });
-  const files = sheet.getByRole('button', { name: 'Descargar PDF y XML' });
-  const downloaded = downloadInTab(page);
-  await files.click();
-  const download = await downloaded;
-  expect(download.suggestedFilename()).toMatch(/^documentos-.*\.zip$/);
-  const zip = await readFile(await download.path());
-  for (const name of ['FE-5001.pdf', 'FE-5002.pdf']) expect(zip.includes(name)).toBe(true);
+test(
+  'downloads the selection as one ZIP of PDFs and XML files, and pays it with what the user writes',
+  { tag: ['@once', '@full'] },
+  async ({ page, app }) => {
+    await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
+    await page.goto(INVOICES);
+    await choose(page, 'FE-5001', 'FE-5002');
+    await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
+    const sheet = page.getByRole('dialog', { name: '2 facturas por pagar' });
+    await sheet.getByLabel('Observaciones (opcional)').fill('Flete de noviembre ');
+    const files = sheet.getByRole('button', { name: 'Descargar PDF y XML' });
+    const downloaded = downloadInTab(page);
+    await files.click();
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toMatch(/^documentos-.*\.zip$/);
+    const zip = await readFile(await download.path());
+    for (const name of ['FE-5001.pdf', 'FE-5002.pdf']) expect(zip.includes(name)).toBe(true);
 
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('InvoicesZip') ? route.abort() : route.fallback(),
-  );
-  await files.click();
-  const failure = page.getByRole('dialog', { name: 'No se pudo descargar el archivo' });
-  await expect(failure).toContainText('No hay conexión con el servidor.');
-});
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('InvoicesZip') ? route.abort() : route.fallback(),
+    );
+    await files.click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo descargar el archivo' });
+    await expect(failure).toContainText('No hay conexión con el servidor.');
+    await failure.getByRole('button').first().click();
+    await sheet.getByRole('button', { name: 'Listo' }).click();
+    const sent = page.waitForRequest((request) => request.postData()?.includes('mutation PayInvoices') ?? false);
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    expect((await sent).postData()).toContain('"observaciones":"Flete de noviembre"');
+  },
+);
 
 test(
   'selects all matching invoices, also unloaded ones, and keeps them while the list changes',

@@ -156,13 +156,15 @@ test('says that the timeline, a description or a date is missing', { tag: '@full
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('OrderDetails')) return route.fallback();
     const answer = await route.fetch();
-    const json = (await answer.json()) as { data: { OrderTimelineTracking: { data: object[] } } };
+    const json = (await answer.json()) as { data: { OrderTimelineTracking: { size: number; data: object[] } } };
+    json.data.OrderTimelineTracking.size = 101;
     json.data.OrderTimelineTracking.data = [
       { ...EVENT, ...NONE, estado_pedido: 'ZZ', estado_pedido_description: null, fecha_hora_evento: '31/02' },
     ];
     return route.fulfill({ json });
   });
   await page.reload();
+  await expect(timeline(page)).toContainText('Los 1 eventos más recientes de 101');
   await expect(steps(page).first()).toContainText('Formato de fecha inválido');
   await expect(steps(page).first()).toContainText('Descripción no disponible');
 });

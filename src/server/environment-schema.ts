@@ -157,6 +157,7 @@ export function environmentSchema(env: Env) {
     ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
     SECOND_FACTOR_STORES: listOf(storeName),
     FEATURE_CERTIFICATES: listOf(storeName),
+    HIDDEN_REJECTION_REASONS: listOf(storeName),
 
     IP_SERVICE_URL: optional(address('https://api.ipify.org?format=json')),
     CHAT_PROVIDER: withDefault(oneOf(['', 'salesforce', 'chatwoot'], 'salesforce or chatwoot', 'salesforce'), ''),

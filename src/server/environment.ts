@@ -59,6 +59,7 @@ export function readEnvironment(env: Env): Settings {
       services: values.PUSH_SERVICES,
     }),
     secondFactorStores: values.SECOND_FACTOR_STORES,
+    hiddenRejectionReasons: values.HIDDEN_REJECTION_REASONS,
     features: { certificates: values.FEATURE_CERTIFICATES },
     maximumPayment: { COP: values.MAXIMUM_PAYMENT_COP * 100, USD: values.MAXIMUM_PAYMENT_USD * 100 },
   };

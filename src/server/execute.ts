@@ -81,15 +81,20 @@ export class Executor {
   async execute(request: GraphQLRequest, context: Context): Promise<ExecutionResult> {
     const { document, variables, operationName } = request;
     // graphql-jit does not check the operation's name, nor locate a wrong value within a variable
-    const compiled = this.#isExecutable(request) ? this.#compiled(document) : null;
-    if (compiled) return compiled.query({}, context, variables);
+    const coerced = this.#coercedVariables(request);
+    const compiled = coerced ? this.#compiled(document) : null;
+    // graphql-jit reads texts by itself, without flag-numbers.ts
+    if (compiled) return compiled.query({}, context, coerced);
     const args = { schema: this.#schema, document: document.ast, contextValue: context };
     return interpret({ ...args, variableValues: variables, operationName });
   }
 
-  #isExecutable({ document, variables, operationName }: GraphQLRequest): boolean {
+  /** The variables by their types; undefined where they or the operation's name are wrong. */
+  #coercedVariables({ document, variables, operationName }: GraphQLRequest): Record<string, unknown> | undefined {
     const operation = getOperationAST(document.ast, operationName);
-    return !!operation && !getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables).errors;
+    return operation
+      ? getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables).coerced
+      : undefined;
   }
 
   /** Null the first time, when graphql-js also checks each value of the answer against the contract. */

@@ -6,6 +6,7 @@ import { activityExport } from './server/activity-export.ts';
 import { listDocumentTypes, listRoles } from './server/choices.ts';
 import { clientActivity } from './server/activity.ts';
 import { listDestinations } from './server/destinations.ts';
+import { departmentKind } from './server/import-department.ts';
 import { inviteAgain } from './server/invite.ts';
 import { updateAssociate } from './server/update.ts';
 import { listDepartments, listMunicipalities } from './server/places.ts';
@@ -63,6 +64,7 @@ export const area = defineArea({
       run: updateAssociate,
     },
   },
+  recordTypes: [departmentKind],
   exports: [{ list: activityExport, allow: ACTIVITY }],
   auditActions: [
     { name: 'user.create', label: 'Usuario creado', shown: { kind: 'usuarios', subject: userSubject } },

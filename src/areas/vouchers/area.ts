@@ -1,6 +1,7 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { registerVouchers } from './server/buy.ts';
 import { voucherConfig } from './server/config.ts';
+import { answerKind } from './server/import-answer.ts';
 import { configKind } from './server/import-config.ts';
 import { purchaseSubject } from './server/audit-subject-store.ts';
 import { sendFileMail } from './server/file-mail.ts';
@@ -35,7 +36,7 @@ export const area = defineArea({
   files: [voucherFileRoute(BUYS)],
   routes,
   adminCommands: { 'pos-key': posKeys },
-  recordTypes: [configKind],
+  recordTypes: [configKind, answerKind],
   jobs: [issueVouchers, voidVouchers, announceFile, sendFileMail, sendReversalMail],
   notifications: [
     { name: 'voucher.ready', label: 'Bonos listos para descargar', anyOf: ['Bonos::regalo'], channel: 'both' },

@@ -311,6 +311,7 @@ export type QueryOrderTimelineTrackingArgs = {
   sortField?: InputMaybe<Scalars['String']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   currentPage?: InputMaybe<Scalars['Int']['input']>;
+  fromNewest?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1556,6 +1557,8 @@ export type DocumentosFilterInput = {
   /** extension: num_documento or num_factura, whichever the reader has in hand */
   readonly numero?: InputMaybe<FilterTextTypeInput>;
   readonly agrupacion?: InputMaybe<FilterEqualTypeInput>;
+  /** agrupacion under another name; where both are given, both must hold */
+  readonly classification?: InputMaybe<FilterEqualTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
   /** AT expired, V expires today, NV next to expire */
   readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;
@@ -1608,12 +1611,15 @@ export type ExpiredByDays = {
 };
 
 export type Documento = {
+  /** the statement that it is in: the client's code */
   readonly id_edocta?: Maybe<Scalars['ID']['output']>;
   readonly id_edocta_detalle: Scalars['ID']['output'];
   readonly id_histocta_detalle?: Maybe<Scalars['ID']['output']>;
   /** locked by a payment or compensation under way, or by the ERP: cannot be selected */
   readonly bloqueada: Scalars['Boolean']['output'];
   readonly agrupacion?: Maybe<Scalars['String']['output']>;
+  /** a copy of agrupacion */
+  readonly classification?: Maybe<Scalars['String']['output']>;
   readonly tipo_cuenta?: Maybe<Scalars['String']['output']>;
   readonly numero_cuenta?: Maybe<Scalars['String']['output']>;
   readonly sociedad?: Maybe<Scalars['String']['output']>;
@@ -1655,6 +1661,7 @@ export type TransaccionOnlineInput = {
   /** extension: needed only where a number stands for several documents */
   readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
   readonly numero_factura?: InputMaybe<Scalars['String']['input']>;
+  /** what the payer writes about it, at most 500 characters */
   readonly observaciones?: InputMaybe<Scalars['String']['input']>;
   readonly tipo_transaccion: TipoTransaccion;
 };
@@ -1730,6 +1737,8 @@ export type TransactionItem = {
   readonly monto_documento: Scalars['Float']['output'];
   readonly monto_transaccion: Scalars['Float']['output'];
   readonly tipo_transaccion?: Maybe<TipoTransaccion>;
+  /** extension: what the payer wrote about it */
+  readonly observaciones?: Maybe<Scalars['String']['output']>;
 };
 
 /** extension: a receipt that is shared with somebody who has no account */
@@ -1832,6 +1841,18 @@ export type OrderFilterInput = {
   readonly fecha_pedido?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_entrega?: InputMaybe<FilterRangeTypeInput>;
   readonly centro_logistico?: InputMaybe<FilterEqualTypeInput>;
+  /** destino under the specification's name; likewise the following. Where both names are given, both must hold */
+  readonly eds?: InputMaybe<FilterEqualTypeInput>;
+  /** estado_pedido */
+  readonly status?: InputMaybe<FilterEqualTypeInput>;
+  /** fecha_pedido */
+  readonly requestDate?: InputMaybe<FilterRangeTypeInput>;
+  /** fecha_entrega */
+  readonly deliveryDate?: InputMaybe<FilterRangeTypeInput>;
+  /** centro_logistico */
+  readonly plant?: InputMaybe<FilterEqualTypeInput>;
+  /** sortField of a list of orders; refused where sortField names another one than fecha_pedido and this */
+  readonly sortBy?: InputMaybe<OrderSortField>;
 };
 
 export type OrderSortField =
@@ -1860,9 +1881,11 @@ export type Order = {
   readonly num_sicom?: Maybe<Scalars['String']['output']>;
   /** a number as text: 1 requested .. 6 rejected, -1 .. 3.4 (see the specification) */
   readonly estado_pedido: Scalars['String']['output'];
+  /** the ERP's text of the state, else the portal's */
   readonly estado_pedido_description?: Maybe<Scalars['String']['output']>;
   readonly estado_bloqueo_pedido?: Maybe<Scalars['String']['output']>;
   readonly motivo_bloqueo?: Maybe<Scalars['String']['output']>;
+  /** why it was rejected; null where the store's configuration hides it */
   readonly estatus_rechazo?: Maybe<Scalars['String']['output']>;
   readonly fecha_pedido: Scalars['String']['output'];
   readonly fecha_entrega?: Maybe<Scalars['String']['output']>;

@@ -19,6 +19,20 @@ export function isUnfiltered(filter: object): boolean {
   );
 }
 
+/** The values that two conditions on one column let through; null: any. */
+export function intersectValues(
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null {
+  return one && other ? one.filter((value) => other.includes(value)) : (one ?? other);
+}
+
+/** The days that two conditions on one column let through; none where the range begins after it ends. */
+export function intersectRanges(one: Range<Day>, other: Range<Day>): Range<Day> {
+  const inOrder = (days: readonly (Day | null)[]) => days.filter((day) => day !== null).toSorted();
+  return { from: inOrder([one.from, other.from]).at(-1) ?? null, to: inOrder([one.to, other.to])[0] ?? null };
+}
+
 /** Reads one field of a filter. An empty input, `{}`, is no condition. */
 type Reader<Input, Value> = (input: Input, field: string) => Result<Value>;
 

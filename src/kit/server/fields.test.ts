@@ -55,3 +55,33 @@ describe('a whole number of the ERP', () => {
     expect(v.is(f.count(1900, 2999), value)).toBe(false);
   });
 });
+
+describe('a flag of the ERP', () => {
+  it.each([
+    [true, true],
+    ['1', true],
+    [1, true],
+    [false, false],
+    ['0', false],
+    [0, false],
+    [null, false],
+    [undefined, false],
+  ])('%j is %s', (value, flag) => {
+    expect(v.parse(f.flag, value)).toBe(flag);
+  });
+
+  it.each([
+    ['1', '1'],
+    [1, '1'],
+    ['0', '0'],
+    [0, '0'],
+    [null, '1'],
+    [undefined, '1'],
+  ])('%j is the status %s', (value, status) => {
+    expect(v.parse(f.status, value)).toBe(status);
+  });
+
+  it.each(['true', 'yes', 2, -1, ''])('%j is neither', (value) => {
+    expect(v.is(f.flag, value) || v.is(f.status, value)).toBe(false);
+  });
+});

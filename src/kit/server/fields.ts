@@ -80,15 +80,16 @@ export const moment = v.pipe(
   v.check((text) => isDay(TIME.exec(text)?.[1] ?? ''), 'is not an existing date and time, YYYY-MM-DD HH:MM:SS'),
 );
 
+/** Also '1' or '0', as a text or a number (specification A5); absent: false. */
 export const flag = v.pipe(
-  optional(v.boolean('must be true or false')),
-  v.transform((value) => value ?? false),
+  optional(v.union([v.boolean(), v.picklist(['1', '0', 1, 0])], "must be true or false, or '1' or '0'")),
+  v.transform((value) => value === true || String(value) === '1'),
 );
 
-/** '1' active, '0' inactive; absent: active. */
+/** '1' active, '0' inactive, as a text or a number; absent: active. */
 export const status = v.pipe(
-  optional(v.picklist(['1', '0'], "must be '1' or '0'")),
-  v.transform((value) => value ?? '1'),
+  optional(v.picklist(['1', '0', 1, 0], "must be '1' or '0'")),
+  v.transform((value): '1' | '0' => (String(value ?? '1') === '1' ? '1' : '0')),
 );
 
 /** Code of a store; absent: '*', the stores without a record of their own. */

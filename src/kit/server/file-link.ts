@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AccessRule } from '../core/access.ts';
+import type { DocumentFile } from '../core/contract.ts';
 import type { App } from './context.ts';
 import { equalInConstantTime, sign } from './hmac.ts';
 import type { Viewer } from './viewer.ts';
@@ -19,6 +20,11 @@ export function requireDeclaredFiles(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(FILES) && !config?.allow) throw new Error(`${url} does not declare who may open it.`);
   });
+}
+
+/** In place of a link: why there is no file, in Spanish, under each of the contract's three names. */
+export function noFile(reason: string, status = 'none'): DocumentFile {
+  return { url: '', status, mensaje: reason, menssage: reason, message: reason };
 }
 
 export type FileRoute = {

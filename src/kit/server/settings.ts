@@ -123,6 +123,8 @@ export type Settings = {
   readonly firebase: FirebaseSettings | undefined;
   /** Stores that require a second factor of a Representante Legal. */
   readonly secondFactorStores: readonly StoreCode[];
+  /** Stores whose orders do not show why they were rejected (specification B4). */
+  readonly hiddenRejectionReasons: readonly StoreCode[];
   /** The stores that have each feature. */
   readonly features: Readonly<Record<Feature, readonly StoreCode[]>>;
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */

@@ -11,6 +11,15 @@ const FORGED = 'src/areas/invoices/server/receipt.test.ts › does not open for 
 /** Links to files: signature, expiry, owner; and what files have in them. */
 export const FILES: readonly Mutation[] = [
   {
+    name: 'a file that cannot be had says why under one of its names only',
+    file: 'src/kit/server/file-link.ts',
+    from: 'mensaje: reason, menssage: reason, message: reason',
+    to: 'message: reason',
+    tests: [
+      'src/areas/orders/server/tracking.test.ts › answers an unknown delivery, another client’s and another station’s alike, without an address',
+    ],
+  },
+  {
     name: 'a letter that the fonts lack is left out',
     file: 'src/kit/server/pdf-text.ts',
     from: 'return STAND_IN;',

@@ -11,6 +11,13 @@ const ANSWERS = 'src/areas/compensations/server/answer.test.ts';
 /** Payments, compensations and the ledger's reconciliation, on the server. */
 export const MONEY: readonly Mutation[] = [
   {
+    name: 'the ERP does not get what the payer wrote',
+    file: STATUS,
+    from: 'observaciones === null ? null : { observaciones }',
+    to: 'observaciones !== null ? null : { observaciones }',
+    tests: [`${PAY} › has what the payer wrote about an invoice, for the payer and for the ERP`],
+  },
+  {
     name: 'each of the ERP’s documents of a payment lacks all that is used elsewhere',
     file: 'src/areas/account/server/replace-credits.ts',
     from: 'elsewhere.set(key, left - used);',

@@ -37,6 +37,29 @@ export const ORDERS: readonly Mutation[] = [
     tests: ['src/areas/orders/server/import.test.ts › of its newest event, in whatever order the events come'],
   },
   {
+    name: 'why an order was rejected is shown in every store',
+    file: 'src/areas/orders/server/rejection-reason.ts',
+    from: '.includes(viewer.store.code) ? null :',
+    to: '.includes(viewer.store.code) ? estatus_rechazo :',
+    tests: [
+      'src/areas/orders/server/rejection-reason.test.ts › why an order was rejected is shown only where the store lets it be viewed',
+    ],
+  },
+  {
+    name: 'of two names of an order filter the second one counts',
+    file: 'src/kit/core/filter.ts',
+    from: 'return one && other ? one.filter((value) => other.includes(value)) : (one ?? other);',
+    to: 'return other ?? one;',
+    tests: [`${LIST_TEST} › is filtered by %j`],
+  },
+  {
+    name: 'a long timeline shows the oldest events',
+    file: 'src/areas/orders/server/nested-store.ts',
+    from: 'fromNewest ? EVENT_NEWEST_FIRST : EVENT_ORDER',
+    to: 'fromNewest ? EVENT_ORDER : EVENT_NEWEST_FIRST',
+    tests: ['src/areas/orders/server/tracking.test.ts › of several orders, in pages, sorted by its time alone'],
+  },
+  {
     name: 'counts of orders are cached for ever',
     file: LIST_STORE,
     from: 'select version from order_version where client_id = ${clientId}',

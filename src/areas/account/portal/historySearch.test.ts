@@ -23,6 +23,11 @@ describe('the address of the account history', () => {
       { estado: 'NV', vence_hasta: '2027-01-01' },
       { estado: 'NV', vence_hasta: '2027-01-01' },
     ],
+    [{ estado: 'AT', vence_hasta: TODAY }, { estado: 'AT' }],
+    [
+      { estado: 'V', vence_desde: TODAY, vence_hasta: '2026-11-22' },
+      { estado: 'V', vence_desde: TODAY },
+    ],
     [{ orden: '-total' }, { orden: '-total' }],
     [{ documento: '12' }, { documento: '12' }],
     [{ documento: '0x1' }, {}],

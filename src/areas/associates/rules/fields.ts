@@ -1,4 +1,4 @@
-import type { RoleName } from '../../session/rules/roles.ts';
+import { type RoleName, hasAllDestinations } from '../../session/rules/roles.ts';
 
 /** The fields of an associate, as the contract names them, in the order of the form. */
 export const ASSOCIATE_FIELDS = [
@@ -40,7 +40,7 @@ export const LEGAL: RoleName = 'Representante Legal';
 /** Which destinations a role has: the `chosen` ones, `all` of the client's, or `none` (specification B6). */
 export function destinationsOfRole(role: RoleName): 'chosen' | 'all' | 'none' {
   if (role === 'Operativo') return 'chosen';
-  return role === 'Administrativo' || role === 'Compras' ? 'all' : 'none';
+  return hasAllDestinations(role) ? 'all' : 'none';
 }
 
 /**

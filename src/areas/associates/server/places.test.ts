@@ -67,6 +67,27 @@ onOneDatabase('departments and municipalities', (database) => {
     expect(await departments({}, ecuador)).toMatchObject({ count: 24, names: { 0: 'Azuay', 1: 'Bolívar' } });
   });
 
+  it('have the ERP’s code once it has sent it', async () => {
+    const record = (over: object) => ({ kind: 'department', version: 1, country_id: 'CO', code: 'CO-VAC', ...over });
+    const { report } = await server.importLines([
+      record({ code_sap: '30' }),
+      record({ code: 'CO-XX' }),
+      record({ country_id: 'PE' }),
+    ]);
+    expect(report).toMatchObject({
+      applied: 1,
+      errors: [
+        { field: 'country_id', reason: 'must be one of CO, EC' },
+        { key: 'CO/CO-XX', field: 'code', reason: 'CO-XX is no department of CO' },
+      ],
+    });
+    const code = async () => (await departments({ sort: { default_name: 'DESC' }, pageSize: 3 })).items?.[2]?.code_sap;
+    expect(await code()).toBe('30');
+    expect((await server.importLines([record({ code_sap: '31' })])).report).toMatchObject({ unchanged: 1 });
+    await server.importLines([record({ version: 2, code_sap: '31' })]);
+    expect(await code()).toBe('31');
+  });
+
   it('finds departments by country and id, and sorts them the other way', async () => {
     expect(await departments({ filter: { country_id: { eq: 'EC' } } })).toMatchObject({ count: 24 });
     expect(await departments({ filter: { country_id: { in: ['CO', 'EC'] } } })).toMatchObject({ count: 57 });

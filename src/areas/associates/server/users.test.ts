@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { AssociateUser } from '../../../kit/core/contract.ts';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -106,6 +107,18 @@ onOneDatabase('the users of a client', (database) => {
       Compras: ['D2', 'D1'],
       Financiero: [],
     });
+    for (const [role, email] of Object.entries({
+      Administrativo: 'admin',
+      Compras: 'compras',
+      Operativo: 'operativo',
+    })) {
+      const { data } = await server.graphql<{ currentSession: { user: AssociateUser } }>(
+        '{ currentSession { user { destinations { destination_code } } } }',
+        {},
+        await server.signIn(`${email}@uno.example`),
+      );
+      expect(data?.currentSession.user.destinations.map((one) => one.destination_code)).toEqual(codes[role]);
+    }
   });
 
   it('are another client’s for nobody, and a Representante Legal only by id for another one', async () => {

@@ -4,6 +4,7 @@ import type { ApiAction, Nothing } from './api-action.ts';
 /** What the server's environment switches, by what it does. */
 export type ConfiguredSwitchName =
   | 'certificates'
+  | 'hidden_rejection_reasons'
   | 'second_factor'
   | 'external_store'
   | 'route_planner'

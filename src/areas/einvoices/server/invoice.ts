@@ -9,7 +9,7 @@ import { parseId } from '../../../kit/core/id.ts';
 import { type Result, notFound, ok } from '../../../kit/core/result.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
-import { fileLink, refuseFile } from '../../../kit/server/file-link.ts';
+import { fileLink, noFile, refuseFile } from '../../../kit/server/file-link.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { type PdfFile, pdfLink } from '../../account/server/public.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
@@ -44,10 +44,10 @@ function filesOf(invoice: InvoiceFile, context: ViewerContext): InvoiceUrl {
   const id = String(invoice.document_id);
   const pdf: DocumentFile = hasPdf(invoice.tipo_documento)
     ? { url: pdfLink(invoicePdf, id, context), status: 'ok' }
-    : { url: '', status: 'none', message: 'Las notas débito no tienen PDF.' };
+    : noFile('Las notas débito no tienen PDF.');
   const xml: DocumentFile = invoice.has_xml
     ? { url: fileLink(context, context.viewer, xmlPath(id)), status: 'ok' }
-    : { url: '', status: 'none', message: 'Todavía no tenemos el XML de este documento.' };
+    : noFile('Todavía no tenemos el XML de este documento.');
   return { download: { pdf, xml } };
 }
 

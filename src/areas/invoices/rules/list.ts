@@ -1,6 +1,7 @@
 import type { DocumentType, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
+import { PAGE_SIZE } from '../../../kit/core/constants.ts';
 import { INVOICES_PAGE_SIZE } from './constants.ts';
-import { readChoices, readFilter, readFlags, readIds } from '../../../kit/core/filter.ts';
+import { intersectValues, readChoices, readFilter, readFlags, readIds, readValues } from '../../../kit/core/filter.ts';
 import type { ListRules } from '../../../kit/core/list.ts';
 import type { Currency } from '../../../kit/core/money.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
@@ -27,6 +28,7 @@ export function readDocumentFilter(args: QueryDocumentosArgs, currency: Currency
   const read = readFilter(
     {
       ...ledgerReaders(currency),
+      classification: readValues,
       id_edocta_detalle: readIds,
       estado_documento: readChoices(DUE_STATES),
       estado_numero_documento: readChoices(['A', 'C']),
@@ -35,11 +37,13 @@ export function readDocumentFilter(args: QueryDocumentosArgs, currency: Currency
     args.filter,
   );
   if (!read.ok) return read;
-  const { id_edocta_detalle: ids, estado_documento: states, estado_numero_documento, blocked, ...filter } = read.value;
+  const { classification, id_edocta_detalle: ids, estado_documento: states, ...others } = read.value;
+  const { estado_numero_documento, blocked, ...filter } = others;
   const payable = args.paymentType === 'PSE';
   const numbers = estado_numero_documento ?? ['A'];
   return ok({
     ...filter,
+    agrupacion: intersectValues(filter.agrupacion, classification),
     side: args.documentType,
     open: numbers.includes('A'),
     compensated: numbers.includes('C') && !payable,
@@ -47,6 +51,13 @@ export function readDocumentFilter(args: QueryDocumentosArgs, currency: Currency
     states,
     ids,
   });
+}
+
+/** The arguments with the page size that they do not name: a lookup by ids has its own (specification A9, B9). */
+export function withPageSize(args: QueryDocumentosArgs): QueryDocumentosArgs {
+  const { eq = null, in: ids = null } = args.filter?.id_edocta_detalle ?? {};
+  const usual = eq === null && ids === null ? INVOICES_PAGE_SIZE : PAGE_SIZE;
+  return { ...args, pageSize: args.pageSize ?? usual };
 }
 
 export const DOCUMENT_LIST: ListRules<QueryDocumentosArgs, DocumentFilter, SortField> = {

@@ -196,8 +196,9 @@ function eventIdentity({ uuid, codigo_cliente, total_cents, moneda, id_segment }
 }
 
 function eventLine(line: SettledLine, { lines }: AppliedPayment) {
-  const { document_id, sociedad, num_documento, ejercicio, num_factura, cents } = line;
+  const { document_id, sociedad, num_documento, ejercicio, num_factura, observaciones, cents } = line;
   const applied = lines.find((one) => one.documentId === document_id)?.applied ?? 0;
   const monto = amountFromCents(cents);
-  return { sociedad, num_documento, ejercicio, num_factura, monto, aplicado: amountFromCents(applied) };
+  const remark = observaciones === null ? null : { observaciones };
+  return { sociedad, num_documento, ejercicio, num_factura, monto, aplicado: amountFromCents(applied), ...remark };
 }

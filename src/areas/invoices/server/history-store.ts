@@ -45,6 +45,7 @@ type ShownLine = {
   readonly monto_documento_cents: Cents;
   readonly monto_transaccion_cents: Cents;
   readonly tipo_transaccion: TipoTransaccion;
+  readonly observaciones: string | null;
 };
 
 type PaymentQuery = Pick<ListQuery<HistoryFilter, PaymentOrder['field']>, 'filter' | 'order'> & {
@@ -173,7 +174,7 @@ async function linesOf(
   uuids: readonly string[],
 ): Promise<readonly (ShownLine & { uuid: string })[]> {
   const { rows } = await sql<ShownLine & { uuid: string }>`${uuids.length === 1 ? short : prepared}
-    select l.uuid, l.document_id, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_vencimiento_documento as vencimiento, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
+    select l.uuid, l.document_id, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_vencimiento_documento as vencimiento, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion, l.observaciones
     from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
     where l.client_id = ${clientId} and l.uuid = any(${uuids}::uuid[])
     order by l.uuid, l.line`.execute(db);

@@ -35,11 +35,15 @@ onOneDatabase('the filters, sorts and pages of documentos', (database) => {
     [{ num_factura: { like: String.raw`fe\%1` } }, []],
     [{ num_factura: { eq: 'fe_1' } }, []],
     [{ agrupacion: { eq: 'Notas' } }, ['9005']],
+    [{ classification: { eq: 'Notas' } }, ['9005']],
+    [{ classification: { eq: 'Notas' }, agrupacion: { eq: 'Facturas' } }, []],
     [{ tipo_documento: { in: ['DB', 'RV'] }, agrupacion: { eq: 'Notas' } }, ['9005']],
     [{ destino: { eq: 'D1' } }, ['9001']],
     [{ destino: { eq: 'D2' } }, []],
     [{ blocked: { eq: '1' } }, ['9004']],
     [{ blocked: { in: ['0'] } }, ['9001', '9002', '9003', '9005']],
+    [{ blocked: { eq: 1 } }, ['9004']],
+    [{ blocked: { in: [0] } }, ['9001', '9002', '9003', '9005']],
     [{ blocked: { in: ['0', '1'] } }, ['9001', '9002', '9003', '9004', '9005']],
     [{ estado_documento: { in: ['AT', 'NV'] } }, ['9001', '9002', '9003', '9005']],
     [{ estado_documento: { eq: 'AT', in: ['NV'] } }, []],
@@ -64,6 +68,24 @@ onOneDatabase('the filters, sorts and pages of documentos', (database) => {
     expect(await numbers({ filter: { fecha_vencimiento_documento: { from, to } } })).toEqual(['9002', '9003', '9004']);
     expect(await numbers({ filter: { fecha_vencimiento_documento: { from: to } } })).toEqual(['9004', '9005']);
     expect(await numbers({ filter: { fecha_documento: { to: addDays(from, -30) } } })).toEqual(['9001', '9002']);
+  });
+
+  it.each([
+    ['"1"', 1],
+    ['1', 1],
+    ['0', 4],
+  ])('takes the flag %s of a query’s own text', async (flag, count) => {
+    const list = `documentos(paymentType: OFFLINE, documentType: INVOICE, filter: { blocked: { eq: ${flag} } })`;
+    const { data } = await server.graphql(`{ ${list} { total_count } }`, {}, token);
+    expect(data).toEqual({ documentos: { total_count: count } });
+  });
+
+  it('looks ten documents up by their ids', async () => {
+    const long = await server.signIn('legal@largo.example');
+    const all = (await found({ pageSize: 100 }, long)).items.map(({ id_edocta_detalle: id }) => id);
+    const page = async (ids: object) => (await found({ filter: { id_edocta_detalle: ids } }, long)).items.length;
+    expect(await page({ in: all })).toBe(10);
+    expect(await page({})).toBe(9);
   });
 
   it('finds one document by its id', async () => {

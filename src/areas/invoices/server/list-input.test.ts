@@ -84,6 +84,8 @@ onOneDatabase('bad input of documentos', (database) => {
     [{ pageSize: 1.5 }, 'validation'],
     [{ currentPage: 2 ** 40 }, 'validation'],
     [{ after: 7 }, 'validation'],
+    [{ filter: { blocked: { eq: 2 } } }, 'validation'],
+    [{ filter: { num_documento: { eq: 9001 } } }, 'validation'],
   ];
   it.each(BAD)('refuses %j', async (variables, code, field) => {
     const { status, data, errors } = await askList(server, token, variables);

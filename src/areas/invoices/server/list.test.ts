@@ -79,6 +79,7 @@ onOneDatabase('documentos', (database) => {
         sociedad: '1000',
         nombre_cliente: 'Llena S.A.S.',
         agrupacion: 'Facturas',
+        classification: 'Facturas',
         tipo_documento: 'RV',
         num_documento: '1',
         fecha_documento: '2026-01-31',

@@ -9,7 +9,7 @@ import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
 import { DUE_STATES, STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
 import { bloqueoOf, cierreOf } from '../../account/server/public.ts';
-import { DOCUMENT_LIST, type DocumentFilter } from '../rules/list.ts';
+import { DOCUMENT_LIST, type DocumentFilter, withPageSize } from '../rules/list.ts';
 import { portfolioAmounts } from '../rules/portfolio.ts';
 import { invoicesExport } from './list-export.ts';
 import { type DocumentRow, LIST_SORTING, type ListAnswer, readList } from './list-store.ts';
@@ -28,7 +28,7 @@ export async function listDocuments(
   context: ViewerContext,
   wants: IsSelected,
 ): Promise<Result<Documentos>> {
-  const query = readPageQuery(DOCUMENT_LIST, args, context);
+  const query = readPageQuery(DOCUMENT_LIST, withPageSize(args), context);
   if (!query.ok) return query;
   const { filter, today } = query.value;
   const answer = await readList(context.db, query.value, {
@@ -59,6 +59,7 @@ function documentoOf(row: DocumentRow, day: Day): Documento {
     id_histocta_detalle: id,
     bloqueada: bloqueo !== null,
     agrupacion: row.agrupacion,
+    classification: row.agrupacion,
     tipo_cuenta: row.tipo_cuenta,
     numero_cuenta: row.numero_cuenta,
     sociedad: row.sociedad,

@@ -235,12 +235,14 @@ export type SettledLine = {
   readonly num_documento: string;
   readonly ejercicio: number;
   readonly num_factura: string | null;
+  readonly observaciones: string | null;
   readonly cents: Cents;
 };
 
 export async function linesToSettle(tx: Tx, { clientId, uuid }: PaymentKey): Promise<readonly SettledLine[]> {
   const { rows } = await sql<SettledLine>`
-    select l.document_id, d.sociedad, d.num_documento, d.ejercicio, d.num_factura, l.monto_transaccion_cents as cents
+    select l.document_id, d.sociedad, d.num_documento, d.ejercicio, d.num_factura, l.observaciones,
+           l.monto_transaccion_cents as cents
     from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
     where l.client_id = ${clientId} and l.uuid = ${uuid} order by l.line`.execute(tx);
   return rows;

@@ -213,6 +213,28 @@ onOneDatabase('paying', (database) => {
     });
   });
 
+  test('has what the payer wrote about an invoice, for the payer and for the ERP', async () => {
+    const { token } = await giveTreasurer(server, 'NOTA', [100_000, 50_000]);
+    const { uuid } = await paid(server, token, [
+      { ...line('NOTA-1', 100_000), observaciones: 'Flete de noviembre' },
+      line('NOTA-2', 50_000),
+    ]);
+    await decide(server, uuid, 'approved', 'now');
+    await becomes(server, token, uuid, 'approved');
+    const { data } = await server.graphql<{ listarTransacciones: { items: { items: object[] }[] } }>(
+      'query { listarTransacciones { items { items { observaciones } } } }',
+      {},
+      token,
+    );
+    expect(data?.listarTransacciones.items[0]?.items).toEqual([
+      { observaciones: 'Flete de noviembre' },
+      { observaciones: null },
+    ]);
+    const { rows } = await sql<{ lines: { observaciones?: string }[] }>`
+      select data -> 'lines' as lines from outbox_event where data ->> 'uuid' = ${uuid}`.execute(server.database.db);
+    expect(rows[0]?.lines.map(({ observaciones }) => observaciones)).toEqual(['Flete de noviembre', undefined]);
+  });
+
   test('publishes an approval and its reversal to the ERP once each, with the documents’ natural keys', async () => {
     const { token, uuid } = await givePayment(server, 'TELL');
     for (const [outcome, estado] of [

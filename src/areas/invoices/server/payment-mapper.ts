@@ -35,6 +35,7 @@ export function toTransaction(context: ViewerContext, payment: ShownPayment): Tr
       monto_documento: amountFromCents(line.monto_documento_cents),
       monto_transaccion: amountFromCents(line.monto_transaccion_cents),
       tipo_transaccion: line.tipo_transaccion,
+      observaciones: line.observaciones,
     })),
     download: isApproved ? { pdf: { url: pdfLink(receiptPdf, payment.uuid, context), status: 'ok' } } : null,
   };

@@ -72,7 +72,9 @@ export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued)
       money(line.monto_transaccion_cents),
       money(line.monto_documento_cents - line.monto_transaccion_cents),
     ],
-    under: [line.num_factura && line.num_documento, line.nombre_destino].filter(Boolean).join(' · '),
+    under: [line.num_factura && line.num_documento, line.nombre_destino, line.observaciones]
+      .filter(Boolean)
+      .join(' · '),
   }));
   paper.table(COLUMNS, rows, ['Total pagado', money(payment.total_cents)]);
   return paper.finish();

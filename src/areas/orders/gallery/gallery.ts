@@ -133,7 +133,7 @@ export const gallery: AreaGallery = {
       path: () => '/admin/order-details?orderNumber=1',
       before: (page) =>
         answer(page, /query OrderDetails/, {
-          data: { OrderTracking: { data: [] }, OrderTimelineTracking: { data: [] } },
+          data: { OrderTracking: { data: [] }, OrderTimelineTracking: { size: 0, data: [] } },
         }),
       until: see('No se encontraron datos'),
     },

@@ -97,7 +97,7 @@ const REQUESTED = [event('-1.5', '2026-11-11 16:20:00'), event('1', '2026-11-11 
 function page(state: string, events: readonly object[]) {
   return {
     OrderTracking: { data: [orderIn(state)] },
-    OrderTimelineTracking: { data: events },
+    OrderTimelineTracking: { size: events.length, data: events },
   };
 }
 

@@ -4,13 +4,15 @@ import type { Day } from '../../../kit/core/day.ts';
 import {
   type Range,
   type TextMatch,
+  intersectRanges,
+  intersectValues,
   readDayRange,
   readFilter,
   readText,
   readValues,
 } from '../../../kit/core/filter.ts';
 import type { ListRules } from '../../../kit/core/list.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
+import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import type { SortInput } from '../../../kit/core/sort.ts';
 import { normalizeState } from './status.ts';
 
@@ -30,9 +32,17 @@ export type OrderFilter = {
   readonly centro_logistico: readonly string[] | null;
 };
 
-type ListedArgs = { readonly filter?: OrderFilterInput | null; readonly sort?: SortInput<OrderSortField> };
+type SortArgs = { readonly filter?: OrderFilterInput | null; readonly sortField?: OrderSortField | null };
+type ListedArgs = SortArgs & { readonly sort?: SortInput<OrderSortField> };
 
-function readOrderFilter({ filter }: ListedArgs): Result<OrderFilter> {
+const DEFAULT_FIELD = 'fecha_pedido';
+
+function readOrderFilter({ filter, sortField }: ListedArgs): Result<OrderFilter> {
+  const { sortBy, ...conditions } = filter ?? {};
+  // sortField has a default, so that fecha_pedido may not have been asked for
+  if (sortBy && sortField && sortField !== DEFAULT_FIELD && sortField !== sortBy) {
+    return badInput('sort_field', 'sortField and filter.sortBy are different.', 'filter.sortBy');
+  }
   const read = readFilter(
     {
       num_pedido: readText,
@@ -44,25 +54,39 @@ function readOrderFilter({ filter }: ListedArgs): Result<OrderFilter> {
       fecha_pedido: readDayRange,
       fecha_entrega: readDayRange,
       centro_logistico: readValues,
+      eds: readValues,
+      status: readValues,
+      requestDate: readDayRange,
+      deliveryDate: readDayRange,
+      plant: readValues,
     },
-    filter,
+    conditions,
   );
   if (!read.ok) return read;
-  const { estado_pedido, ...others } = read.value;
-  return ok({ ...others, estado_pedido: estado_pedido && estado_pedido.map(normalizeState) });
+  const { eds, status, requestDate, deliveryDate, plant, ...own } = read.value;
+  return ok({
+    ...own,
+    destino: intersectValues(own.destino, eds),
+    estado_pedido: intersectValues(normalizeStates(own.estado_pedido), normalizeStates(status)),
+    fecha_pedido: intersectRanges(own.fecha_pedido, requestDate),
+    fecha_entrega: intersectRanges(own.fecha_entrega, deliveryDate),
+    centro_logistico: intersectValues(own.centro_logistico, plant),
+  });
+}
+
+function normalizeStates(codes: readonly string[] | null): readonly string[] | null {
+  return codes && codes.map(normalizeState);
 }
 
 export const ORDER_LIST: ListRules<ListedArgs, OrderFilter, OrderSortField> = {
   operation: 'OrderTraceability',
   pageSize: PAGE_SIZE,
   sortFields: ['num_pedido', 'num_sicom', 'fecha_pedido'],
-  defaultOrder: { field: 'fecha_pedido', descending: true },
+  defaultOrder: { field: DEFAULT_FIELD, descending: true },
   readFilter: readOrderFilter,
 };
 
 /** The arguments with the order in which they ask for orders: always descending (specification B7). */
-export function sorted<Args extends { readonly sortField?: OrderSortField | null }>(
-  args: Args,
-): Args & { readonly sort: SortInput<OrderSortField> } {
-  return { ...args, sort: { [args.sortField ?? 'fecha_pedido']: 'DESC' } };
+export function sorted<Args extends SortArgs>(args: Args): Args & { readonly sort: SortInput<OrderSortField> } {
+  return { ...args, sort: { [args.filter?.sortBy ?? args.sortField ?? DEFAULT_FIELD]: 'DESC' } };
 }

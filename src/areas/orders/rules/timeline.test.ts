@@ -28,14 +28,14 @@ const SHOWN: Readonly<Record<string, Partial<TimelineDetail>>> = {
 
 describe('the timeline shows of an event', () => {
   it.each([...Object.keys(ORDER_STATUSES), 'ZZ'])('in state %s only what belongs to it', (state) => {
-    expect(timelineDetail(full(state), { showsRejection: true })).toEqual({ ...NOTHING, ...SHOWN[state] });
+    expect(timelineDetail(full(state))).toEqual({ ...NOTHING, ...SHOWN[state] });
     expect(fetchesInvoice(full(state))).toBe(state === '4');
-    expect(timelineDetail({ estado_pedido: state }, { showsRejection: true })).toEqual(NOTHING);
+    expect(timelineDetail({ estado_pedido: state })).toEqual(NOTHING);
   });
 
   it.each(['2', '3', '4'])('a missing detail in state %s only with a cufe and without a link', (state) => {
     const detail = (cufe: string | null, link: string | null) =>
-      timelineDetail({ estado_pedido: state, cufe }, { link, showsRejection: true }).isDetailMissing;
+      timelineDetail({ estado_pedido: state, cufe }, link).isDetailMissing;
     expect([detail('abc', null), detail('abc', ''), detail('abc', '/a.pdf'), detail(null, null)]).toEqual([
       true,
       true,
@@ -45,16 +45,12 @@ describe('the timeline shows of an event', () => {
   });
 
   it('the invoice where it is billed, has a cufe and a link', () => {
-    expect(timelineDetail(full('4'), { link: '/a.pdf', showsRejection: true })).toEqual({
+    expect(timelineDetail(full('4'), '/a.pdf')).toEqual({
       ...NOTHING,
       invoiceUrl: '/a.pdf',
     });
-    expect(timelineDetail(full('3'), { link: '/a.pdf', showsRejection: true })).toEqual(NOTHING);
-    expect(timelineDetail({ estado_pedido: '4' }, { link: '/a.pdf', showsRejection: true })).toEqual(NOTHING);
+    expect(timelineDetail(full('3'), '/a.pdf')).toEqual(NOTHING);
+    expect(timelineDetail({ estado_pedido: '4' }, '/a.pdf')).toEqual(NOTHING);
     expect(fetchesInvoice({ estado_pedido: '4', cufe: '' })).toBe(false);
-  });
-
-  it('why it was rejected only while viewing is enabled', () => {
-    expect(timelineDetail(full('6'), { showsRejection: false })).toEqual(NOTHING);
   });
 });

@@ -26,19 +26,16 @@ export function fetchesInvoice({ estado_pedido, cufe }: TimelineEvent): boolean 
 }
 
 /**
- * What the timeline shows of an event (specification B4). `link`: to the invoice's PDF, where there is one;
- * `showsRejection`: whether rejection reasons may be viewed.
+ * What the timeline shows of an event (specification B4). `link`: to the invoice's PDF, where there is one. The server
+ * sends a rejection's reason only where it may be viewed (server/rejection-reason.ts).
  */
-export function timelineDetail(
-  event: TimelineEvent,
-  { link = null, showsRejection }: { readonly link?: string | null | undefined; readonly showsRejection: boolean },
-): TimelineDetail {
+export function timelineDetail(event: TimelineEvent, link?: string | null): TimelineDetail {
   const { estado_pedido, cufe, guia_transporte, motivo_bloqueo, estatus_rechazo } = event;
   return {
     invoiceUrl: fetchesInvoice(event) ? link || null : null,
     isDetailMissing: WITH_DETAIL.has(estado_pedido) && Boolean(cufe) && !link,
     trackingNumber: estado_pedido === '5' ? guia_transporte || null : null,
     blockReason: estado_pedido === '-1' ? motivo_bloqueo || null : null,
-    rejectionReason: estado_pedido === '6' && showsRejection ? estatus_rechazo || null : null,
+    rejectionReason: estado_pedido === '6' ? estatus_rechazo || null : null,
   };
 }

@@ -3,6 +3,7 @@ import { readValues } from '../../../kit/core/filter.ts';
 import { parseId } from '../../../kit/core/id.ts';
 import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
+import { noFile } from '../../../kit/server/file-link.ts';
 import { type PdfFile, pdfLink } from '../../account/server/public.ts';
 import type { DeliveryKind } from './delivery-pdf.ts';
 import { type DeliveryPart, deliveryById, deliveryByNumber } from './delivery-store.ts';
@@ -33,8 +34,8 @@ async function linkTo(
   }
   const [part] = await deliveryByNumber(context.db, context.viewer, number);
   const pdf = part
-    ? { url: pdfLink(file, String(part.delivery_id), context), status: 'ok', menssage: null }
-    : { url: '', status: 'none', menssage: 'No encontramos esta entrega.' };
+    ? { url: pdfLink(file, String(part.delivery_id), context), status: 'ok' }
+    : noFile('No encontramos esta entrega.');
   return ok({ download: { pdf } });
 }
 

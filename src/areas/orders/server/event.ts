@@ -4,6 +4,7 @@ import { invoicePdfLinks } from '../../einvoices/server/public.ts';
 import { statusOf } from '../rules/status.ts';
 import { fetchesInvoice } from '../rules/timeline.ts';
 import type { EventRow } from './nested-store.ts';
+import { rejectionReason } from './rejection-reason.ts';
 
 /** Events as the contract has them, in the same order; `withLinks`: with the links to invoices. */
 export async function eventsOf(
@@ -17,7 +18,8 @@ export async function eventsOf(
     const url = fetchesInvoice(row) && row.cufe ? links.get(row.cufe) : undefined;
     return {
       ...row,
-      estado_pedido_description: statusOf(row.estado_pedido).label,
+      estado_pedido_description: row.estado_pedido_description ?? statusOf(row.estado_pedido).label,
+      estatus_rechazo: rejectionReason(row, context),
       download: url === undefined ? null : { pdf: { url, status: 'ok' } },
     };
   });

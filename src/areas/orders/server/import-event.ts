@@ -21,6 +21,7 @@ const eventFields = f.fields({
   num_pedido: f.key,
   fecha_hora_evento: f.moment,
   estado_pedido: state,
+  estado_pedido_description: f.text,
   transportista: f.text,
   placa: f.text,
   ubicacion: f.text,

@@ -22,6 +22,7 @@ const orderFields = f.fields({
   codigo_cliente: f.key,
   num_pedido: f.key,
   estado_pedido: state,
+  estado_pedido_description: f.text,
   fecha_pedido: f.day,
   num_sicom: f.reference,
   fecha_entrega: f.optionalDay,

@@ -27,6 +27,7 @@ export async function ordersByNumber(tx: Tx, keys: readonly OrderNumber[]): Prom
 export type OrderRow = OrderNumber & {
   readonly num_sicom: string;
   readonly estado_pedido: string;
+  readonly estado_pedido_description: string | null;
   readonly motivo_bloqueo: string | null;
   readonly estatus_rechazo: string | null;
   readonly cufe: string | null;
@@ -47,21 +48,21 @@ export type OrderRow = OrderNumber & {
 /** Writes orders as their own records have them; returns their ids by orderKey. `moveOrders` must follow. */
 export async function upsertOrders(tx: Tx, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<OrderNumber & OrderId>`
-    insert into order_header (client_id, num_pedido, num_sicom, estado_pedido, own_estado, own_motivo, own_rechazo, own_cufe,
-                              own_guia, estado_bloqueo_pedido, fecha_pedido, fecha_entrega, valor_cents, destination_id,
+    insert into order_header (client_id, num_pedido, num_sicom, estado_pedido, own_estado, own_descripcion, own_motivo, own_rechazo,
+                              own_cufe, own_guia, estado_bloqueo_pedido, fecha_pedido, fecha_entrega, valor_cents, destination_id,
                               nombre_destino, solicitante, nombre_solicitante, num_factura, centros_logisticos, version)
-    select client_id, num_pedido, num_sicom, estado_pedido, estado_pedido, motivo_bloqueo, estatus_rechazo, cufe,
-           guia_transporte, estado_bloqueo_pedido, fecha_pedido, fecha_entrega, valor_cents, destination_id,
+    select client_id, num_pedido, num_sicom, estado_pedido, estado_pedido, estado_pedido_description, motivo_bloqueo,
+           estatus_rechazo, cufe, guia_transporte, estado_bloqueo_pedido, fecha_pedido, fecha_entrega, valor_cents, destination_id,
            nombre_destino, solicitante, nombre_solicitante, num_factura,
            array(select json_array_elements_text(centros_logisticos)), version
     from json_to_recordset(${JSON.stringify(orders)}::json) as r(
-      client_id bigint, num_pedido text, num_sicom text, estado_pedido text, motivo_bloqueo text, estatus_rechazo text,
-      cufe text, guia_transporte text, estado_bloqueo_pedido text, fecha_pedido date, fecha_entrega date,
+      client_id bigint, num_pedido text, num_sicom text, estado_pedido text, estado_pedido_description text,
+      motivo_bloqueo text, estatus_rechazo text, cufe text, guia_transporte text, estado_bloqueo_pedido text, fecha_pedido date, fecha_entrega date,
       valor_cents bigint, destination_id bigint, nombre_destino text, solicitante text, nombre_solicitante text,
       num_factura text, centros_logisticos json, version bigint)
     on conflict (client_id, num_pedido) do update
-    set num_sicom = excluded.num_sicom, own_estado = excluded.own_estado, own_motivo = excluded.own_motivo,
-        own_rechazo = excluded.own_rechazo, own_cufe = excluded.own_cufe, own_guia = excluded.own_guia,
+    set num_sicom = excluded.num_sicom, own_estado = excluded.own_estado,
+        own_descripcion = excluded.own_descripcion, own_motivo = excluded.own_motivo, own_rechazo = excluded.own_rechazo, own_cufe = excluded.own_cufe, own_guia = excluded.own_guia,
         estado_bloqueo_pedido = excluded.estado_bloqueo_pedido, fecha_pedido = excluded.fecha_pedido,
         fecha_entrega = excluded.fecha_entrega, valor_cents = excluded.valor_cents,
         destination_id = excluded.destination_id, nombre_destino = excluded.nombre_destino,
@@ -108,6 +109,7 @@ export async function replaceLines(
 export type EventRow = OrderId & {
   readonly fecha_hora_evento: string;
   readonly estado_pedido: string;
+  readonly estado_pedido_description: string | null;
   readonly transportista: string | null;
   readonly placa: string | null;
   readonly ubicacion: string | null;
@@ -137,13 +139,14 @@ export async function eventVersions(tx: Tx, keys: readonly EventKey[]): Promise<
 
 export async function upsertEvents(tx: Tx, events: readonly EventRow[]): Promise<void> {
   await sql`
-    insert into order_event (client_id, order_id, fecha_hora_evento, estado_pedido, transportista, placa, ubicacion, cufe,
-                             estatus_rechazo, motivo_bloqueo, guia_transporte, version)
+    insert into order_event (client_id, order_id, fecha_hora_evento, estado_pedido, estado_pedido_description,
+                             transportista, placa, ubicacion, cufe, estatus_rechazo, motivo_bloqueo, guia_transporte, version)
     select * from json_to_recordset(${JSON.stringify(events)}::json) as r(
-      client_id bigint, order_id bigint, fecha_hora_evento timestamp, estado_pedido text, transportista text, placa text,
-      ubicacion text, cufe text, estatus_rechazo text, motivo_bloqueo text, guia_transporte text, version bigint)
+      client_id bigint, order_id bigint, fecha_hora_evento timestamp, estado_pedido text,
+      estado_pedido_description text, transportista text, placa text, ubicacion text, cufe text, estatus_rechazo text, motivo_bloqueo text, guia_transporte text, version bigint)
     on conflict (client_id, order_id, fecha_hora_evento, estado_pedido) do update
-    set transportista = excluded.transportista, placa = excluded.placa, ubicacion = excluded.ubicacion,
+    set estado_pedido_description = excluded.estado_pedido_description,
+        transportista = excluded.transportista, placa = excluded.placa, ubicacion = excluded.ubicacion,
         cufe = excluded.cufe, estatus_rechazo = excluded.estatus_rechazo, motivo_bloqueo = excluded.motivo_bloqueo,
         guia_transporte = excluded.guia_transporte, version = excluded.version`.execute(tx);
 }
@@ -210,7 +213,7 @@ export type MovedOrder = OrderId & {
 /**
  * Gives orders the state, reasons and references of the newer of two records: their own, and their newest event. The
  * one with the higher version is newer; of equal ones the event. What it leaves out comes from the other one, reasons
- * only where both have the same state. Of events in the same second the one with the higher version counts.
+ * and the state's text only where both have the same state. Of events in the same second the one with the higher version counts.
  */
 export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<readonly MovedOrder[]> {
   const ids = [...new Map(orders.map((one) => [one.order_id, one])).values()];
@@ -229,7 +232,7 @@ export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<re
       join order_header o on o.client_id = k.client_id and o.order_id = k.order_id
       left join lateral (
         select e.version, to_char(e.fecha_hora_evento, 'YYYY-MM-DD HH24:MI:SS') as at, e.estado_pedido as estado,
-               e.motivo_bloqueo as motivo, e.estatus_rechazo as rechazo
+               e.motivo_bloqueo as motivo, e.estatus_rechazo as rechazo, e.estado_pedido_description as descripcion
         from order_event e where e.client_id = o.client_id and e.order_id = o.order_id
         order by ${NEWEST_FIRST} limit 1
       ) e on true
@@ -240,6 +243,9 @@ export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<re
                               else coalesce(o.own_motivo, case when n.alike then n.motivo end) end,
         estatus_rechazo = case when n.by_event then coalesce(n.rechazo, case when n.alike then o.own_rechazo end)
                                else coalesce(o.own_rechazo, case when n.alike then n.rechazo end) end,
+        estado_pedido_description =
+          case when n.by_event then coalesce(n.descripcion, case when n.alike then o.own_descripcion end)
+               else coalesce(o.own_descripcion, case when n.alike then n.descripcion end) end,
         cufe = n.cufe,
         guia_transporte = n.guia
     from newest n

@@ -163,6 +163,24 @@ onOneDatabase('the import of orders', (database) => {
     });
   });
 
+  test('gives an order the ERP’s text of its state, and of no other state', async () => {
+    const code = await newClient(server);
+    const textOf = async () => (await stored(code, '1'))?.['estado_pedido_description'];
+    await taken(
+      order(code, '1', { estado_pedido: 4, estado_pedido_description: 'Con factura' }),
+      event(code, '1', `${DAY} 08:00:00`, 4),
+    );
+    expect(await textOf()).toBe('Con factura');
+    await taken(event(code, '1', `${DAY} 09:00:00`, 5));
+    expect(await textOf()).toBeNull();
+    await taken(event(code, '1', `${DAY} 10:00:00`, 5, { estado_pedido_description: 'En ruta' }));
+    expect(await textOf()).toBe('En ruta');
+    await taken(order(code, '1', { version: 2, estado_pedido: 5 }));
+    expect(await textOf()).toBe('En ruta');
+    await taken(order(code, '1', { version: 3, estado_pedido: 6 }));
+    expect(await textOf()).toBeNull();
+  });
+
   test('rejects what refers to nothing, and what is malformed, and changes nothing', async () => {
     const code = await newClient(server);
     await taken(order(code, '1'));

@@ -2,22 +2,29 @@ import { rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.
 import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { ORDER_LIST, type OrderFilter } from '../rules/list.ts';
 import { formatQuantity } from '../rules/quantity.ts';
-import { statusOf } from '../rules/status.ts';
+import { isOrderState, statusOf } from '../rules/status.ts';
 import { type ListedOrder, allOrders } from './list-store.ts';
+import { rejectionReason } from './rejection-reason.ts';
 
 /** The orders as a file, with the order and filter of `OrderTraceability`. */
 export const ordersExport = exportedList(ORDER_LIST, {
   name: 'orders',
   fileName: () => 'pedidos',
-  contents: (query): Export<ListedOrder> => ({
+  contents: (query, { settings, viewer }): Export<ListedOrder> => ({
     title: 'Pedidos',
     filters: labelsOf(query.filter),
     kind: 'list',
     unit: ['pedido', 'pedidos'],
-    columns: COLUMNS,
+    columns: columns((order) => rejectionReason(order, { settings, viewer })),
     rows: allOrders(query),
   }),
 });
+
+/** The portal's word of a state; of one that it does not know, the ERP's text. */
+function stateName({ estado_pedido, estado_pedido_description }: ListedOrder): string {
+  const { label } = statusOf(estado_pedido);
+  return isOrderState(estado_pedido) ? label : (estado_pedido_description ?? label);
+}
 
 /** 'Diésel ACPM B10 2.000 gal; Gasolina extra 500 gal' */
 function productsOf({ productos }: ListedOrder): string | null {
@@ -27,7 +34,7 @@ function productsOf({ productos }: ListedOrder): string | null {
   return words.join('; ') || null;
 }
 
-const COLUMNS: readonly ExportColumn<ListedOrder>[] = [
+const columns = (rejectionOf: (order: ListedOrder) => string | null): readonly ExportColumn<ListedOrder>[] => [
   { label: 'Pedido', kind: 'text', width: 14, isOnPaper: true, of: ({ num_pedido }) => num_pedido },
   { label: 'SICOM', kind: 'text', width: 14, isOnPaper: true, of: ({ num_sicom }) => num_sicom || null },
   {
@@ -35,9 +42,9 @@ const COLUMNS: readonly ExportColumn<ListedOrder>[] = [
     kind: 'text',
     width: 22,
     isOnPaper: true,
-    of: ({ estado_pedido }) => statusOf(estado_pedido).label,
+    of: stateName,
   },
-  { label: 'Motivo', kind: 'text', width: 30, of: (order) => order.motivo_bloqueo ?? order.estatus_rechazo },
+  { label: 'Motivo', kind: 'text', width: 30, of: (order) => order.motivo_bloqueo ?? rejectionOf(order) },
   { label: 'Fecha de pedido', kind: 'day', width: 15, isOnPaper: true, of: ({ fecha_pedido }) => fecha_pedido },
   { label: 'Fecha de entrega', kind: 'day', width: 15, isOnPaper: true, of: ({ fecha_entrega }) => fecha_entrega },
   { label: 'Estación', kind: 'text', width: 28, isOnPaper: true, of: ({ nombre_destino }) => nombre_destino },

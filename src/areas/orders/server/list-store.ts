@@ -34,6 +34,7 @@ const COLUMNS = {
   num_pedido: column<string>('o.num_pedido'),
   num_sicom: column<string>('o.num_sicom'),
   estado_pedido: column<string>('o.estado_pedido'),
+  estado_pedido_description: column<string | null>('o.estado_pedido_description'),
   estado_bloqueo_pedido: column<string | null>('o.estado_bloqueo_pedido'),
   motivo_bloqueo: column<string | null>('o.motivo_bloqueo'),
   estatus_rechazo: column<string | null>('o.estatus_rechazo'),

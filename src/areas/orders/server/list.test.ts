@@ -6,7 +6,7 @@ import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { errorCodes } from '../../invoices/server/testing/payments.ts';
 import { askOrders, findOrders } from './testing/orders-query.ts';
-import { CUFE, LINE, order, stationOrders } from './testing/orders.ts';
+import { CUFE, LINE, event, order, stationOrders } from './testing/orders.ts';
 
 onOneDatabase('OrderTraceability', (database) => {
   let server: ServerUnderTest;
@@ -149,6 +149,16 @@ onOneDatabase('OrderTraceability', (database) => {
     [{ solicitante: { eq: 'uno' } }, ['A2', 'A1', 'A4']],
     [{ fecha_pedido: { from: '2026-11-10', to: '2026-11-11' } }, ['A3', 'A1']],
     [{ fecha_entrega: { from: '2026-11-15' } }, ['A3']],
+    [{ eds: { eq: 'D1' } }, ['A3', 'A1']],
+    [{ eds: { in: ['D1', 'D2'] }, destino: { eq: 'D2' } }, ['A2']],
+    [{ status: { in: ['-1.0', '6'] } }, ['A3', 'A4']],
+    [{ status: { eq: '4' }, estado_pedido: { eq: '5' } }, []],
+    [{ requestDate: { from: '2026-11-10', to: '2026-11-11' } }, ['A3', 'A1']],
+    [{ requestDate: { from: '2026-11-10' }, fecha_pedido: { to: '2026-11-10' } }, ['A1']],
+    [{ requestDate: { from: '2026-11-11' }, fecha_pedido: { to: '2026-11-10' } }, []],
+    [{ deliveryDate: { from: '2026-11-15' } }, ['A3']],
+    [{ plant: { eq: 'Mansilla' } }, ['A2']],
+    [{ orderNumber: { eq: 'S-3' }, plant: { eq: 'Mansilla' } }, []],
     [{}, ['A2', 'A3', 'A1', 'A4']],
   ])('is filtered by %j', async (filter, found) => {
     expect(await filtered(filter)).toEqual(found);
@@ -159,6 +169,15 @@ onOneDatabase('OrderTraceability', (database) => {
     expect(await numbers({ sortField: 'num_pedido' })).toEqual(['A4', 'A3', 'A2', 'A1']);
     expect(await numbers({ sortField: 'num_sicom' })).toEqual(['A1', 'A2', 'A4', 'A3']);
     expect(await numbers({ sortField: 'fecha_pedido' })).toEqual(['A2', 'A3', 'A1', 'A4']);
+    expect(await filtered({ sortBy: 'num_sicom' })).toEqual(['A1', 'A2', 'A4', 'A3']);
+    expect(await numbers({ sortField: 'num_sicom', filter: { sortBy: 'num_sicom' } })).toEqual([
+      'A1',
+      'A2',
+      'A4',
+      'A3',
+    ]);
+    const both = await askOrders(server, token, { sortField: 'num_sicom', filter: { sortBy: 'num_pedido' } });
+    expect(errorCodes(both)).toBe('sort_field filter.sortBy');
   });
 
   describe('has pages', () => {
@@ -224,6 +243,20 @@ onOneDatabase('OrderTraceability', (database) => {
     // a day that is not known
     expect(text).not.toContain('00/00/0000');
     expect((await open(download?.pdf?.url, await server.signIn('legal@dos.example'))).status).toBe(404);
+  });
+
+  test('names a state in the ERP’s words, in a file only where the portal has none', async () => {
+    await server.importLines([
+      client('TEXTO'),
+      user('legal@texto.example', 'TEXTO'),
+      order('TEXTO', 'P1', { estado_pedido: 4, estado_pedido_description: 'Con factura' }),
+      order('TEXTO', 'P2', { estado_pedido: 'ZZ', estado_pedido_description: 'En puerto', fecha_pedido: '2026-11-09' }),
+    ]);
+    const session = await server.signIn('legal@texto.example');
+    const { data, download } = await findOrders(server, session);
+    expect(data.map((one) => one.estado_pedido_description)).toEqual(['Con factura', 'En puerto']);
+    const { lines } = await readExcelFile((await open(download?.xls?.url, session)).bytes);
+    expect(lines.map(([, , state]) => state)).toEqual(['Facturado', 'En puerto']);
   });
 
   test('shows an Operativo the orders of their own stations only, in the list, its counts, choices and files', async () => {
@@ -317,5 +350,27 @@ onOneDatabase('OrderTraceability', (database) => {
     expect(errorCodes(answer)).toMatch('answer_too_large');
     const { data } = await findOrders(server, other, { filter: { num_pedido: { like: 'L%' } } });
     expect(data.map((found) => found.detalle.length)).toEqual(Array.from({ length: 10 }, () => 300));
+  });
+});
+
+onOneDatabase('in a store that hides why orders were rejected', (database) => {
+  test('an order, its events and its file are without the reason', async () => {
+    const server = await serve(database, { HIDDEN_REJECTION_REASONS: 'combustibles' });
+    await server.importLines([
+      ...stationOrders('uno'),
+      event('uno', 'A4', '2026-11-10 08:00:00', 6, { estatus_rechazo: 'Duplicado' }),
+    ]);
+    const token = await server.signIn('legal@uno.example');
+    const { data, download } = await findOrders(server, token, { filter: { num_pedido: { in: ['A3', 'A4'] } } });
+    expect(data).toMatchObject([{ motivo_bloqueo: 'Cupo excedido' }, { estado_pedido: '6', estatus_rechazo: null }]);
+    const timeline = await server.graphql<{ OrderTimelineTracking: { data: readonly object[] } }>(
+      '{ OrderTimelineTracking(filter: { num_pedido: { eq: "A4" } }) { data { estado_pedido estatus_rechazo } } }',
+      {},
+      token,
+    );
+    expect(timeline.data?.OrderTimelineTracking.data).toEqual([{ estado_pedido: '6', estatus_rechazo: null }]);
+    const file = await fetch(download?.xls?.url ?? '', { headers: { authorization: `Bearer ${token}` } });
+    const { lines } = await readExcelFile(Buffer.from(await file.arrayBuffer()));
+    expect(lines.map((row) => row[3])).toEqual(['Cupo excedido', null]);
   });
 });

@@ -26,6 +26,7 @@ import {
   firstParts,
   readNested,
 } from './nested-store.ts';
+import { rejectionReason } from './rejection-reason.ts';
 
 /** `OrderTraceability`: the client's orders, in descending order. */
 export async function orderTraceability(
@@ -109,14 +110,16 @@ function ofOrder<Part extends Nested[keyof Nested][number]>(parts: readonly Part
 
 function orderOf(
   row: OrderWithFirst,
-  { viewer }: ViewerContext,
+  context: ViewerContext,
 ): Omit<Order, 'detalle' | 'historico_estados' | 'deliveries' | 'num_documento'> {
   const { order_id, num_sicom, valor_cents, first: _, ...fields } = row;
+  const { viewer } = context;
   return {
     ...fields,
     id_pedido: String(order_id),
     num_sicom: num_sicom || null,
-    estado_pedido_description: statusOf(row.estado_pedido).label,
+    estado_pedido_description: row.estado_pedido_description ?? statusOf(row.estado_pedido).label,
+    estatus_rechazo: rejectionReason(row, context),
     valor: valor_cents === null ? null : amountFromCents(valor_cents),
     moneda: viewer.store.currency,
     id_cliente: String(viewer.clientId),

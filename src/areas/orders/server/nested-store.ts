@@ -16,6 +16,7 @@ const EVENT_COLUMNS = {
   order_id: column<number>('v.order_id'),
   fecha_hora_evento: column<string>("to_char(v.fecha_hora_evento, 'YYYY-MM-DD HH24:MI:SS')"),
   estado_pedido: column<string>('v.estado_pedido'),
+  estado_pedido_description: column<string | null>('v.estado_pedido_description'),
   transportista: column<string | null>('v.transportista'),
   placa: column<string | null>('v.placa'),
   ubicacion: column<string | null>('v.ubicacion'),
@@ -29,6 +30,8 @@ export type EventRow = RowOf<typeof EVENT_COLUMNS>;
 
 const EVENT = selectList(EVENT_COLUMNS);
 const EVENT_ORDER = sql`v.fecha_hora_evento, v.version, v.estado_pedido collate "C", v.event_id`;
+const EVENT_NEWEST_FIRST = sql`
+  v.fecha_hora_evento desc, v.version desc, v.estado_pedido collate "C" desc, v.event_id desc`;
 
 const LINE_COLUMNS = {
   cod_producto: column<string>('l.cod_producto'),
@@ -175,7 +178,10 @@ export async function readNested(
   return { lines: [], events: [], deliveries: [], ...rows[0], documents };
 }
 
-/** A page of the events of a filter's orders, the oldest first, and how many they are. */
+/**
+ * A page of the events of a filter's orders, the oldest first, and how many they are. `fromNewest`: the first page has
+ * the newest ones.
+ */
 export async function readEvents(
   db: Db,
   {
@@ -183,8 +189,10 @@ export async function readEvents(
     filter,
     from,
     size,
+    fromNewest,
   }: Pick<PageQuery<OrderFilter, never>, 'viewer' | 'filter' | 'size'> & {
     readonly from: { readonly offset: number };
+    readonly fromNewest: boolean;
   },
   wants: { readonly rows: boolean; readonly size: boolean },
 ): Promise<{ readonly rows: readonly EventRow[]; readonly size: number }> {
@@ -196,12 +204,13 @@ export async function readEvents(
     rows: wants.rows
       ? () => sql`
         select coalesce(json_agg(shown), '[]') from (
-          select ${EVENT} ${events} order by ${EVENT_ORDER} limit ${size} offset ${from.offset}
+          select ${EVENT} ${events} order by ${fromNewest ? EVENT_NEWEST_FIRST : EVENT_ORDER}
+          limit ${size} offset ${from.offset}
         ) shown`
       : null,
     counted: { size: wants.size ? () => sql`select count(*) ${events}` : null },
     isByIndex: isNamed(filter),
     key: ['events', filter],
   });
-  return { rows, size: counted.size ?? 0 };
+  return { rows: fromNewest ? rows.toReversed() : rows, size: counted.size ?? 0 };
 }

@@ -10,7 +10,7 @@ import { readEvents } from './nested-store.ts';
 const BY_TIME = 'fecha_hora_evento';
 const PAGE_SIZE = 100;
 
-/** `OrderTimelineTracking`: the events of the filter's orders, the oldest first. */
+/** `OrderTimelineTracking`: the events of the filter's orders, the oldest of each page first. */
 export async function orderTimeline(
   args: QueryOrderTimelineTrackingArgs,
   context: ViewerContext,
@@ -23,7 +23,12 @@ export async function orderTimeline(
   if (!page.ok) return page;
   const { rows, size } = await readEvents(
     context.db,
-    { ...query.value, size: page.value.size, from: { offset: page.value.offset } },
+    {
+      ...query.value,
+      size: page.value.size,
+      from: { offset: page.value.offset },
+      fromNewest: args.fromNewest ?? false,
+    },
     { rows: wants('data'), size: wants('size') },
   );
   return ok({ data: [...(await eventsOf(rows, context, wants('data.download')))], size });

@@ -34,8 +34,10 @@ onOneDatabase('the detail of an order', (database) => {
     );
   const follow = (variables: object, session = token) =>
     server.graphql<{ OrderTimelineTracking: OrderTimelineTracking | null }>(
-      `query ($filter: OrderFilterInput, $sortField: String, $pageSize: Int, $currentPage: Int) {
-         OrderTimelineTracking(filter: $filter, sortField: $sortField, pageSize: $pageSize, currentPage: $currentPage) {
+      `query ($filter: OrderFilterInput, $sortField: String, $pageSize: Int, $currentPage: Int,
+           $fromNewest: Boolean) {
+         OrderTimelineTracking(filter: $filter, sortField: $sortField, pageSize: $pageSize, currentPage: $currentPage,
+             fromNewest: $fromNewest) {
            size data { fecha_hora_evento transportista placa ubicacion estado_pedido estado_pedido_description cufe
              estatus_rechazo motivo_bloqueo guia_transporte download { pdf { url status } } } } }`,
       variables,
@@ -101,6 +103,9 @@ onOneDatabase('the detail of an order', (database) => {
     test('of several orders, in pages, sorted by its time alone', async () => {
       expect(await times({})).toEqual([4, '10 09', '12 10', '12 11', '13 10']);
       expect(await times({ pageSize: 3, currentPage: 2, sortField: 'fecha_hora_evento' })).toEqual([4, '13 10']);
+      const newest = { pageSize: 3, fromNewest: true };
+      expect(await times(newest)).toEqual([4, '12 10', '12 11', '13 10']);
+      expect(await times({ ...newest, currentPage: 2 })).toEqual([4, '10 09']);
       expect(errorCodes(await follow({ sortField: 'estado_pedido' }))).toBe('sort_field sortField');
       expect(errorCodes(await follow({ pageSize: 101 }))).toBe('page_size pageSize');
     });
@@ -121,7 +126,7 @@ onOneDatabase('the detail of an order', (database) => {
   describe.each(['Remissions', 'OrderLoad'] as const)('%s', (operation) => {
     const ask = (numero_entrega: object, session: string | null = token) =>
       server.graphql<Record<typeof operation, DeliveryDocument | null>>(
-        `query ($filter: DeliveryFilterInput!) { ${operation}(filter: $filter) { download { pdf { url status menssage } } } }`,
+        `query ($filter: DeliveryFilterInput!) { ${operation}(filter: $filter) { download { pdf { url status mensaje menssage message } } } }`,
         { filter: { numero_entrega } },
         session,
       );
@@ -143,7 +148,8 @@ onOneDatabase('the detail of an order', (database) => {
     });
 
     test('answers an unknown delivery, another client’s and another station’s alike, without an address', async () => {
-      const none = { url: '', status: 'none', menssage: 'No encontramos esta entrega.' };
+      const reason = 'No encontramos esta entrega.';
+      const none = { url: '', status: 'none', mensaje: reason, menssage: reason, message: reason };
       expect(await linkTo('none')).toEqual(none);
       expect(await linkTo('', token)).toEqual(none);
       await server.importLines([delivery('dos', 'A1', 'ONLY-DOS')]);

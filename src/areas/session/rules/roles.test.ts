@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, aclOf, allowedIn, isConfined, permissionsOf, roleId } from './roles.ts';
+import { ROLES, aclOf, allowedIn, hasAllDestinations, isConfined, permissionsOf, roleId } from './roles.ts';
 
 /** docs/product.md, Roles and permissions. */
 const COLUMNS = [
@@ -22,6 +22,7 @@ describe('the roles', () => {
 
   test('confine only Operativo to destinations; an unknown role has no permission and is confined', () => {
     expect(COLUMNS.filter(isConfined)).toEqual(['Operativo']);
+    expect(COLUMNS.filter(hasAllDestinations)).toEqual(['Administrativo', 'Compras']);
     expect([permissionsOf('Gerente'), isConfined('Gerente'), roleId('Gerente')]).toEqual([[], true, '']);
   });
 

@@ -72,6 +72,11 @@ export function allowedIn(acl: readonly AclEntry[]): readonly string[] {
     .map(({ type }) => type);
 }
 
+/** Whether all of the client's active destinations are the role's, without being chosen (specification B6). */
+export function hasAllDestinations(name: string): boolean {
+  return name === 'Administrativo' || name === 'Compras';
+}
+
 export function isConfined(name: string): boolean {
   return roleNamed(name)?.confined ?? true;
 }

@@ -1,19 +1,24 @@
 import type { CurrentSession } from '../../../kit/core/contract.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { aclOf, roleId } from '../rules/roles.ts';
+import type { IsSelected } from '../../../kit/server/operation.ts';
+import { aclOf, hasAllDestinations, roleId } from '../rules/roles.ts';
 import { clientOf } from './open-session.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { invitationState } from '../rules/invitation.ts';
-import { clientById, destinationsOfUser, userById } from './store.ts';
+import { type DestinationRow, activeDestinations, clientById, destinationsOfUser, userById } from './store.ts';
 
 /** The logged user with client and permissions, for a page that has only the cookie. */
-export async function currentSession(_args: object, context: ViewerContext): Promise<Result<CurrentSession>> {
+export async function currentSession(
+  _args: object,
+  context: ViewerContext,
+  wants: IsSelected,
+): Promise<Result<CurrentSession>> {
   const { db, viewer, clock } = context;
   const [user, client, destinations, secondFactor] = await Promise.all([
     userById(db, viewer.clientId, viewer.userId),
     clientById(db, viewer.clientId),
-    destinationsOfUser(db, viewer.clientId, viewer.userId),
+    wants('user.destinations') ? destinationsOf(context) : [],
     secondFactorOf(context, viewer),
   ]);
   if (!user) throw new Error('The user of a live session does not exist.');
@@ -57,4 +62,10 @@ export async function currentSession(_args: object, context: ViewerContext): Pro
       })),
     },
   });
+}
+
+/** Those that were chosen for the user, or all of the client's where the role has all (specification B6). */
+function destinationsOf({ db, viewer }: ViewerContext): Promise<readonly DestinationRow[]> {
+  const { clientId, userId } = viewer;
+  return hasAllDestinations(viewer.role) ? activeDestinations(db, clientId) : destinationsOfUser(db, clientId, userId);
 }

@@ -88,6 +88,15 @@ export async function destinationsOfUser(db: Db, clientId: number, userId: numbe
   return rows;
 }
 
+/** The client's active destinations, by name. */
+export async function activeDestinations(db: Db, clientId: number): Promise<readonly DestinationRow[]> {
+  const { rows } = await sql<DestinationRow>`
+    select destination_id, codigo_destinatario, nombre_comercial from destination
+    where client_id = ${clientId} and estado = '1'
+    order by ${sortText(sql`nombre_comercial`)}, destination_id`.execute(db);
+  return rows;
+}
+
 export type SessionRow = {
   readonly user_id: number;
   readonly agent: string | null;

@@ -1,13 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import { centsOf } from '../../../kit/portal/graphql/cents.ts';
-import { noData } from '../../../kit/portal/graphql/error.ts';
+import { hasCode, noData } from '../../../kit/portal/graphql/error.ts';
 import { request } from '../../../kit/portal/graphql/request.ts';
 import { groupPurchases } from '../rules/purchases.ts';
-import { PurchasedVouchers } from './purchases.graphql.ts';
+import { PurchasedVoucherLines, PurchasedVouchers, type PurchasedVouchersQuery } from './purchases.graphql.ts';
+
+type PurchasedRecord = Omit<NonNullable<PurchasedVouchersQuery['getBonosSurtidor']>[number], 'codigos'> &
+  Partial<Pick<NonNullable<PurchasedVouchersQuery['getBonosSurtidor']>[number], 'codigos'>>;
+
+/** With what became of each code, but where these are more than an answer may have. */
+async function fetchRecords(
+  variables: { uuid: string; customer: string },
+  signal: AbortSignal,
+): Promise<readonly PurchasedRecord[]> {
+  const { getBonosSurtidor: records } = await request(PurchasedVouchers, variables, { signal }).catch(
+    (error: unknown) => {
+      if (!hasCode(error, 'answer_too_large')) throw error;
+      return request(PurchasedVoucherLines, variables, { signal });
+    },
+  );
+  if (!records) throw noData('query');
+  return records;
+}
 
 async function fetchPurchases(variables: { uuid: string; customer: string }, signal: AbortSignal) {
-  const { getBonosSurtidor: records } = await request(PurchasedVouchers, variables, { signal });
-  if (!records) throw noData('query');
+  const records = await fetchRecords(variables, signal);
   return groupPurchases(records.map(({ monto, ...record }) => Object.assign(record, { cents: centsOf(monto) })));
 }
 

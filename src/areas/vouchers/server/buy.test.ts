@@ -14,6 +14,7 @@ import {
 } from '../../invoices/server/testing/payments.ts';
 import { readCode } from '../rules/code.ts';
 import { openCode } from './codes.ts';
+import { purchaseLines } from './purchases-store.ts';
 import {
   type Buyer,
   CONFIG,
@@ -118,6 +119,50 @@ onOneDatabase('vouchers', (database) => {
         resp_salesforce: null,
       },
     ]);
+  });
+
+  test('have what Salesforce answered once the ERP has sent it', async () => {
+    const uuid = await registerPurchase(server, buyer, [[20_000, 2]]);
+    const answer = (over: object) => ({
+      kind: 'voucher_answer',
+      version: 1,
+      codigo_cliente: 'BONOS',
+      uuid,
+      resp_salesforce: 'Creado 5003',
+      ...over,
+    });
+    const shown = async () => (await purchasesOf(server, buyer, uuid))[0]?.resp_salesforce;
+    expect(await shown()).toBeNull();
+    const none = '00000000-0000-4000-8000-000000000000';
+    const { report } = await server.importLines([answer({}), answer({ uuid: none }), answer({ codigo_cliente: 'NO' })]);
+    expect(report).toMatchObject({
+      applied: 1,
+      errors: [
+        { key: `BONOS/${none}`, reason: 'is no purchase of vouchers of the client' },
+        { field: 'codigo_cliente' },
+      ],
+    });
+    expect(await shown()).toBe('Creado 5003');
+    expect((await server.importLines([answer({ resp_salesforce: 'x' })])).report).toMatchObject({ unchanged: 1 });
+    await server.importLines([answer({ version: 2, resp_salesforce: 'Cerrado' })]);
+    expect(await shown()).toBe('Cerrado');
+  });
+
+  test('are listed whole, however many lines they have', async () => {
+    const few = await purchasesOf(server, buyer);
+    const uuid = await registerPurchase(server, buyer, [[20_000, 1]]);
+    let count = 0;
+    // undone, because these lines cost more than the payment
+    const undone = server.database.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ client_id: number }>`
+        insert into voucher_line (client_id, uuid, line, monto_cents, cantidad, tipo_bono)
+        select client_id, uuid, more, monto_cents + more, 1, tipo_bono
+        from voucher_line, generate_series(2, 601) as more where uuid = ${uuid} returning client_id`.execute(tx);
+      count = (await purchaseLines(tx, { clientId: rows[0]?.client_id ?? 0 }, null)).length;
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(count).toBe(few.length + 601);
   });
 
   test('are not made where the bank does not approve', async () => {

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { EstadoBono } from '../../../kit/core/contract.ts';
 import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
-import type { Db } from '../../../kit/server/database.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { PaymentState } from '../../invoices/rules/status.ts';
 
 /** SQL of the list of purchases. */
-
-/** The newest lines that a list has: the contract's list has no pages. */
-const MOST_LINES = 500;
 
 export type ListedLine = {
   readonly uuid: string;
@@ -23,20 +21,36 @@ export type ListedLine = {
   readonly estado: PaymentState;
   readonly customer: string;
   readonly customer_name: string | null;
+  readonly resp_salesforce: string | null;
 };
 
+function purchasesOf({ clientId }: Pick<Viewer, 'clientId'>, uuid: string | null): Condition {
+  return all([sql`p.client_id = ${clientId}`, ...(uuid === null ? [] : [sql`p.uuid = ${uuid}`])]);
+}
+
+/** How many lines the client's purchases have, or the one that `uuid` names. */
+export async function countPurchaseLines(db: Db, viewer: Viewer, uuid: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from voucher_line p where ${purchasesOf(viewer, uuid)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The lines of the client's purchases, the newest purchase first; of one purchase where `uuid` names it. */
-export async function purchaseLines(db: Db, { clientId }: Viewer, uuid: string | null): Promise<readonly ListedLine[]> {
-  const named = uuid === null ? sql`true` : sql`p.uuid = ${uuid}`;
+export async function purchaseLines(
+  db: Db | Tx,
+  viewer: Pick<Viewer, 'clientId'>,
+  uuid: string | null,
+): Promise<readonly ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select p.uuid, l.line, l.monto_cents, l.cantidad, l.tipo_bono, p.created_at, pay.updated_at, p.email, pay.estado,
-           c.codigo_cliente as customer, c.nombre as customer_name
+           c.codigo_cliente as customer, c.nombre as customer_name, a.resp_salesforce
     from voucher_purchase p
     join voucher_line l on l.client_id = p.client_id and l.uuid = p.uuid
     join payment pay on pay.client_id = p.client_id and pay.uuid = p.uuid
     join client c on c.client_id = p.client_id
-    where p.client_id = ${clientId} and ${named}
-    order by p.created_at desc, p.number desc, l.line limit ${MOST_LINES}`.execute(db);
+    left join voucher_answer a on a.client_id = p.client_id and a.uuid = p.uuid
+    where ${purchasesOf(viewer, uuid)}
+    order by p.created_at desc, p.number desc, l.line`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,7 @@ import type { PaymentState } from '../../invoices/rules/status.ts';
 import {
   type ListedLine,
   type ListedVoucher,
+  countPurchaseLines,
   countVouchers,
   listedVouchers,
   purchaseLines,
@@ -31,6 +32,7 @@ export async function purchases(
     return badInput('filter_one', 'Give either the uuid of a purchase or the code of the client.', 'uuid');
   }
   if (uuid && !isUuid(uuid)) return ok([]);
+  if (!bounds.takeLines(await countPurchaseLines(db, viewer, uuid || null))) return refuse(ANSWER_TOO_LARGE);
   const found = await purchaseLines(db, viewer, uuid || null);
   const lines = customer ? found.filter((line) => line.customer === customer) : found;
   const uuids = [...new Set(lines.map((line) => line.uuid))];
@@ -59,7 +61,7 @@ function recordOf(line: ListedLine, { viewer }: ViewerContext, vouchers: readonl
     email: line.email,
     tipo_bono: line.tipo_bono,
     status: STATUS[line.estado] ?? 0,
-    resp_salesforce: null,
+    resp_salesforce: line.resp_salesforce,
     codigos: vouchers.map(({ terminacion, estado, usado_en, usado_at }): BonoCodigo => {
       return { terminacion, estado, usado_en, usado_at: usado_at && dateTimeIn(usado_at, timeZone) };
     }),

@@ -88,14 +88,14 @@ export function exportedList<Args extends object, Filter, Field extends string>(
     contents,
     ...file
   }: Omit<ExportedList<Args>, 'read'> & {
-    readonly contents: (query: ListQuery<Filter, Field>) => Export<never>;
+    readonly contents: (query: ListQuery<Filter, Field>, context: ExportContext) => Export<never>;
   },
 ): ExportedList<Args> {
   return {
     ...file,
     read: (args, context) => {
       const query = readListQuery(list, args, context);
-      return query.ok ? ok(contents(query.value)) : query;
+      return query.ok ? ok(contents(query.value, context)) : query;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListDownload } from '../../core/contract.ts';
 import { today } from '../clock.ts';
 import type { App, ViewerContext } from '../context.ts';
-import { fileLink, refuseFile } from '../file-link.ts';
+import { fileLink, noFile, refuseFile } from '../file-link.ts';
 import { encrypt, decrypt } from '../encryption.ts';
 import type { Viewer } from '../viewer.ts';
 import { ExportFailure, failureOf } from './failure.ts';
@@ -31,7 +31,7 @@ export function exportLinks<Args extends object>(
   const sealed = encrypt(context.settings.appSecret, purposeOf(name), JSON.stringify(args)).toString('base64url');
   const link = (format: Format) =>
     sealed.length > LONGEST
-      ? { url: '', status: 'filter_too_long', message: 'Los filtros son demasiado largos para un archivo.' }
+      ? noFile('Los filtros son demasiado largos para un archivo.', 'filter_too_long')
       : { url: fileLink(context, context.viewer, `/files/exports/${name}/${sealed}.${format}`), status: 'ok' };
   return { pdf: link('pdf'), xls: link('xlsx') };
 }

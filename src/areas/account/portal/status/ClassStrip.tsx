@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { classes } from '../../../../kit/portal/design/classes.ts';
+import { classes as classNames } from '../../../../kit/portal/design/classes.ts';
 import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
@@ -10,6 +10,7 @@ import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
 import styles from './ClassStrip.module.css';
 import { summaryQuery } from './query.ts';
+import type { AccountStatusSummaryQuery } from './summary.graphql.ts';
 
 /** The classes of the statement with their sums; pressing one filters the list by it, pressing again clears that. */
 export function ClassStrip({ search }: { search: StatusSearch }) {
@@ -17,7 +18,8 @@ export function ClassStrip({ search }: { search: StatusSearch }) {
   const { data, error } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData });
   const sums = data?.AccountStatus;
   if (!sums) return error ? null : <ClassStripSkeleton />;
-  if (sums.classes.length === 0) return null;
+  const classes = classesOf(data);
+  if (classes.length === 0) return null;
   const whole = {
     agrupacion: undefined,
     nombre: t({ message: 'All', context: 'documents' }),
@@ -26,7 +28,7 @@ export function ClassStrip({ search }: { search: StatusSearch }) {
   };
   return (
     <nav className={styles.strip} aria-label={t`Document classes`}>
-      {[whole, ...sums.classes].map(({ agrupacion, nombre, size, total }) => {
+      {[whole, ...classes].map(({ agrupacion, nombre, size, total }) => {
         const chosen = search.clase === agrupacion;
         return (
           <FilterLink
@@ -35,7 +37,7 @@ export function ClassStrip({ search }: { search: StatusSearch }) {
             replace
             resetScroll={false}
             chosen={chosen}
-            className={classes(styles.segment, chosen && styles.chosen)}
+            className={classNames(styles.segment, chosen && styles.chosen)}
           >
             <span className={styles.name}>{nombre}</span>
             <Amount cents={centsOf(total)} tone={total < 0 ? 'ok' : undefined} />
@@ -44,6 +46,14 @@ export function ClassStrip({ search }: { search: StatusSearch }) {
         );
       })}
     </nav>
+  );
+}
+
+/** The classes that the client's documents have (specification A7), each with what is open of it. */
+function classesOf({ AccountStatus, ClassDocuments }: AccountStatusSummaryQuery) {
+  return (ClassDocuments ?? []).map(
+    ({ agrupacion, nombre }) =>
+      AccountStatus?.classes.find((one) => one.agrupacion === agrupacion) ?? { agrupacion, nombre, size: 0, total: 0 },
   );
 }
 

@@ -7,9 +7,9 @@ export type AccountStatusSummaryQueryVariables = {
   destino?: Contract.FilterEqualTypeInput | null | undefined;
 };
 
-export type AccountStatusSummaryQuery = { readonly AccountStatus: { readonly subtotal: number, readonly total_owed: number, readonly total_expired: number, readonly total_in_favour: number, readonly classes: ReadonlyArray<{ readonly nombre: string, readonly agrupacion: string, readonly size: number, readonly total: number }> } | null };
+export type AccountStatusSummaryQuery = { readonly AccountStatus: { readonly subtotal: number, readonly total_owed: number, readonly total_expired: number, readonly total_in_favour: number, readonly classes: ReadonlyArray<{ readonly nombre: string, readonly agrupacion: string, readonly size: number, readonly total: number }> } | null, readonly ClassDocuments: ReadonlyArray<{ readonly nombre: string, readonly agrupacion: string }> | null };
 
 export const AccountStatusSummary: TypedDocument<AccountStatusSummaryQuery, AccountStatusSummaryQueryVariables> = {
   name: 'AccountStatusSummary',
-  query: "query AccountStatusSummary($fecha_corte:String$destino:FilterEqualTypeInput){AccountStatus(fecha_corte:$fecha_corte filter:{blocked:{in:[\"0\" \"1\"]}destino:$destino}pageSize:1){subtotal total_owed total_expired total_in_favour classes{nombre agrupacion size total}}}",
+  query: "query AccountStatusSummary($fecha_corte:String$destino:FilterEqualTypeInput){AccountStatus(fecha_corte:$fecha_corte filter:{blocked:{in:[\"0\" \"1\"]}destino:$destino}pageSize:1){subtotal total_owed total_expired total_in_favour classes{nombre agrupacion size total}}ClassDocuments{nombre agrupacion}}",
 };

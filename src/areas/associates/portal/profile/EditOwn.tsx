@@ -5,31 +5,27 @@ import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { askSessionAgain } from '../../../session/portal/public.ts';
+import { askSessionAgain, useActor } from '../../../session/portal/public.ts';
 import { EditUser } from '../form/EditUser.tsx';
 import { ownProfile } from '../links.ts';
-import type { Associate } from '../user/query.ts';
-import { OwnUser, type OwnUserQuery } from '../user/user.graphql.ts';
-
-const ownQuery = documentQuery(OwnUser, {});
-const userOf = ({ currentSession }: OwnUserQuery): Associate | null => currentSession?.user ?? null;
+import { type Associate, ownQuery } from '../user/query.ts';
 
 /** The form of one's own data. */
 export function EditOwn() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({ ...ownQuery, staleTime: 0 });
+  const query = { ...ownQuery(useActor()?.role), staleTime: 0 };
+  const { data, error, isFetching, refetch } = useQuery(query);
   // the form begins with what is stored now, and is not replaced while it is filled in
   const [opened, setOpened] = useState<Associate | null>(null);
-  if (!opened && data && !isFetching) setOpened(userOf(data));
+  if (!opened && data && !isFetching) setOpened(data);
   if (opened) {
     return (
       <EditUser
         user={opened}
         editor="self"
         back={ownProfile}
-        readAgain={async () => userOf(await queries.query({ ...ownQuery, staleTime: 0 }))}
+        readAgain={() => queries.query(query)}
         onSaved={() => {
           void askSessionAgain();
           void queries.invalidateQueries({ queryKey: ['PersonalInfo'] });

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
 import type { useSession } from '../../../session/portal/public.ts';
+import { ownQuery } from '../user/query.ts';
 import { CorporateInformation } from './CorporateInformation.tsx';
 import styles from './Profile.module.css';
 
@@ -11,7 +13,12 @@ export function Profile({ user, role }: Pick<Session, 'user' | 'role'>) {
   const { t } = useLingui();
   const document = [user.document_type, user.document].filter(Boolean).join(' ');
   const address = [user.street, user.city].filter(Boolean).join(', ');
-  const stations = user.destinations.map(({ destination_name }) => destination_name).join(', ');
+  // specification B6: only for an Operativo
+  const hasStations = role === 'Operativo';
+  const stations = useQuery({ ...ownQuery(role), enabled: hasStations });
+  const names = stations.error
+    ? t`EDSList not found`
+    : (stations.data?.destinations.map(({ destination_name }) => destination_name).join(', ') ?? '…');
   const lines: readonly (readonly [name: string, value: string | null | undefined])[] = [
     [t`Name`, `${user.firstname} ${user.lastname}`],
     [t`Email`, user.email],
@@ -19,7 +26,7 @@ export function Profile({ user, role }: Pick<Session, 'user' | 'role'>) {
     [t`Telephone`, user.telephone],
     [t`Address`, address],
     [t`Role`, role],
-    [t`Stations`, stations],
+    [t`Stations`, hasStations ? names : null],
   ];
   return (
     <>

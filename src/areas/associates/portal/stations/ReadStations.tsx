@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { filterStations, prepareStations } from './filterStations.ts';
 import type { Station } from './query.ts';
 import styles from './ReadStations.module.css';
@@ -14,9 +14,8 @@ const FEW = 8;
 export function ReadStations({ stations }: { stations: readonly Station[] }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const searched = useDeferredValue(text);
   const prepared = useMemo(() => prepareStations(stations), [stations]);
-  const shown = useMemo(() => filterStations(prepared, searched), [prepared, searched]);
+  const shown = useMemo(() => filterStations(prepared, text), [prepared, text]);
   if (stations.length <= FEW) {
     return (
       <ul className={styles.few} aria-label={t`Stations`}>
@@ -30,20 +29,17 @@ export function ReadStations({ stations }: { stations: readonly Station[] }) {
   }
   return (
     <div className={styles.many}>
-      <TextField
-        type="search"
-        icon="search"
+      <SearchField
         label={t`Search the stations`}
         hideLabel
         placeholder={t`Search the stations`}
         value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.target.value)}
+        onSearch={setText}
       />
       {shown.length === 0 ? (
         <EmptyState title={t`No station has this name or code`} />
       ) : (
-        <StationList key={searched} label={t`Stations`} stations={shown} />
+        <StationList key={text} label={t`Stations`} stations={shown} />
       )}
     </div>
   );

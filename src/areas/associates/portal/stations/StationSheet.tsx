@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { filterStations, prepareStations } from './filterStations.ts';
 import { type Station, stationsQuery } from './query.ts';
 import { StationList } from './StationList.tsx';
@@ -62,8 +62,7 @@ function Choice({ active, known, chosen, onChange }: ChoiceProps) {
     return prepareStations([...known.filter(({ id }) => !ids.has(id)), ...active]);
   }, [active, known]);
   const set = useMemo(() => new Set(chosen), [chosen]);
-  const searched = useDeferredValue(text);
-  const found = useMemo(() => filterStations(all, searched), [all, searched]);
+  const found = useMemo(() => filterStations(all, text), [all, text]);
   // those that were chosen when the box was ticked, so that a press does not take the row away
   const [kept, setKept] = useState<ReadonlySet<string>>(set);
   const shown = useMemo(() => (chosenOnly ? found.filter(({ id }) => kept.has(id)) : found), [found, chosenOnly, kept]);
@@ -77,14 +76,7 @@ function Choice({ active, known, chosen, onChange }: ChoiceProps) {
 
   return (
     <div className={styles.choice}>
-      <TextField
-        type="search"
-        icon="search"
-        label={t`Name, code or address`}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t`Name, code or address`} value={text} onSearch={setText} />
       <div className={styles.line}>
         <p role="status">
           {plural(shown.length, { one: `${matches} station`, other: `${matches} stations` })}
@@ -112,7 +104,7 @@ function Choice({ active, known, chosen, onChange }: ChoiceProps) {
           </Button>
           <StationList
             // another search begins at its first result
-            key={`${searched} ${chosenOnly}`}
+            key={`${text} ${chosenOnly}`}
             label={t`Stations`}
             stations={shown}
             choice={{

@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import type { RoleName } from '../../../session/rules/roles.ts';
 import type { Station } from '../stations/query.ts';
-import { AssociateUser, type AssociateUserQuery } from './user.graphql.ts';
+import { AssociateUser, type AssociateUserQuery, OwnOperator, OwnUser } from './user.graphql.ts';
 
 type Answer = NonNullable<AssociateUserQuery['usuariosCliente']>['items'][number];
 
@@ -18,6 +21,20 @@ export function userQuery(id: string) {
       return user ? { ...user, destinations: operator?.items[0]?.destinations ?? [] } : null;
     },
   };
+}
+
+const OPERATOR = 'Operativo' satisfies RoleName;
+
+/** Oneself; with the stations where one is an Operativo, because other roles show none and may have thousands. */
+export function ownQuery(role: string | undefined) {
+  return queryOptions({
+    queryKey: [OwnUser.name, role],
+    queryFn: async ({ signal }): Promise<Associate | null> => {
+      if (role === OPERATOR) return (await request(OwnOperator, {}, { signal })).currentSession?.user ?? null;
+      const user = (await request(OwnUser, {}, { signal })).currentSession?.user;
+      return user ? { ...user, destinations: [] } : null;
+    },
+  });
 }
 
 /** A user's chosen stations for the pickers. */

@@ -13,14 +13,12 @@ const { compare } = new Intl.Collator('es');
 const regionId = (country: string, number: string): string => `${country}-${number}`;
 
 /** The departments of Colombia and the provinces of Ecuador, by name. */
-export const DEPARTMENTS: readonly Depto[] = departments
+export const DEPARTMENTS: readonly Omit<Depto, 'code_sap'>[] = departments
   .map(({ country_id, number, code, name }) => ({
     region_id: regionId(country_id, number),
     country_id,
     code,
     default_name: name,
-    // the sources do not have it
-    code_sap: null,
   }))
   .toSorted((one, other) => compare(one.default_name, other.default_name));
 

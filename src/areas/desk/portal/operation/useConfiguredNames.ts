@@ -6,6 +6,7 @@ export function useConfiguredNames(): Readonly<Record<ConfiguredSwitchName, stri
   const { t } = useLingui();
   return {
     certificates: t`Sales certificates`,
+    hidden_rejection_reasons: t`Reasons of rejected orders hidden`,
     second_factor: t`Second factor required of legal representatives`,
     external_store: t`Link to the company's shop`,
     route_planner: t`Link to the route planner`,

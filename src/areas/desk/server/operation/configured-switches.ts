@@ -7,6 +7,7 @@ export function configuredSwitches(settings: Settings): readonly ConfiguredSwitc
   const { externalStore, routePlannerUrls, errorReports } = settings;
   return [
     byStore('certificates', 'FEATURE_CERTIFICATES', settings.features.certificates),
+    byStore('hidden_rejection_reasons', 'HIDDEN_REJECTION_REASONS', settings.hiddenRejectionReasons),
     byStore('second_factor', 'SECOND_FACTOR_STORES', settings.secondFactorStores),
     byStore('external_store', 'EXTERNAL_STORE_URL_{STORE}', storesWith(externalStore.urls)),
     byStore('route_planner', 'ROUTE_PLANNER_URL_{STORE}', storesWith(routePlannerUrls)),

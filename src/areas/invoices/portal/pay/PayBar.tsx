@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { can } from '../../../../kit/core/access.ts';
 import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
 import { nameOf } from '../../../../kit/core/selection.ts';
@@ -28,8 +28,12 @@ import { PayInvoices } from './pay.graphql.ts';
 import { PayDialog } from './PayDialog.tsx';
 import styles from './PayBar.module.css';
 import { InFavour } from './InFavour.tsx';
-import { SelectionSheet } from './SelectionSheet.tsx';
 import { usePayment } from './usePayment.ts';
+
+// its texts are in a catalogue of its own: those of the area weigh on home, too
+const SelectionSheet = lazy(async () => ({
+  default: (await import('../selection/SelectionSheet.tsx')).SelectionSheet,
+}));
 
 type PayBarProps = {
   /** What the client has in its favour. */
@@ -45,7 +49,10 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
   const [planning, setPlanning] = useState<readonly PlannedPayment<Choice>[]>();
   const selection = useSelection();
   const asker = useActor();
-  const payment = usePayment(onChanged);
+  const [remark, setRemark] = useState('');
+  // it is about these invoices: others begin without one
+  if (selection.length === 0 && remark !== '') setRemark('');
+  const payment = usePayment(onChanged, remark);
   const problemText = useProblemText();
   const { currency, maximumPaymentCents } = portalConfig();
   const limits = { currency, maximum: maximumPaymentCents };
@@ -105,7 +112,16 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
         </Visor>
       )}
       {open && selection.length > 0 && (
-        <SelectionSheet selection={selection} inFavour={inFavour} onClose={() => setOpen(false)} />
+        <Suspense>
+          <SelectionSheet
+            selection={selection}
+            onChange={changeSelection}
+            inFavour={<InFavour cents={inFavour} />}
+            // a plan takes none
+            remark={plan ? undefined : { text: remark, onChange: setRemark }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
       {planning && (
         <PlanSheet

@@ -41,7 +41,7 @@ type Asked = { readonly answer: Promise<Opened>; readonly again: () => Promise<O
 /** One press of the button. `leaving`: the browser is on its way to the bank. */
 type Press = { readonly stop: AbortController; asked?: Asked; leaving?: true };
 
-function linesOf(selection: Selection): TransaccionOnlineInput[] {
+function linesOf(selection: Selection, observaciones: string): TransaccionOnlineInput[] {
   return selection.map((choice) => ({
     fecha_vencimiento: choice.vencimiento,
     monto_documento: amountFromCents(choice.open),
@@ -49,13 +49,13 @@ function linesOf(selection: Selection): TransaccionOnlineInput[] {
     numero_documento: choice.num_documento,
     id_edocta_detalle: choice.id,
     numero_factura: choice.num_factura,
-    observaciones: '',
+    observaciones,
     tipo_transaccion: choice.tipo,
   }));
 }
 
-/** `onChanged`: the lists may be outdated. */
-export function usePayment(onChanged: () => void): Payment {
+/** `onChanged`: the lists may be outdated. `remark`: what the user writes about the payment. */
+export function usePayment(onChanged: () => void, remark = ''): Payment {
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const attempt = useAttempt();
   const press = useRef<Press>(undefined);
@@ -71,10 +71,10 @@ export function usePayment(onChanged: () => void): Payment {
   async function begin(
     signal: AbortSignal,
   ): Promise<{ input: TransaccionOnlineInput[] } | { changes: readonly SelectionChange[] }> {
-    const again = linesOf(getSelection());
+    const again = linesOf(getSelection(), remark.trim());
     if (attempt.isUnknown(again)) return { input: again };
     const changes = await refreshSelection(signal);
-    return changes.length > 0 ? { changes } : { input: linesOf(getSelection()) };
+    return changes.length > 0 ? { changes } : { input: linesOf(getSelection(), remark.trim()) };
   }
 
   async function pay(): Promise<void> {

@@ -44,7 +44,7 @@ export function listRecords(today: Day): object[] {
   ];
 }
 
-const ITEM = `id_edocta id_edocta_detalle id_histocta_detalle bloqueada agrupacion tipo_cuenta numero_cuenta sociedad
+const ITEM = `id_edocta id_edocta_detalle id_histocta_detalle bloqueada agrupacion classification tipo_cuenta numero_cuenta sociedad
   nombre_cliente nombre_destino ciudad direccion fecha_documento fecha_vencimiento_documento dias_mora dias_mora_documento
   num_documento num_factura nif_comunitario cufe tipo_documento estado_documento estado_numero_documento total detalle
   bloqueo { tipo referencia estado }`;

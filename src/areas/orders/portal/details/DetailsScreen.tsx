@@ -54,7 +54,10 @@ function Details({ orderNumber }: { orderNumber: string }) {
   });
   useOrderUpdates(OrderDetails.name, orderNumber);
   const order = data?.OrderTracking?.data[0];
-  if (order) return <OrderDetailsBody order={order} events={data.OrderTimelineTracking?.data ?? []} />;
+  if (order) {
+    const { data: events = [], size = 0 } = data.OrderTimelineTracking ?? {};
+    return <OrderDetailsBody order={order} events={events} count={size} />;
+  }
   if (data || orderNumber === '') {
     return (
       <Card>
@@ -78,9 +81,10 @@ function Details({ orderNumber }: { orderNumber: string }) {
   return <DetailsSkeleton />;
 }
 
-type BodyProps = { order: OrderOnScreen; events: readonly OrderEvent[] };
+/** `count`: of all of its events, of which `events` are the newest. */
+type BodyProps = { order: OrderOnScreen; events: readonly OrderEvent[]; count: number };
 
-function OrderDetailsBody({ order, events }: BodyProps) {
+function OrderDetailsBody({ order, events, count }: BodyProps) {
   const added = useNewEvents(events);
   const showsRelease = isHeldForCredit(order.estado_pedido) && isPermitted(RELEASE);
   return (
@@ -93,7 +97,7 @@ function OrderDetailsBody({ order, events }: BodyProps) {
       )}
       <Summary order={order} events={events} />
       <div className={styles.columns}>
-        <Timeline order={order} events={events} added={added} />
+        <Timeline order={order} events={events} count={count} added={added} />
         <div className={styles.side}>
           <Goods order={order} />
           {showsRelease && (

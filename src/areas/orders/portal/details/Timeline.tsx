@@ -20,17 +20,20 @@ type TimelineProps = {
   order: OrderOnScreen;
   /** The oldest first. */
   events: readonly OrderEvent[];
+  /** How many the order has; `events` are the newest of them. */
+  count: number;
   /** Those that have come while the page was open. */
   added: readonly OrderEvent[];
 };
 
 /** What has happened to an order, and below it, in grey, the steps that are still expected. */
-export function Timeline({ order, events, added }: TimelineProps) {
+export function Timeline({ order, events, count, added }: TimelineProps) {
   const { t } = useLingui();
   const statusName = useStatusName();
   const { day } = useOrderTexts();
   const isHeld = statusOf(order.estado_pedido).tone === 'blocked';
   const ahead = stepsAhead([...events.map(({ estado_pedido }) => estado_pedido), order.estado_pedido]);
+  const shown = events.length;
   const news = new Set(added.map(eventKey));
   const whenOf = (place: number) => {
     if (place === 0 && isHeld) return t`once it is released`;
@@ -39,6 +42,7 @@ export function Timeline({ order, events, added }: TimelineProps) {
   return (
     <Card aria-labelledby="order-timeline">
       <CardHead title={t`Timeline`} id="order-timeline" />
+      {count > shown && <p className={styles.cut}>{t`The newest ${shown} of ${count} events`}</p>}
       {events.length === 0 ? (
         <EmptyState icon="route" title={t`No timeline information found for this order`} />
       ) : (
@@ -113,7 +117,7 @@ function Happened({ event, isLast, isNew }: HappenedProps) {
 /** What belongs to the event's state (rules/timeline.ts). */
 function Detail({ event }: { event: OrderEvent }) {
   const { t } = useLingui();
-  const shown = timelineDetail(event, { link: event.download?.pdf?.url, showsRejection: true });
+  const shown = timelineDetail(event, event.download?.pdf?.url);
   return (
     <>
       {shown.invoiceUrl && <InvoicePdf cufe={event.cufe ?? ''} />}

@@ -90,7 +90,7 @@ export async function registerPurchase(server: Seller, buyer: Buyer, wanted: Wan
   return uuid;
 }
 
-const RECORD = `entity_id customer customer_name monto cantidad uuid created_at email tipo_bono status
+const RECORD = `entity_id customer customer_name monto cantidad uuid created_at email tipo_bono status resp_salesforce
   codigos { terminacion estado usado_en usado_at }`;
 
 export async function purchasesOf(

@@ -1,23 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../../../kit/core/day.ts';
 import { deselect, nameOf } from '../../../../kit/core/selection.ts';
-import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '../../../../kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '../../../account/portal/public.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
-import { InFavour } from './InFavour.tsx';
-import { changeSelection } from './selectionStore.ts';
+import './i18n/es.po';
 import styles from './SelectionSheet.module.css';
 
-type SelectionSheetProps = { selection: Selection; inFavour: Cents; onClose: () => void };
+/** As the server takes it. */
+const MAX_REMARK = 500;
+
+type SelectionSheetProps = {
+  selection: Selection;
+  onChange: (change: (now: Selection) => Selection) => void;
+  /** What the client has in its favour, and what to do with it. */
+  inFavour: ReactNode;
+  /** What the user writes about the payment; undefined where none can be sent. */
+  remark: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
+  onClose: () => void;
+};
 
 /** All selected invoices, also those that filters or pages hide. */
-export function SelectionSheet({ selection, inFavour, onClose }: SelectionSheetProps) {
+export function SelectionSheet({ selection, onChange, inFavour, remark, onClose }: SelectionSheetProps) {
   const { t } = useLingui();
   const { currency, maximumPaymentCents } = portalConfig();
   const above = sumOf(selection) - maximumPaymentCents;
@@ -27,7 +39,7 @@ export function SelectionSheet({ selection, inFavour, onClose }: SelectionSheetP
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => changeSelection(() => [])}>{t`Remove all`}</Button>
+          <Button onClick={() => onChange(() => [])}>{t`Remove all`}</Button>
           <Button onClick={onClose}>{t`Done`}</Button>
         </>
       }
@@ -47,7 +59,7 @@ export function SelectionSheet({ selection, inFavour, onClose }: SelectionSheetP
                 </>
               }
               removeLabel={t`Remove ${name}`}
-              onRemove={() => changeSelection((now) => deselect(now, [choice.id]))}
+              onRemove={() => onChange((now) => deselect(now, [choice.id]))}
             />
           );
         })}
@@ -61,7 +73,16 @@ export function SelectionSheet({ selection, inFavour, onClose }: SelectionSheetP
           {t`${formatMoney(above, currency)} above the maximum of one payment, ${formatMoney(maximumPaymentCents, currency)}.`}
         </p>
       )}
-      <InFavour cents={inFavour} />
+      {remark && (
+        <TextField
+          label={t`Remarks (optional)`}
+          hint={t`They appear on the receipt, and the company sees them.`}
+          value={remark.text}
+          maxLength={MAX_REMARK}
+          onChange={(event) => remark.onChange(event.target.value)}
+        />
+      )}
+      {inFavour}
       <DownloadZip ids={selection.map(({ id }) => id)} />
     </Sheet>
   );

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { STORES } from '../../../kit/core/store.ts';
+import { rejectionReason } from './rejection-reason.ts';
+
+it('why an order was rejected is shown only where the store lets it be viewed', () => {
+  const settings = { hiddenRejectionReasons: ['ecuador'] } as const;
+  const order = { estatus_rechazo: 'Sin producto' };
+  expect(rejectionReason(order, { settings, viewer: { store: STORES.combustibles } })).toBe('Sin producto');
+  expect(rejectionReason(order, { settings, viewer: { store: STORES.ecuador } })).toBeNull();
+});
