@@ -5,6 +5,7 @@ import {
   centsFromAmount,
   centsOfAnswer,
   decimalText,
+  formatFigure,
   formatMoney,
   MAX_CENTS,
   sumCents,
@@ -79,6 +80,10 @@ describe('an amount of an answer', () => {
   it.each([0.5, NaN, Infinity, -Infinity, 1e-7])('%s is refused as pesos', (value) => {
     expect(centsOfAnswer(value, 'COP')).toBeNull();
   });
+});
+
+it.each([NaN, Infinity, -Infinity])('%s is shown as an incorrect format (specification A5)', (cents) => {
+  expect([formatMoney(cents, 'COP'), formatFigure(cents, 'USD')]).toEqual(['Formato incorrecto', 'Formato incorrecto']);
 });
 
 it('a sum is exact or refused', () => {
