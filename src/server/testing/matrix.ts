@@ -66,6 +66,7 @@ AccountStatus/document                      ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    
 ClassDocuments                              ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 generatedPDFAccountStatusDetails            ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 AccountHistory                              ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
+AccountHistory/document                     ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
 detalleDocumento                            ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 AccountStatusHistory                        ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 generatedPDFAccountHistoryDetails           ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
@@ -113,6 +114,7 @@ revokeCustomerToken                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 /** The arguments of a row's case, for the user of this id. */
 const CASES: Readonly<Record<string, (userId: string) => Record<string, unknown>>> = {
   'AccountStatus/document': () => ({ filter: { num_documento: { eq: '1' } } }),
+  'AccountHistory/document': () => ({ detailFilter: { num_documento: { eq: '1' } } }),
   'easyPayContado/BO': () => ({ filter: { id_segment: { eq: 'BO' }, amount: { eq: '1' } } }),
   'updateCustomerV2/self': (id) => ({ input: { id } }),
 };
