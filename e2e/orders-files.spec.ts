@@ -82,11 +82,21 @@ test('downloads the remission, the load order and the documents of an order, or 
       num_factura: 'FE-1001',
       destino: 'D1',
       fecha_documento: ago(1),
+      version: 2,
       total: 0,
       fecha_compensacion: ago(0),
     }),
   ]);
   await expectFile(page, '/files/', () => first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click());
+
+  // a browser that blocks the tab
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
+  const blocked = page.getByRole('dialog', { name: 'Tu navegador bloqueó la ventana' });
+  await expectFile(page, '/files/', () => blocked.getByRole('link', { name: /^Abrir el archivo/ }).click());
+  await blocked.getByRole('button', { name: 'Aceptar' }).click();
 
   // a document that has no URL
   const none = { size: 0, download: null };
