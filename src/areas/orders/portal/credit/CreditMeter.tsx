@@ -17,24 +17,23 @@ export function CreditMeter({ cupo, usado, disponible }: Pick<CreditoCliente, 'c
   const { t } = useLingui();
   if (cupo === null || cupo === undefined) return null;
   const [limit, used, available] = [centsOf(cupo), centsOf(usado), centsOf(disponible ?? 0)];
-  const share = limit <= 0 ? 1 : used / limit;
+  // an amount that is no number fills nothing, and says so below
+  const share = limit <= 0 ? 1 : used / limit || 0;
   const money = (cents: number) => formatMoney(cents, portalConfig().currency);
   const look = available < 0 ? styles.over : share > NEARLY_USED ? styles.nearly : undefined;
   return (
     <div className={classes(styles.meter, look)}>
-      {Number.isFinite(share) && (
-        <div
-          className={styles.track}
-          role="meter"
-          aria-label={t`Credit limit used`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.min(100, Math.round(share * 100))}
-          aria-valuetext={t`${money(used)} of ${money(limit)}`}
-        >
-          <span style={{ '--share': Math.min(1, share) } as CSSProperties} />
-        </div>
-      )}
+      <div
+        className={styles.track}
+        role="meter"
+        aria-label={t`Credit limit used`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, Math.round(share * 100))}
+        aria-valuetext={t`${money(used)} of ${money(limit)}`}
+      >
+        <span style={{ '--share': Math.min(1, share) } as CSSProperties} />
+      </div>
       <dl className={styles.figures}>
         <div>
           <dt>{t({ message: 'Used', context: 'credit' })}</dt>
