@@ -72,7 +72,6 @@ export const INCORRECT_FORMAT = 'Formato incorrecto';
 
 /** Without the currency's sign: 123450 USD → '1.234,50', 123400 COP → '1.234' (docs/product.md, Stores). */
 export function formatFigure(cents: Cents, currency: Currency): string {
-  if (!Number.isFinite(cents)) return INCORRECT_FORMAT;
   const absolute = Math.abs(cents);
   const whole = groupThousands(String(Math.trunc(absolute / 100)));
   const sign = cents < 0 ? '−' : '';

@@ -85,7 +85,7 @@ export function withoutPaid(
 
 /** Restores a failed payment's invoices, beside whatever is chosen now; without those of no exact amount. */
 export function restoreSelection(selection: Selection, lines: readonly Choice[]): Selection {
-  const restored = lines.filter(({ open, cents }) => Number.isSafeInteger(open) && Number.isSafeInteger(cents));
+  const restored = lines.filter(({ open, cents }) => cents <= open);
   return [
     ...deselect(
       selection,

@@ -128,7 +128,15 @@ function Users({ client }: { client: ClientPage }) {
                 <b>{one.name}</b>
                 <SecondaryText>{one.email}</SecondaryText>
               </Cell>
-              <Cell area="detail">{one.role}</Cell>
+              <Cell area="detail">
+                {one.role}
+                {one.lastUsedAt && (
+                  <SecondaryText only="narrow">{t`Last use: ${formatInstant(one.lastUsedAt)}`}</SecondaryText>
+                )}
+                <SecondaryText only="narrow">
+                  {one.hasSecondFactor ? t`Second factor on` : t`Second factor off`}
+                </SecondaryText>
+              </Cell>
               <Cell area="figure">
                 {!one.isActive ? (
                   <Badge tone="next" icon="locked">
