@@ -12,6 +12,13 @@ const BALANCES = 'src/areas/account/rules/open-balance.test.ts';
 /** What is decided without a database. */
 export const RULES: readonly Mutation[] = [
   {
+    name: 'the store lubricantes has orders',
+    file: 'src/areas/session/rules/roles.ts',
+    from: "  lubricantes: ['Trazabilidad::pedidos', 'Dashboard::pedidos'],\n",
+    to: '',
+    tests: ['src/areas/session/rules/roles.test.ts'],
+  },
+  {
     name: 'an amount of an answer that is none is shown as 0',
     file: 'src/kit/portal/graphql/cents.ts',
     from: '?? NaN',
@@ -21,8 +28,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'a failed payment restores an amount that is no number',
     file: 'src/areas/invoices/rules/selection.ts',
-    from: 'Number.isSafeInteger(open) && Number.isSafeInteger(cents)',
-    to: 'Number.isSafeInteger(open) || Number.isSafeInteger(cents)',
+    from: 'lines.filter(({ open, cents }) => cents <= open)',
+    to: 'lines',
     tests: ['src/areas/invoices/rules/selection.test.ts'],
   },
   {

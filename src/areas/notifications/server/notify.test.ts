@@ -24,6 +24,8 @@ onOneDatabase('a notification', (database) => {
       destination('C1', 'NORTE'),
       destination('C1', 'SUR'),
       client('C2'),
+      client('LUB', { store: 'lubricantes' }),
+      user('legal@lub.example', 'LUB'),
       user('legal@uno.example', 'C1'),
       user('finanzas@uno.example', 'C1', { role: 'Financiero' }),
       user('compras@uno.example', 'C1', { role: 'Compras' }),
@@ -80,6 +82,12 @@ onOneDatabase('a notification', (database) => {
     expect(await receivers('Norte')).toEqual(['compras@uno.example', 'legal@uno.example', 'norte@uno.example']);
     await write({ kind, title: 'Todo el cliente' });
     expect(await receivers('Todo el cliente')).toEqual(['compras@uno.example', 'legal@uno.example']);
+  });
+
+  test('of an order reaches nobody in a store without orders', async () => {
+    const clientId = clientIds.get('LUB') ?? 0;
+    expect(await write({ kind: 'order.state', title: 'Pedido', clientId })).toBe(0);
+    expect(await write({ title: 'Factura', clientId })).toBe(1);
   });
 
   test('is written once for each key', async () => {

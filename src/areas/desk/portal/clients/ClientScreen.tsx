@@ -133,9 +133,7 @@ function Users({ client }: { client: ClientPage }) {
                 {one.lastUsedAt && (
                   <SecondaryText only="narrow">{t`Last use: ${formatInstant(one.lastUsedAt)}`}</SecondaryText>
                 )}
-                <SecondaryText only="narrow">
-                  {one.hasSecondFactor ? t`Second factor on` : t`Second factor off`}
-                </SecondaryText>
+                <SecondaryText only="narrow">{t`Second factor: ${one.hasSecondFactor ? t`On` : t`Off`}`}</SecondaryText>
               </Cell>
               <Cell area="figure">
                 {!one.isActive ? (
