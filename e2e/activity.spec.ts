@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readExcelFile } from '../src/kit/server/testing/excel.ts';
 import { graphql } from './steps/graphql.ts';
+import { tableFlaws } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -102,6 +103,7 @@ test(
     await expect(page.getByText('No se pudo cargar la actividad')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    expect(await tableFlaws(page)).toEqual([]);
     await expect(rowsOf(page)).toHaveCount(25);
     await page.getByRole('button', { name: 'Cargar más' }).click();
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(25);

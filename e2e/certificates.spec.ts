@@ -102,6 +102,7 @@ testOn.describe('where the store has sales certificates', () => {
     await signIn(page, company.treasurer);
     await page.goto(CERTIFICATES + search);
     await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText(TITLE);
   }
 
   /** Requests certificates of so many different days. */

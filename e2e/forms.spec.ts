@@ -81,6 +81,15 @@ test('answers the survey once a year from the banner on home, which is then gone
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await fits(page);
+  // the forms are also there when the banner is gone
+  await page.getByRole('navigation', { name: 'Más de la compañía' }).getByRole('link', { name: 'Formularios' }).click();
+  await expect(page).toHaveURL(app.url + FORMS);
+  await page.goto('/allied/edit-profile');
+  await expect(page.getByRole('link', { name: 'La encuesta y los formularios de la compañía' })).toHaveAttribute(
+    'href',
+    FORMS,
+  );
+  await page.goto('/');
   await banner(page).getByRole('link', { name: 'Responder la encuesta' }).click();
   await expect(page).toHaveURL(app.url + FORMS);
   await expect(page).toHaveTitle('Formularios · Surtidor');

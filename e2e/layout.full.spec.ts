@@ -5,7 +5,7 @@ import { dayFromToday } from '../src/kit/core/testing/days.ts';
 import { LARGEST, largestRecords } from './app/long-values.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { choose, payBar } from './steps/invoices.ts';
-import { NO_SHIFT, cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
+import { NO_SHIFT, cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets, tableFlaws } from './steps/layout.ts';
 import { SCREENS } from './steps/screens.ts';
 import { signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
@@ -113,7 +113,10 @@ async function prepare(browser: Browser, store: Store): Promise<[BrowserContext,
   return [context, [...paths, '/admin/pending-invoices/compensar?lado=facturas', '/verificar', '/canje']];
 }
 
-/** Where the page, at its present width, has too small a control or, at the narrowest one, cuts an amount. */
+/**
+ * Where the page, at its present width, has too small a control, cuts an amount at the narrowest one, or loses something
+ * of a table between a phone's width and the widest one.
+ */
 async function flawsOf(page: Page): Promise<string[]> {
   const flaws = [];
   const size = page.viewportSize() ?? { width: PHONE, height: 844 };
@@ -126,6 +129,7 @@ async function flawsOf(page: Page): Promise<string[]> {
     for (const found of await cutOff(page)) flaws.push(`${NARROWEST} px, cut: ${found}`);
   }
   await page.setViewportSize(size);
+  if (size.width === WIDE) flaws.push(...(await tableFlaws(page)));
   return flaws;
 }
 

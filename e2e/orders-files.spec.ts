@@ -76,10 +76,33 @@ test('downloads the remission, the load order and the documents of an order, or 
   await first.getByRole('button', { name: 'Excel de la factura FE-1001' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
 
+  // a paid document is in the history
+  await app.load([
+    invoice(company.code, '9100', 1_000_000, {
+      num_factura: 'FE-1001',
+      destino: 'D1',
+      fecha_documento: ago(1),
+      version: 2,
+      total: 0,
+      fecha_compensacion: ago(0),
+    }),
+  ]);
+  await expectFile(page, '/files/', () => first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click());
+
+  // a browser that blocks the tab
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
+  const blocked = page.getByRole('dialog', { name: 'Tu navegador bloqueó la ventana' });
+  await expectFile(page, '/files/', () => blocked.getByRole('link', { name: /^Abrir el archivo/ }).click());
+  await blocked.getByRole('button', { name: 'Aceptar' }).click();
+
   // a document that has no URL
+  const none = { size: 0, download: null };
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('OrderDocuments')
-      ? route.fulfill({ json: { data: { AccountStatus: { size: 0, download: null } } } })
+      ? route.fulfill({ json: { data: { AccountStatus: none, AccountHistory: none } } })
       : route.fallback(),
   );
   await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();

@@ -223,7 +223,7 @@ test(
 for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const satisfies readonly StoreCode[]) {
   const shows = store !== 'lubricantes';
   test(
-    `${shows ? 'has' : 'hides'} the menu entry, with values in the currency of ${store}`,
+    `${shows ? 'has the orders and their menu entry' : 'has neither orders nor their menu entry'} in ${store}`,
     { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       const company = await createCompany(app, [], store);
@@ -231,7 +231,13 @@ for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const s
       await page.goto(`${app.of(store)}/login?next=${ORDERS}`);
       await signInByForm(page, company.buyer);
       const value = STORES[store].currency === 'USD' ? '$ 1.234.567,00' : '$ 1.234.567';
-      await expect(card(page, '7001').getByText(value, { exact: true })).toBeVisible();
+      if (shows) await expect(card(page, '7001').getByText(value, { exact: true })).toBeVisible();
+      else {
+        const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
+        await expect(dialog).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Últimos pedidos' })).toHaveCount(0);
+      }
       const menu = page.getByRole('banner').or(page.getByRole('navigation'));
       await expect(menu.getByRole('link', { name: 'Pedidos' })).toHaveCount(shows ? 1 : 0);
     },

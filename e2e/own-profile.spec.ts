@@ -5,6 +5,7 @@ import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 const PROFILE = '/allied/edit-profile';
+const PERSONAL_INFO = '/allied/edit/personal-info';
 
 test('a user edits their own data, and neither their role, their stations nor their e-mail', async ({
   page,
@@ -44,6 +45,18 @@ test('a user edits their own data, and neither their role, their stations nor th
   await expect(page.getByRole('heading', { level: 1, name: 'Información personal' })).toBeVisible();
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(names).toHaveValue('Luis Alberto');
+
+  // the actions of the specification by the address
+  await page.goto(`${PERSONAL_INFO}?mode=reset_pass`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambiar contraseña' })).toBeVisible();
+  await expect(page.getByLabel('Contraseña actual')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tus datos' })).toHaveCount(0);
+  await page.goto(`${PERSONAL_INFO}?mode=edit`);
+  await expect(page).toHaveURL(new RegExp(`${PROFILE}\\?mode=edit$`));
+  await expect(names).toHaveValue('Luis Alberto');
+  await page.goto(`${PERSONAL_INFO}?mode=see`);
+  await expect(page.getByRole('region', { name: 'Tus datos' })).toBeVisible();
+  await expect(page.getByLabel('Contraseña actual')).toBeVisible();
 });
 
 test('what somebody else has changed meanwhile is told, and nothing that was written is lost', async ({

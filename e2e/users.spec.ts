@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { graphql } from './steps/graphql.ts';
+import { tableFlaws } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { CREATE_USER, USERS, addStations, addUser, fillInPerson, openUser } from './steps/users.ts';
 import { expect, test } from './test.ts';
@@ -279,6 +280,7 @@ test(
     await signIn(page, company.legal);
     await page.goto(USERS);
     await expect(page.getByText('Mostrando 10 de 11')).toBeVisible();
+    expect(await tableFlaws(page)).toEqual([]);
     const names = page.getByRole('link', { name: /^(?!Editar).* Zapata$/ });
     await expect(names.first()).toHaveText('Ana Zapata');
     await expect(page.getByText('Hernán Mejía').and(page.getByRole('link'))).toHaveCount(0);

@@ -23,7 +23,12 @@ test('alerts close after five seconds or on request', { tag: '@once' }, async ({
   await expect(alert).toBeVisible();
   await page.clock.runFor(4900);
   await expect(alert).toBeVisible();
-  await page.clock.runFor(200);
+  // who points at it reads it
+  await alert.hover();
+  await page.clock.runFor(10_000);
+  await expect(alert).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
   await expect(alert).toBeHidden();
   const staying = page.getByRole('alert').filter({ hasText: 'What failed' });
   await staying.getByRole('button', { name: 'Cerrar' }).click();

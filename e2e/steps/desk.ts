@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import type { DeskRole } from '../../src/areas/desk/rules/roles.ts';
 import { isFullRun } from '../../src/kit/server/testing/full-run.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { overlappingCells } from './layout.ts';
+import { overlappingCells, tableFlaws } from './layout.ts';
 
 export const STAFF_PASSWORD = 'Mesa*Segura-2026';
 
@@ -64,10 +64,14 @@ export async function signInToDesk(page: Page, { email, recoveryCodes }: StaffAt
 /** The widths at which people work at the desk: a desktop every day, a tablet in the full run, too. */
 const DESK_WIDTHS = isFullRun ? ([768, 1440] as const) : ([1440] as const);
 
-/** Runs a check at each of the desk's widths; on a phone, what it shows need only be readable. */
+/**
+ * Runs a check at each of the desk's widths, and in the full run looks what its tables lose between them; on a phone,
+ * what it shows need only be readable.
+ */
 export async function atDeskWidths(page: Page, check: (width: number) => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await overlappingCells(page)).toEqual([]);
+  if (isFullRun) expect.soft(await tableFlaws(page)).toEqual([]);
   for (const width of DESK_WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await check(width);

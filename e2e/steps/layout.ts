@@ -126,6 +126,59 @@ export async function overlappingCells(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** The widths between a phone's cards and a table with all its columns. */
+const TABLE_WIDTHS = [768, 1024, 1280] as const;
+
+/**
+ * What the page's tables lose where there is less room than for all columns: texts of columns that are left out and that
+ * their row says nowhere else, cells over another, what is cut off, and a page that scrolls sideways.
+ */
+export async function tableFlaws(page: Page): Promise<readonly string[]> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  const flaws: string[] = [];
+  if ((await page.getByRole('table').count()) > 0) {
+    for (const width of TABLE_WIDTHS) {
+      await page.setViewportSize({ ...size, width });
+      const found = [
+        ...(await lostTexts(page)).map((text) => `lost: ${text}`),
+        ...(await overlappingCells(page)).map((cells) => `over another: ${cells}`),
+        ...(await cutOff(page)).map((element) => `cut: ${element}`),
+      ];
+      flaws.push(...found.map((flaw) => `${width} px, ${flaw}`));
+    }
+    await page.setViewportSize(size);
+  }
+  return flaws;
+}
+
+/** Texts of columns that are not drawn, where nothing that is drawn of their row has them. */
+async function lostTexts(page: Page): Promise<readonly string[]> {
+  await waitForContent(page);
+  return page.evaluate(() => {
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+    const textsOf = (row: Element, isDrawn: boolean) => {
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (!element || element.checkVisibility() !== isDrawn || plain(node.textContent ?? '') === '') continue;
+        // what is only for narrow places repeats a column
+        if (isDrawn || element.closest('td, [class*=wide]')?.checkVisibility() === false)
+          texts.push(node.textContent ?? '');
+      }
+      return texts.map(plain);
+    };
+    return [...document.querySelectorAll('tbody tr')]
+      .filter((row) => row.checkVisibility())
+      .flatMap((row) => {
+        const drawn = plain(textsOf(row, true).join(' '));
+        return textsOf(row, false)
+          .filter((text) => !drawn.includes(text))
+          .map((text) => `${text}, of ${drawn.slice(0, 80)}`);
+      });
+  });
+}
+
 /** Controls under 24 × 24 px, besides links in a sentence (WCAG 2.2, 2.5.8 Target Size (Minimum)). */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   await waitForContent(page);

@@ -41,7 +41,7 @@ const MAY_SHOP_FOR_LUBRICANTS = new Set([
 const viewerOf = (role: string, store: StoreCode = 'combustibles'): MenuViewer => ({
   store,
   role,
-  permissions: permissionsOf(role),
+  permissions: permissionsOf(role, store),
   isSupport: false,
 });
 

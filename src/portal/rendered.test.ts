@@ -107,7 +107,7 @@ it('an order says that its day or its description is missing', () => {
 it('an order’s timeline says that it is empty, and which of its details are missing', () => {
   const order = { ...ORDER, estado_pedido: '6' };
   const textOf = (events: readonly OrderEvent[]) =>
-    rendered(createElement(Timeline, { order, events, added: [] })).replaceAll(/<[^>]*>/g, ' ');
+    rendered(createElement(Timeline, { order, events, count: events.length, added: [] })).replaceAll(/<[^>]*>/g, ' ');
   expect(textOf([])).toContain('No se encontró información de línea de tiempo para este pedido');
   const unknown = textOf([{ ...EVENT, estado_pedido: 'ZZ', fecha_hora_evento: '31/02' }]);
   expect(unknown).toContain('Formato de fecha inválido');

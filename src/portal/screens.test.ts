@@ -45,11 +45,17 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
   },
 };
 
+/** What an order's files ask for. */
+const BY_NUMBER = {
+  AccountStatus: { filter: { num_documento: { eq: '1' } } },
+  AccountHistory: { detailFilter: { num_documento: { eq: '1' } } },
+};
+
 /** Arguments that screens always send, where an operation's access depends on them. */
 const SENT_WITH: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   '/admin/confirmar-compra-bonos': { easyPayContado: { filter: { id_segment: { eq: 'BO' } } } },
-  '/admin/orders-list': { AccountStatus: { filter: { num_documento: { eq: '1' } } } },
-  '/admin/order-details': { AccountStatus: { filter: { num_documento: { eq: '1' } } } },
+  '/admin/orders-list': BY_NUMBER,
+  '/admin/order-details': BY_NUMBER,
 };
 
 const MANIFESTS = Object.entries(

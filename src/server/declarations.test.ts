@@ -22,11 +22,12 @@ const USER = '7';
 
 function askerOf(role: RoleName, kind: Kind): Actor | null {
   if (kind === 'ended') return null;
+  const store = kind === 'lubricants' ? 'lubricantes' : 'combustibles';
   return {
     userId: USER,
     role,
-    permissions: permissionsOf(role),
-    store: kind === 'lubricants' ? 'lubricantes' : 'combustibles',
+    permissions: permissionsOf(role, store),
+    store,
     isSupport: kind === 'support',
     termsDue: kind === 'terms due',
     secondFactorDue: kind === 'factor due',

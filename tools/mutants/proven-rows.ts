@@ -22,7 +22,7 @@ export const PROVEN_ROWS: Readonly<Record<string, string>> = {
   'B3: "Voucher purchase record': 'a record of a purchase says when it was made in place of when it changed',
   'B4: "1 requested, 2 accepted': 'a state of an order has the name of another one',
   'B4: "Associate status: 1 active': 'inactive users are among the active ones',
-  'B4: "rejection reason is shown only': 'why an order was rejected is always shown',
+  'B4: "rejection reason is shown only': 'why an order was rejected is shown in every store',
   'B5: "fecha_inicio, fecha_fin, modo_impresion, negocio required; dates from one year ago to yesterday; print formats CONSOLIDADO (default) or DETALLADO; businesses EDS, INDUSTRIA, RUMBO", on screen':
     'a certificate may end today',
   'B6: "Editing the profile needs': 'every role edits its profile',

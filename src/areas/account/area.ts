@@ -23,13 +23,20 @@ const DOCUMENT = {
   to: 'permission',
   anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
 } as const;
-/** Orders link to their documents, each by its number. */
+/** Orders link to their documents, each by its number: an open one is in the statement, a paid one in the history. */
 const STATUS_LIST = {
   to: 'case',
   argument: 'filter.num_documento.eq',
   is: 'given',
   met: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Trazabilidad::pedidos'] },
   unmet: STATUS,
+} as const;
+const HISTORY_LIST = {
+  to: 'case',
+  argument: 'detailFilter.num_documento.eq',
+  is: 'given',
+  met: { to: 'permission', anyOf: ['Movimientos::historico', 'Trazabilidad::pedidos'] },
+  unmet: HISTORY,
 } as const;
 
 export const area = defineArea({
@@ -40,7 +47,7 @@ export const area = defineArea({
   queries: {
     AccountStatus: { allow: STATUS_LIST, run: accountStatus },
     ClassDocuments: { allow: STATUS, most: 2, run: documentClasses },
-    AccountHistory: { allow: HISTORY, run: accountHistory },
+    AccountHistory: { allow: HISTORY_LIST, run: accountHistory },
     detalleDocumento: { allow: DOCUMENT, run: documentDetail },
     // sums all movements of up to 100 periods
     AccountStatusHistory: { allow: HISTORY, most: 1, run: accountStatusHistory },
@@ -55,7 +62,7 @@ export const area = defineArea({
   files: [pdfRoute(detailPdf, DETAIL), pdfRoute(timelinePdf, HISTORY), pdfRoute(certificatePdf, HISTORY)],
   exports: [
     { list: statusExport, allow: STATUS_LIST },
-    { list: historyExport, allow: HISTORY },
+    { list: historyExport, allow: HISTORY_LIST },
     { list: periodExport, allow: HISTORY },
   ],
   recordTypes: [documentKind, statementKind],

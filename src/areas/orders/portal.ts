@@ -67,7 +67,6 @@ export const portal = definePortal({
       path: '/admin/orders-list',
       order: 5,
       also: ['/admin/order-details'],
-      shownTo: ({ store }) => store !== 'lubricantes',
       look: { label: msg`Orders`, icon: 'truck', group: msg`Operation` },
     },
   ],

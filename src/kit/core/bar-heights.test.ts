@@ -10,6 +10,7 @@ describe('heights of a chart (specification A9)', () => {
     ['subtract 10 from 20 units on', [80, 20], [70, 10]],
     ['are 0 for zeros', [0, 0, 0, 0], [0, 0, 0, 0]],
     ['are 0 for values that are not positive', [80, -5, 0], [70, 0, 0]],
+    ['are 0 for what is no number, which leaves the others as they are', [100, NaN, 50], [70, 0, 30]],
     ['are none for no values', [], []],
   ])('%s', (_what, values, heights) => {
     expect(barHeights(values)).toEqual(heights);

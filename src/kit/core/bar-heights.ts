@@ -5,9 +5,9 @@ import { BAR_REDUCTION, BAR_SCALE, BAR_SMALL } from './constants.ts';
  * 0.
  */
 export function barHeights(values: readonly number[]): number[] {
-  const largest = Math.max(0, ...values);
+  const largest = Math.max(0, ...values.filter(Number.isFinite));
   return values.map((value) => {
-    if (largest === 0 || value <= 0) return 0;
+    if (largest === 0 || !(value > 0)) return 0;
     const scaled = (value / largest) * BAR_SCALE;
     return scaled < BAR_SMALL ? scaled : scaled - BAR_REDUCTION;
   });

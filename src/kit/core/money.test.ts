@@ -81,6 +81,10 @@ describe('an amount of an answer', () => {
   });
 });
 
+it.each([NaN, Infinity, -Infinity])('%s is shown as an incorrect format (specification A5)', (cents) => {
+  expect(formatMoney(cents, 'COP')).toBe('Formato incorrecto');
+});
+
 it('a sum is exact or refused', () => {
   expect(sumCents([10, 20, -5])).toBe(25);
   expect(() => sumCents(Array.from({ length: 10 }, () => MAX_CENTS))).toThrow(RangeError);

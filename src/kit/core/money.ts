@@ -67,6 +67,9 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
+/** Shown in place of an amount that is no number (specification A5, 'Incorrect format'). */
+export const INCORRECT_FORMAT = 'Formato incorrecto';
+
 /** Without the currency's sign: 123450 USD → '1.234,50', 123400 COP → '1.234' (docs/product.md, Stores). */
 export function formatFigure(cents: Cents, currency: Currency): string {
   const absolute = Math.abs(cents);
@@ -77,5 +80,6 @@ export function formatFigure(cents: Cents, currency: Currency): string {
 
 /** '$ 1.234.567'; negative: '−$ 1.234'. */
 export function formatMoney(cents: Cents, currency: Currency): string {
+  if (!Number.isFinite(cents)) return INCORRECT_FORMAT;
   return `${cents < 0 ? '−' : ''}$ ${formatFigure(Math.abs(cents), currency)}`;
 }

@@ -9,6 +9,7 @@ it.each([
   [123_456_789_000, '$ 1.234,6 M'],
   [1_234_550, '$ 12.346'],
   [-2_841_590_000, '−$ 28,4 M'],
+  [NaN, 'Formato incorrecto'],
 ])('%i cents are rounded to %s', (cents, text) => {
   expect(formatRounded(cents)).toBe(text);
 });

@@ -1,7 +1,8 @@
-import { type Cents, groupThousands } from './money.ts';
+import { type Cents, INCORRECT_FORMAT, groupThousands } from './money.ts';
 
 /** '$ 28,4 M' (millions) where there is no room for all digits; whole below a million. */
 export function formatRounded(cents: Cents): string {
+  if (!Number.isFinite(cents)) return INCORRECT_FORMAT;
   const whole = Math.abs(cents) / 100;
   const sign = cents < 0 ? '−' : '';
   if (whole < 999_500) return `${sign}$ ${groupThousands(String(Math.round(whole)))}`;

@@ -47,7 +47,7 @@ beforeAll(async () => {
 const viewerOf = (role: string, store: StoreCode): MenuViewer => ({
   store,
   role,
-  permissions: permissionsOf(role),
+  permissions: permissionsOf(role, store),
   isSupport: false,
 });
 

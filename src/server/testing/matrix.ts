@@ -62,10 +62,11 @@ formDefinition                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 formDefinitions                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ . .
 submitForm                                  ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . . .
 AccountStatus                               ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
-AccountStatus/document                      ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
+AccountStatus/document                      ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  RAFS . ✓ . .
 ClassDocuments                              ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 generatedPDFAccountStatusDetails            ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 AccountHistory                              ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
+AccountHistory/document                     ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  RAFS . ✓ . .
 detalleDocumento                            ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 AccountStatusHistory                        ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 generatedPDFAccountHistoryDetails           ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
@@ -91,17 +92,17 @@ easyPayContado/BO                           ✓ ✓ ✓ . ✓ . . .  =    . . . 
 listarCompensaciones                        ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 proponerCompensacion                        ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 crearCompensacion                           ✓ ✓ ✓ . . . ✓ .  =    . . . .
-getUrlInvoiceGurusoft                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
-getUrlDocumentFiles                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
-facturaElectronica                          ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
+getUrlInvoiceGurusoft                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  RAFS . ✓ . .
+getUrlDocumentFiles                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  RAFS . ✓ . .
+facturaElectronica                          ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  RAFS . ✓ . .
 getUrlInvoicesZip                           ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
-OrderTraceability                           ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
-OrderTracking                               ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
-OrderTimelineTracking                       ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
-Remissions                                  ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
-OrderLoad                                   ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
+OrderTraceability                           ✓ ✓ . ✓ ✓ ✓ ✓ .  .    . ✓ . .
+OrderTracking                               ✓ ✓ . ✓ ✓ ✓ ✓ .  .    . ✓ . .
+OrderTimelineTracking                       ✓ ✓ . ✓ ✓ ✓ ✓ .  .    . ✓ . .
+Remissions                                  ✓ ✓ . ✓ ✓ ✓ ✓ .  .    . ✓ . .
+OrderLoad                                   ✓ ✓ . ✓ ✓ ✓ ✓ .  .    . ✓ . .
 creditoCliente                              ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
-liberacionPedido                            ✓ ✓ . . . . ✓ .  =    . ✓ . .
+liberacionPedido                            ✓ ✓ . . . . ✓ .  .    . ✓ . .
 getBonosSurtidorConfig                      ✓ ✓ ✓ . ✓ . . .  =    . ✓ . .
 getBonosSurtidor                            ✓ ✓ ✓ . ✓ . . .  =    . ✓ . .
 addSurtidorBono                             ✓ ✓ ✓ . ✓ . . .  =    . . . .
@@ -113,6 +114,7 @@ revokeCustomerToken                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 /** The arguments of a row's case, for the user of this id. */
 const CASES: Readonly<Record<string, (userId: string) => Record<string, unknown>>> = {
   'AccountStatus/document': () => ({ filter: { num_documento: { eq: '1' } } }),
+  'AccountHistory/document': () => ({ detailFilter: { num_documento: { eq: '1' } } }),
   'easyPayContado/BO': () => ({ filter: { id_segment: { eq: 'BO' }, amount: { eq: '1' } } }),
   'updateCustomerV2/self': (id) => ({ input: { id } }),
 };

@@ -15,6 +15,15 @@ const STATION =
 /** Who may call what, and who sees what. */
 export const ACCESS_RULES: readonly Mutation[] = [
   {
+    name: 'who comes from an order sees how its invoice was paid',
+    file: 'src/areas/account/server/history.ts',
+    from: ', !seesPayments && { cierre: null }',
+    to: '',
+    tests: [
+      'src/areas/account/server/history.test.ts › gives a paid document, its file and nothing of its payment by its number to who comes from an order',
+    ],
+  },
+  {
     name: 'an empty document number opens the statement',
     file: ACCESS,
     from: "typeof value === 'string' && value !== ''",

@@ -12,6 +12,27 @@ const BALANCES = 'src/areas/account/rules/open-balance.test.ts';
 /** What is decided without a database. */
 export const RULES: readonly Mutation[] = [
   {
+    name: 'the store lubricantes has orders',
+    file: 'src/areas/session/rules/roles.ts',
+    from: "  lubricantes: ['Trazabilidad::pedidos', 'Dashboard::pedidos'],\n",
+    to: '',
+    tests: ['src/areas/session/rules/roles.test.ts'],
+  },
+  {
+    name: 'an amount of an answer that is none is shown as 0',
+    file: 'src/kit/portal/graphql/cents.ts',
+    from: '?? NaN',
+    to: '?? 0',
+    tests: ['src/kit/portal/graphql/cents.test.ts'],
+  },
+  {
+    name: 'a failed payment restores an amount that is no number',
+    file: 'src/areas/invoices/rules/selection.ts',
+    from: 'lines.filter(({ open, cents }) => cents <= open)',
+    to: 'lines',
+    tests: ['src/areas/invoices/rules/selection.test.ts'],
+  },
+  {
     name: 'a payment of a plan may not reach the maximum',
     file: PLAN,
     from: 'bin.sum + cents <= maximum',

@@ -122,17 +122,10 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
     tests: ['src/areas/associates/server/users.test.ts › come in pages of ten unless asked otherwise, sorted as asked'],
   },
   {
-    name: 'why an order was rejected is always shown',
-    file: 'src/areas/orders/rules/timeline.ts',
-    from: "estado_pedido === '6' && showsRejection ?",
-    to: "estado_pedido === '6' || showsRejection ?",
-    tests: ['src/areas/orders/rules/timeline.test.ts › why it was rejected only while viewing is enabled'],
-  },
-  {
     name: 'orders are sorted by their day whatever is asked',
     file: 'src/areas/orders/rules/list.ts',
-    from: "[args.sortField ?? 'fecha_pedido']: 'DESC'",
-    to: "[args.sortField === null ? 'num_sicom' : 'fecha_pedido']: 'DESC'",
+    from: '[args.filter?.sortBy ?? args.sortField ?? DEFAULT_FIELD]',
+    to: "[args.sortField === null ? 'num_sicom' : DEFAULT_FIELD]",
     tests: ['src/areas/orders/server/list.test.ts › is sorted by number, SICOM number or day, descending'],
   },
   {

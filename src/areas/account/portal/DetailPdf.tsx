@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../../kit/portal/design/IconButton.tsx';
 import { Modal } from '../../../kit/portal/design/Modal.tsx';
+import { BlockedTab } from '../../../kit/portal/file/blocked/lazyBlockedTab.ts';
 import { useFileTab } from '../../../kit/portal/file/useFileTab.ts';
 import styles from './Lines.module.css';
 
@@ -20,9 +21,11 @@ type DetailProps = {
 export function DetailPdf({ name, ask, timeline = false }: DetailProps) {
   const { t } = useLingui();
   const [told, setTold] = useState<string>();
+  const [blocked, setBlocked] = useState<string>();
   const { busy, openFile } = useFileTab({
     ask,
     onNone: (answer) => setTold(answer?.url || answer?.menssage || t`Data not found`),
+    onBlocked: setBlocked,
     onError: () => setTold(t`Data not found`),
   });
   return (
@@ -34,6 +37,11 @@ export function DetailPdf({ name, ask, timeline = false }: DetailProps) {
         disabled={busy}
         onClick={openFile}
       />
+      {blocked !== undefined && (
+        <Suspense>
+          <BlockedTab address={blocked} onAccept={() => setBlocked(undefined)} />
+        </Suspense>
+      )}
       {told !== undefined && (
         <Modal
           kind="error"

@@ -28,8 +28,9 @@ type LineRowProps = {
   locked?: boolean;
   /** What kind of document it is. */
   kind: string;
-  /** The day that the list is about. */
+  /** The day that the list is about, and what its column is called. */
   day: ReactNode;
+  dayName: string;
   state: ReactNode;
   /** What holds the document, or what closed it. */
   reason: ReactNode;
@@ -48,6 +49,7 @@ export function LineRow({
   locked = false,
   kind,
   day,
+  dayName,
   state,
   reason,
   files,
@@ -69,6 +71,9 @@ export function LineRow({
           <span className={styles.kind}>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</span>
         </SecondaryText>
         <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
+        <SecondaryText only="narrow">
+          {dayName}: {day}
+        </SecondaryText>
       </Cell>
       <Cell only="wide">{nombre_destino}</Cell>
       <Cell only="wide" className={styles.issue}>

@@ -27,3 +27,8 @@ test('what is free is in the client’s favour, or is due', () => {
     'open',
   ]);
 });
+
+test('a state that the portal does not know is shown by its own code', () => {
+  expect(documentState({ ...open, estado_documento: 'A' })).toBe('open');
+  expect(documentState({ ...open, estado_documento: 'X9' })).toEqual({ code: 'X9' });
+});

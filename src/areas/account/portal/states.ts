@@ -1,5 +1,5 @@
 import type { Bloqueo, Cierre } from '../../../kit/core/contract.ts';
-import type { StateName } from '../../../kit/portal/design/State.tsx';
+import type { ShownState, StateName } from '../../../kit/portal/design/State.tsx';
 import { type DueState, DUE_STATES } from '../rules/due.ts';
 
 export const DUE_STATE_NAMES: Readonly<Record<DueState, StateName>> = { AT: 'overdue', V: 'today', NV: 'upcoming' };
@@ -9,17 +9,21 @@ const LOCK_STATE_NAMES = { PAGO: 'paying', COMPENSACION: 'compensating', ERP: 'l
 type Standing = {
   /** Signed; negative in the client's favour. */
   readonly total: number;
-  /** AT, V or NV while open; C. */
+  /** AT, V, NV or A while open; C. */
   readonly estado_documento: string | null;
   readonly bloqueo?: Pick<Bloqueo, 'tipo'> | null;
   readonly cierre?: Pick<Cierre, 'tipo'> | null;
 };
 
-/** The one state that every screen shows of a document: what closed it, else its lock, else how it is due. */
-export function documentState({ total, estado_documento, bloqueo, cierre }: Standing): StateName {
+/**
+ * The one state that every screen shows of a document: what closed it, else its lock, else how it is due, else the code
+ * that the portal does not know.
+ */
+export function documentState({ total, estado_documento, bloqueo, cierre }: Standing): ShownState {
   if (estado_documento === 'C') return cierre?.tipo === 'PAGO' ? 'paid' : 'compensated';
   if (bloqueo) return LOCK_STATE_NAMES[bloqueo.tipo];
   if (total < 0) return 'inFavour';
   const due = DUE_STATES.find((known) => known === estado_documento);
-  return due ? DUE_STATE_NAMES[due] : 'open';
+  if (due) return DUE_STATE_NAMES[due];
+  return estado_documento === null || estado_documento === 'A' ? 'open' : { code: estado_documento };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AccountHistory } from '../../../kit/core/contract.ts';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { invoice } from '../../../server/testing/people.ts';
@@ -194,6 +195,27 @@ onOneDatabase('the history of a client’s documents', (database) => {
       const { errors } = await askHistory(server, await server.signIn('compras@uno.example'));
       expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-authorization', code: 'forbidden' });
       expect((await askHistory(server, null)).errors[0]?.extensions).toMatchObject({ code: 'unauthorized' });
+    });
+
+    it('gives a paid document, its file and nothing of its payment by its number to who comes from an order', async () => {
+      const buyer = await server.signIn('compras@uno.example');
+      const ask = async (as: string, eq: string) =>
+        server.graphql<{ AccountHistory: AccountHistory | null }>(
+          `query ($eq: String) { AccountHistory(detailFilter: { num_documento: { eq: $eq } }) {
+             size data { pagos { uuid } detalle { num_documento cierre { tipo } } } download { xls { url } } } }`,
+          { eq },
+          as,
+        );
+      const { data } = await ask(buyer, '9005');
+      expect(data?.AccountHistory).toMatchObject({
+        size: 1,
+        data: [{ pagos: [], detalle: [{ num_documento: '9005', cierre: null }] }],
+      });
+      const open = (as: string) =>
+        fetch(data?.AccountHistory?.download?.xls?.url ?? '', { headers: { authorization: `Bearer ${as}` } });
+      expect((await open(buyer)).status).toBe(200);
+      expect((await ask(token, '9005')).data?.AccountHistory?.data[0]?.detalle[0]?.cierre).toEqual({ tipo: 'ERP' });
+      expect((await ask(buyer, '')).errors[0]?.extensions).toMatchObject({ code: 'forbidden' });
     });
   });
 

@@ -6,6 +6,7 @@ import type {
 } from '../../../kit/core/contract.ts';
 import { type Day, dateTimeIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
+import { hasOne } from '../../../kit/core/permission.ts';
 import { type Result, notFound, ok } from '../../../kit/core/result.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
@@ -40,6 +41,8 @@ export async function accountHistory(
   const listed = tallies.filter(({ state }) => states === null || states.includes(state));
   const sum = (of: 'count' | 'cents' | 'charged') => listed.reduce((so, tally) => so + tally[of], 0);
   const [count, cents, charged] = [sum('count'), sum('cents'), sum('charged')];
+  // who only comes from an order sees its document, not how it was paid
+  const seesPayments = hasOne(viewer.permissions, 'Movimientos::historico');
   return ok({
     ...pageCursors(HISTORY_SORTING, query.value, rows, context, wants),
     data: [
@@ -49,8 +52,10 @@ export async function accountHistory(
         sizeDetails: count,
         total_cargos: amountFromCents(charged),
         total_abonos: amountFromCents(charged - cents),
-        pagos: wants('data.pagos') ? (await approvedPayments(db, viewer)).map(pagoOf) : [],
-        detalle: rows.map((row) => historyLine(row, query.value.today, viewer.store)),
+        pagos: seesPayments && wants('data.pagos') ? (await approvedPayments(db, viewer)).map(pagoOf) : [],
+        detalle: rows.map((row) =>
+          Object.assign(historyLine(row, query.value.today, viewer.store), !seesPayments && { cierre: null }),
+        ),
       },
     ],
     download: wants('download') ? exportLinks(context, historyExport, withoutPage(args)) : null,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
 import { Note } from '../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../kit/portal/design/Page.tsx';
 import { Permitted, useSession } from '../../session/portal/public.ts';
@@ -13,7 +14,7 @@ import styles from './CertificatesScreen.module.css';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Sales certificates`}>
+    <Page title={t`Sales certificates`} above={<Breadcrumbs here={t`Sales certificates`} />}>
       <Permitted>
         <Certificates />
       </Permitted>

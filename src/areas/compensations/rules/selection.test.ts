@@ -8,7 +8,7 @@ import {
   refreshSelection,
   setAmount,
 } from '../../../kit/core/selection.ts';
-import { COMPENSATION_SELECTION, type Choice, choose, mayLeave, outcomeOf, problemOf } from './selection.ts';
+import { COMPENSATION_SELECTION, type Choice, choose, mayLeave, outcomeOf, problemOf, within } from './selection.ts';
 
 type Seen = SelectableDocument & { readonly tipo: 'PAYMENT' | 'INVOICE' };
 
@@ -45,6 +45,9 @@ describe('the selection of documents to compensate', () => {
     // and at most as many as one compensation may have
     const large = chosen(seen('5', 'INVOICE', MAX_CENTS - 100), seen('6', 'INVOICE', 101), seen('8', 'INVOICE', 100));
     expect(idsOf(large)).toEqual(['5', '8']);
+    // nor one whose amount is no number
+    const [first] = selection as [Choice, Choice];
+    expect(within([{ ...first, cents: NaN }, { ...first, open: NaN }, first])).toEqual([first]);
   });
 
   test('allows a part within the open amount', () => {

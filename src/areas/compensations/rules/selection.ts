@@ -32,10 +32,11 @@ export function choose(
   return addAvailable(selection, documents, inFull, COMPENSATION_SELECTION);
 }
 
+/** As many choices as one compensation may have, without those of no exact amount. */
 export function within(choices: readonly Choice[]): Selection {
   let sum = 0;
-  return choices.slice(0, MAX_LINES).filter(({ open }) => {
-    if (sum + open > MAX_CENTS) return false;
+  return choices.slice(0, MAX_LINES).filter(({ open, cents }) => {
+    if (!Number.isSafeInteger(open) || !Number.isSafeInteger(cents) || sum + open > MAX_CENTS) return false;
     sum += open;
     return true;
   });

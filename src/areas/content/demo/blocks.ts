@@ -23,10 +23,14 @@ const MENU = [
 /** The reduced menu of the lubricants stores. */
 const REDUCED = [
   link('/', 'Inicio'),
+  link('/admin/account-status', 'Estado de cuenta'),
   link(PENDING, 'Facturas pendientes'),
+  // in Ecuador alone
   link('/admin/orders-list', 'Pedidos'),
+  link('/admin/bonos-regalo', 'Bonos regalo'),
   link('/admin/store', 'Tienda'),
   link('/allied/edit-profile', 'Mi perfil'),
+  link('/admin/notifications', 'Notificaciones'),
 ];
 
 type Slide = readonly [image: SceneName, title: string, text: string, link?: readonly [href: string, label: string]];

@@ -187,4 +187,9 @@ describe('after a payment', () => {
       ['3', 'total', 700_000],
     ]);
   });
+
+  it('neither selects nor restores an invoice whose amount is no number', () => {
+    expect(choose(two, [invoice('3', NaN)])).toEqual(two);
+    expect(restoreSelection(two, [choice('1', NaN), choice('4', 500, { cents: NaN })])).toEqual(two);
+  });
 });

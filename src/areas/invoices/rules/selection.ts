@@ -5,6 +5,7 @@ import {
   type SelectableDocument,
   type SelectionRules,
   addAvailable,
+  deselect,
 } from '../../../kit/core/selection.ts';
 import { type Limits, MAX_LINES, amountProblem, totalProblem } from './pay.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
@@ -82,8 +83,14 @@ export function withoutPaid(
   return selection.filter(({ id, open }) => before.get(id) !== open);
 }
 
-/** Restores a failed payment's invoices, beside whatever is chosen now. */
+/** Restores a failed payment's invoices, beside whatever is chosen now; without those of no exact amount. */
 export function restoreSelection(selection: Selection, lines: readonly Choice[]): Selection {
-  const restored = new Set(lines.map(({ id }) => id));
-  return [...selection.filter(({ id }) => !restored.has(id)), ...lines];
+  const restored = lines.filter(({ open, cents }) => cents <= open);
+  return [
+    ...deselect(
+      selection,
+      restored.map(({ id }) => id),
+    ),
+    ...restored,
+  ];
 }

@@ -18,6 +18,8 @@ type Insert = {
   /** The roles whose users get it, and those of them that see the whole client. */
   readonly roles: readonly string[];
   readonly unconfined: readonly string[];
+  /** The stores whose users do not get it. */
+  readonly exceptStores: readonly string[];
   /** Null: every user of the client who may see the destination. */
   readonly userId: number | null;
   readonly destinationId: number | null;
@@ -32,6 +34,7 @@ export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly
     with recipient as (
       select u.client_id, u.user_id, coalesce(p.channel, ${row.channel}) as channel
       from app_user u
+      join client c on c.client_id = u.client_id and c.store <> all(${row.exceptStores}::text[])
       left join notification_preference p
         on p.client_id = u.client_id and p.user_id = u.user_id and p.kind = ${row.kind}
       where u.client_id = ${row.clientId} and u.status = '1' and u.role_name = any(${row.roles}::text[])

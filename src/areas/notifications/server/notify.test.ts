@@ -24,6 +24,8 @@ onOneDatabase('a notification', (database) => {
       destination('C1', 'NORTE'),
       destination('C1', 'SUR'),
       client('C2'),
+      client('LUB', { store: 'lubricantes' }),
+      user('legal@lub.example', 'LUB'),
       user('legal@uno.example', 'C1'),
       user('finanzas@uno.example', 'C1', { role: 'Financiero' }),
       user('compras@uno.example', 'C1', { role: 'Compras' }),
@@ -97,6 +99,12 @@ onOneDatabase('a notification', (database) => {
     expect(await shownTo()).toEqual(['legal@uno.example']);
     await change({ version: 4, destinations: ['SUR'] });
     await server.importLines([user('compras@uno.example', 'C1', { version: 3, role: 'Compras' })]);
+  });
+
+  test('of an order reaches nobody in a store without orders', async () => {
+    const clientId = clientIds.get('LUB') ?? 0;
+    expect(await write({ kind: 'order.state', title: 'Pedido', clientId })).toBe(0);
+    expect(await write({ title: 'Factura', clientId })).toBe(1);
   });
 
   test('is written once for each key', async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, aclOf, allowedIn, hasAllDestinations, isConfined, permissionsOf, roleId } from './roles.ts';
+import {
+  ROLES,
+  aclOf,
+  allowedIn,
+  hasAllDestinations,
+  isConfined,
+  permissionsOf,
+  roleId,
+  storesWithout,
+} from './roles.ts';
 
 /** docs/product.md, Roles and permissions. */
 const COLUMNS = [
@@ -35,5 +44,17 @@ describe('the roles', () => {
     ];
     expect(allowedIn(acl)).toEqual(['Surtidor_Facturas::pendientes']);
     for (const role of COLUMNS) expect(allowedIn(aclOf(role))).toEqual(permissionsOf(role));
+  });
+
+  test('see no orders in the store of lubricants in Colombia, which has none', () => {
+    const missing = new Set(['Surtidor_Dashboard::pedidos', 'Surtidor_Trazabilidad::pedidos']);
+    for (const store of ['combustibles', 'ecuador', 'lubricantes_ecuador'] as const) {
+      expect(permissionsOf('Compras', store)).toEqual(permissionsOf('Compras'));
+    }
+    const rest = permissionsOf('Compras').filter((key) => !missing.has(key));
+    expect(permissionsOf('Compras', 'lubricantes')).toEqual(rest);
+    expect(allowedIn(aclOf('Compras', 'lubricantes'))).toEqual(rest);
+    expect(storesWithout(['Trazabilidad::pedidos'])).toEqual(['lubricantes']);
+    expect(storesWithout(['Trazabilidad::pedidos', 'Facturas::pendientes'])).toEqual([]);
   });
 });

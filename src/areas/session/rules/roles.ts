@@ -1,5 +1,6 @@
 import { PERMISSION_ROLES } from '../../../kit/core/declared-permissions.ts';
 import { BRAND, type Permission, permissionKey } from '../../../kit/core/permission.ts';
+import { STORES, type StoreCode, isStoreCode } from '../../../kit/core/store.ts';
 
 export type Role = {
   /** The contract's role_id. */
@@ -42,9 +43,23 @@ export function roleId(name: string): string {
   return roleNamed(name)?.id ?? '';
 }
 
-/** Permission keys with their brand; none for an unknown role. */
-export function permissionsOf(name: string): readonly string[] {
-  return PERMISSION_KEYS.get(name) ?? [];
+/** What no role has in a store: lubricants of Colombia has no orders (specification B6). */
+const NOT_IN: Readonly<Partial<Record<StoreCode, readonly Permission[]>>> = {
+  lubricantes: ['Trazabilidad::pedidos', 'Dashboard::pedidos'],
+};
+
+/** Permission keys with their brand, in a client's store, or in one that has everything; none for an unknown role. */
+export function permissionsOf(name: string, store?: StoreCode): readonly string[] {
+  const keys = PERMISSION_KEYS.get(name) ?? [];
+  const missing = store && NOT_IN[store]?.map(permissionKey);
+  return missing ? keys.filter((key) => !missing.includes(key)) : keys;
+}
+
+/** The stores in which nobody has any of these permissions. */
+export function storesWithout(anyOf: readonly Permission[]): readonly StoreCode[] {
+  return Object.keys(STORES)
+    .filter(isStoreCode)
+    .filter((store) => anyOf.every((permission) => NOT_IN[store]?.includes(permission)));
 }
 
 /** The roles with any of these permissions. */
@@ -58,8 +73,8 @@ export function rolesWithAny(anyOf: readonly Permission[]): readonly RoleName[] 
 type AclEntry = { readonly type: string; readonly permission: string };
 
 /** Every permission with 'allow' or 'deny' (specification A3, login result). */
-export function aclOf(role: string): readonly AclEntry[] {
-  const allowed = new Set(permissionsOf(role));
+export function aclOf(role: string, store?: StoreCode): readonly AclEntry[] {
+  const allowed = new Set(permissionsOf(role, store));
   return (Object.keys(DECLARED) as Permission[])
     .map(permissionKey)
     .map((type) => ({ type, permission: allowed.has(type) ? 'allow' : 'deny' }));

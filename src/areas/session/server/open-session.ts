@@ -1,4 +1,5 @@
 import type { Client, CustomerToken } from '../../../kit/core/contract.ts';
+import { isStoreCode } from '../../../kit/core/store.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import type { Tx } from '../../../kit/server/database.ts';
@@ -20,6 +21,7 @@ export async function openSession(
 ): Promise<CustomerToken> {
   const now = context.clock.now();
   const token = newToken(user.client_id);
+  const client = await clientById(tx, user.client_id);
   await insertSession(tx, {
     clientId: user.client_id,
     userId: user.user_id,
@@ -35,8 +37,8 @@ export async function openSession(
     token,
     role: user.role_name,
     hasTermsAndConditions: user.terms_accepted,
-    acl: aclOf(user.role_name),
-    client: clientOf(await clientById(tx, user.client_id)),
+    acl: aclOf(user.role_name, isStoreCode(client.store) ? client.store : undefined),
+    client: clientOf(client),
   };
 }
 

@@ -121,7 +121,7 @@ async function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: 
       since: app.clock.now().getTime(),
       ...(viewer.secondFactorDue && { secondFactorDue: true }),
     },
-    permissions: allowedIn(aclOf(viewer.role)),
+    permissions: allowedIn(aclOf(viewer.role, viewer.store.code)),
     // support sessions need not accept the terms (docs/product.md, Support access)
     'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },
     store: viewer.store.code,

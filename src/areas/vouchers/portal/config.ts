@@ -9,12 +9,13 @@ export type SoldUse = VoucherUse & { readonly limits: CartLimits };
 
 export const configQuery = documentQuery(VoucherConfig, {});
 
-/** The uses that a store sells; none where it sells no vouchers. */
+/** The uses that a store sells, without amounts and limits that are no number; none where it sells no vouchers. */
 export function usesOf({ getBonosSurtidorConfig: answer }: VoucherConfigQuery): readonly SoldUse[] {
   if (!answer) return [];
   const config = {
     montos: answer.montos
       .map(({ monto, uso, limite }) => ({ cents: centsOf(monto), uso, limite }))
+      .filter(({ cents }) => Number.isFinite(cents))
       .toSorted((a, b) => a.cents - b.cents),
     usos: answer.usos.map(({ montoMaximo, descripcion, terminosCondiciones, ...use }) => ({
       uso: use.uso,
@@ -28,5 +29,7 @@ export function usesOf({ getBonosSurtidorConfig: answer }: VoucherConfigQuery): 
     messageSuccess: answer.messageSuccess ?? null,
     limiteGeneral: answer.limiteGeneral,
   };
-  return config.usos.map((use) => Object.assign(use, { limits: limitsOf(config, use) }));
+  return config.usos
+    .filter(({ maximumCents }) => maximumCents === null || Number.isFinite(maximumCents))
+    .map((use) => Object.assign(use, { limits: limitsOf(config, use) }));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ALERT_MS } from '../../core/constants.ts';
 import type { Tone } from './Badge.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -14,15 +14,17 @@ const looks = {
 
 type AlertProps = {
   variant: keyof typeof looks;
-  /** Milliseconds until it closes by itself (specification A2); null: never. */
-  lasts?: number | null;
+  /** Milliseconds until it closes by itself, by default five seconds (specification A2); null: never. */
+  lasts?: number | null | undefined;
   onGone?: () => void;
   children: ReactNode;
 };
 
+/** Who points at it, or has the focus in it, reads it: meanwhile it does not close by itself (WCAG 2.2.1). */
 export function Alert({ variant, lasts = ALERT_MS, onGone, children }: AlertProps) {
   const { t } = useLingui();
   const [gone, setGone] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const [tone, icon] = looks[variant];
 
   function close() {
@@ -32,19 +34,23 @@ export function Alert({ variant, lasts = ALERT_MS, onGone, children }: AlertProp
   const closeByItself = useEffectEvent(close);
   useEffect(() => {
     if (lasts === null || gone) return undefined;
-    const timer = setTimeout(closeByItself, lasts);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (!box.current?.matches(':hover, :focus-within')) closeByItself();
+    }, lasts);
+    return () => clearInterval(timer);
   }, [lasts, gone]);
 
   if (gone) return null;
   return (
-    <Note
-      tone={tone}
-      icon={icon}
-      role={variant === 'danger' ? 'alert' : 'status'}
-      action={<IconButton icon="close" label={t`Close`} onClick={close} />}
-    >
-      {children}
-    </Note>
+    <div ref={box}>
+      <Note
+        tone={tone}
+        icon={icon}
+        role={variant === 'danger' ? 'alert' : 'status'}
+        action={<IconButton icon="close" label={t`Close`} onClick={close} />}
+      >
+        {children}
+      </Note>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useLingui } from '@lingui/react/macro';
-import { type Cents, formatFigure } from '../../core/money.ts';
+import { type Cents, INCORRECT_FORMAT, formatFigure } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
 import styles from './Amount.module.css';
 import { classes } from './classes.ts';
@@ -13,9 +12,8 @@ type AmountProps = {
 };
 
 export function Amount({ cents, size = 'm', tone }: AmountProps) {
-  const { t } = useLingui();
   // Specification A5: anything but a number is an incorrect format.
-  if (!Number.isFinite(cents)) return <span>{t`Incorrect format`}</span>;
+  if (!Number.isFinite(cents)) return <span>{INCORRECT_FORMAT}</span>;
   const figure = formatFigure(Math.abs(cents), portalConfig().currency);
   return (
     <span

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Cents, type Currency, formatFigure, formatMoney } from '../../core/money.ts';
+import { type Cents, type Currency, INCORRECT_FORMAT, formatFigure, formatMoney } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
 import { classes } from './classes.ts';
 import styles from './Figure.module.css';
@@ -19,6 +19,7 @@ export function Figure({
   size?: 's' | 'm' | 'l';
   currency?: Currency;
 }) {
+  if (!Number.isFinite(cents)) return <span>{INCORRECT_FORMAT}</span>;
   const parts = formatFigure(Math.abs(cents), currency)
     .split(/([.,])/)
     .map((text, place) => ({ text, place, isPoint: place % 2 === 1 }));

@@ -27,9 +27,13 @@ const looks = {
 
 export type StateName = keyof typeof looks;
 
-export function useStateLabel(): (state: StateName) => string {
+/** A state by its name, or by its code where the portal does not know it. */
+export type ShownState = StateName | { readonly code: string };
+
+export function useStateLabel(): (state: ShownState) => string {
   const { t } = useLingui();
   return (state) => {
+    if (typeof state === 'object') return state.code;
     switch (state) {
       case 'overdue':
         return t({ message: 'Expired', context: 'invoice' });
@@ -71,9 +75,10 @@ export function useStateLabel(): (state: StateName) => string {
   };
 }
 
-export function State({ of }: { of: StateName }) {
+export function State({ of }: { of: ShownState }) {
   const word = useStateLabel();
-  const [tone, icon] = looks[of];
+  // an unknown one has the style of a requested one (specification A4), and its own code
+  const [tone, icon] = typeof of === 'object' ? ([STATUS_TONES.requested, 'info'] as const) : looks[of];
   return (
     <Badge tone={tone} icon={icon}>
       {word(of)}

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 import { groupThousands } from '../../core/money.ts';
 import { Button } from '../design/Button.tsx';
 import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { Note } from '../design/Note.tsx';
 import { ProgressBar } from '../design/ProgressBar.tsx';
 import { FileNotFound } from '../file/FileNotFound.tsx';
+import { isUnanswered } from '../graphql/error.ts';
+import { useErrorText } from '../graphql/useErrorText.ts';
 import styles from './ExportButtons.module.css';
 import './i18n/es.po';
 import type { Progress } from './progressStream.ts';
 import { type Links, useExport } from './useExport.ts';
+
+/** Loaded with the first refusal: the server has just answered. */
+const ExportErrorText = lazy(async () => ({ default: (await import('./errors/ExportErrorText.tsx')).ExportErrorText }));
 
 type ExportButtonsProps = {
   /** What is downloaded, where it is not the whole list. */
@@ -24,6 +29,7 @@ type ExportButtonsProps = {
 export function ExportButtons({ label, look, askLinks }: ExportButtonsProps) {
   const { t } = useLingui();
   const { state, start, cancel, acknowledge } = useExport(askLinks);
+  const errorText = useErrorText();
   const group = useRef<HTMLDivElement>(null);
   const making = state.phase === 'making' ? state.format : null;
   const stop = () => {
@@ -88,7 +94,13 @@ export function ExportButtons({ label, look, askLinks }: ExportButtonsProps) {
           role="alert"
           action={<Button look="link" onClick={() => start(state.format)}>{t`Try again`}</Button>}
         >
-          {state.message}
+          {isUnanswered(state.error) ? (
+            errorText(state.error)
+          ) : (
+            <Suspense>
+              <ExportErrorText error={state.error} />
+            </Suspense>
+          )}
         </Note>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../design/toasts.ts';
-import { useErrorText } from '../graphql/useErrorText.ts';
-import { type Progress, streamExportProgress } from './progressStream.ts';
+import type { Progress } from './progressStream.ts';
 
 /** As the contract's ListDownload names them. */
 export type Format = 'pdf' | 'xls';
@@ -16,20 +15,13 @@ export type ExportState =
   | { readonly phase: 'making'; readonly format: Format; readonly progress: Progress }
   /** The server gave no link. */
   | { readonly phase: 'missing'; readonly format: Format; readonly message: string | undefined }
-  | { readonly phase: 'failed'; readonly format: Format; readonly message: string };
+  | { readonly phase: 'failed'; readonly format: Format; readonly error: unknown };
 
 const IDLE: ExportState = { phase: 'idle' };
 
 /** Requests new links for each export, because they expire. Leaving the screen cancels it. */
 export function useExport(askLinks: () => Promise<Links | null | undefined>) {
   const { t } = useLingui();
-  const errorText = useErrorText({
-    export_busy: () => t`Other files of yours are being prepared. Wait until they are done and try again.`,
-    export_too_large: () => t`The list is too long for one file. Use the filters and download it in parts.`,
-    disk_full: () => t`The server has no room for the file right now. Try again later, or use the filters.`,
-    database_unavailable: () => t`We could not read your data. Try again in a few minutes.`,
-    link: () => t`The download is no longer valid. Try again.`,
-  });
   const filterTooLong = t`The filters are too long for a file. Use fewer of them.`;
   const [state, setState] = useState<ExportState>(IDLE);
   const running = useRef<AbortController>(null);
@@ -44,7 +36,9 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
     };
     tell({ lines: 0, of: null });
     try {
-      const link = (await askLinks())?.[format];
+      // loaded with the first press, because no screen needs it before
+      const [links, { streamExportProgress }] = await Promise.all([askLinks(), import('./progressStream.ts')]);
+      const link = links?.[format];
       signal.throwIfAborted();
       if (!link?.url) {
         setState({ phase: 'missing', format, message: link ? filterTooLong : undefined });
@@ -55,7 +49,7 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
       setState(IDLE);
       showToast(t`Your file is ready`);
     } catch (error) {
-      if (!signal.aborted) setState({ phase: 'failed', format, message: errorText(error) });
+      if (!signal.aborted) setState({ phase: 'failed', format, error });
     }
   }
 

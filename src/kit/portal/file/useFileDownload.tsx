@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Modal } from '../design/Modal.tsx';
 import { type ErrorTexts, useErrorText } from '../graphql/useErrorText.ts';
+import { BlockedTab } from './blocked/lazyBlockedTab.ts';
 import { FileNotFound } from './FileNotFound.tsx';
 import './i18n/es.po';
 import { useFileTab } from './useFileTab.ts';
@@ -18,7 +19,9 @@ type FileDownload = {
   errors?: ErrorTexts;
 };
 
-type Failure = { readonly kind: 'none' | 'error'; readonly reason: string | null | undefined };
+type Failure =
+  | { readonly kind: 'none' | 'error'; readonly reason: string | null | undefined }
+  | { readonly kind: 'blocked'; readonly address: string };
 
 /** Opens a file in a new tab. `failure` is the modal that says why it could not, for the caller to show. */
 export function useFileDownload({ type, ask, errors }: FileDownload): {
@@ -32,21 +35,24 @@ export function useFileDownload({ type, ask, errors }: FileDownload): {
   const { busy, openFile } = useFileTab({
     ask,
     onNone: (answer) => setFailure({ kind: 'none', reason: answer?.message }),
+    onBlocked: (address) => setFailure({ kind: 'blocked', address }),
     onError: (error) => setFailure({ kind: 'error', reason: errorText(error) }),
   });
   const close = () => setFailure(undefined);
-  return {
-    busy,
-    openFile,
-    failure:
-      failure?.kind === 'none' ? (
-        <FileNotFound type={type} reason={failure.reason} onAccept={close} />
-      ) : (
-        failure && (
+  return { busy, openFile, failure: failure && <Suspense>{show(failure)}</Suspense> };
+
+  function show(failed: Failure): ReactNode {
+    switch (failed.kind) {
+      case 'none':
+        return <FileNotFound type={type} reason={failed.reason} onAccept={close} />;
+      case 'blocked':
+        return <BlockedTab address={failed.address} onAccept={close} />;
+      case 'error':
+        return (
           <Modal kind="error" title={t`The file could not be downloaded`} onAccept={close}>
-            {failure.reason}
+            {failed.reason}
           </Modal>
-        )
-      ),
-  };
+        );
+    }
+  }
 }

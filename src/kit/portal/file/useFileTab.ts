@@ -8,21 +8,24 @@ type FileTab<Answer> = {
   ask: () => Promise<Answer>;
   /** Called with an answer without a link. */
   onNone: (answer: Answer) => void;
+  /** Called with the file's address where the browser did not let the page open a tab. */
+  onBlocked: (address: string) => void;
   onError: (error: unknown) => void;
 };
 
 /**
  * Opens a file in a new tab (specification A8). The tab opens with the click: later the browser would block a pop-up.
  */
-export function useFileTab<Answer extends FileAnswer>({ ask, onNone, onError }: FileTab<Answer>) {
+export function useFileTab<Answer extends FileAnswer>({ ask, onNone, onBlocked, onError }: FileTab<Answer>) {
   const { mutate, isPending } = useMutation({
     mutationFn: (_tab: Window | null) => ask(),
     onSuccess: (answer, tab) => {
       const address = httpAddress(answer?.url);
-      if (tab && address) tab.location.href = address;
+      if (address && tab) tab.location.href = address;
       else {
         tab?.close();
-        onNone(answer);
+        if (address) onBlocked(address);
+        else onNone(answer);
       }
     },
     onError: (error, tab) => {

@@ -42,6 +42,7 @@ export function HistoryRow({ line, selection }: { line: HistoryLine; selection: 
           {line.fecha_movimiento !== line.fecha_documento && <SecondaryText>{t`Issued: ${issued}`}</SecondaryText>}
         </>
       }
+      dayName={t`Movement`}
       state={<State of={documentState(line)} />}
       reason={
         line.bloqueo ? (

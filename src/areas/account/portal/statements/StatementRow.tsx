@@ -34,7 +34,9 @@ export function StatementRow({ statement, namesCompany }: StatementRowProps) {
         <SecondaryText>
           {[tipo_estado, agrupacion && className(agrupacion), negocio].filter(Boolean).join(' · ')}
         </SecondaryText>
-        <SecondaryText only="narrow">{[documents, account].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText only="narrow">
+          {[documents, account, statement.tipo_documento_cuenta].filter(Boolean).join(' · ')}
+        </SecondaryText>
       </Cell>
       <Cell only="wide">
         {account}

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Day, daysBetween, formatDay } from '../../../../kit/core/day.ts';
 import { State } from '../../../../kit/portal/design/State.tsx';
 import { SecondaryText } from '../../../../kit/portal/design/Table.tsx';
@@ -13,6 +14,7 @@ import { StatusDetail } from './detail.graphql.ts';
 import type { StatusLine } from './query.ts';
 
 export function StatusRow({ line, day, selection }: { line: StatusLine; day: Day; selection: RowSelection }) {
+  const { t } = useLingui();
   const { id_edocta_detalle: id, num_documento, fecha_vencimiento_documento: due } = line;
   const name = line.num_factura ?? num_documento;
   const late = line.total < 0 ? 0 : daysBetween(due, day);
@@ -25,6 +27,7 @@ export function StatusRow({ line, day, selection }: { line: StatusLine; day: Day
       locked={line.bloqueada}
       kind={className(line.classification ?? '')}
       day={formatDay(line.fecha_documento)}
+      dayName={t`Issue`}
       state={<State of={documentState({ ...line, estado_documento: dueState(due, day) })} />}
       reason={line.bloqueo && <LockReason bloqueo={line.bloqueo} num_documento={num_documento} />}
       files={

@@ -85,7 +85,7 @@ function Genuine({ code, document, children }: { code: string; document: Told; c
   const { t } = useLingui();
   const { title, number, holder, tax_number, issued_at, reversed_at, total } = document;
   const currency: Currency = document.currency === 'USD' ? 'USD' : 'COP';
-  const cents = total === null ? null : centsOfAnswer(total, currency);
+  const cents = total === null ? null : (centsOfAnswer(total, currency) ?? NaN);
   const facts: readonly (readonly [string, string | null])[] = [
     [t`Document`, title],
     [t`Number`, number],

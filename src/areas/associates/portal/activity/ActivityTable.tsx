@@ -59,9 +59,7 @@ function ActRow({ act }: { act: Act }) {
             )}
           </span>
         )}
-        <SecondaryText only="narrow">
-          {[who, soporte && whose, direccion, device].filter(Boolean).join(' · ')}
-        </SecondaryText>
+        <SecondaryText only="narrow">{[who, whose, direccion, device].filter(Boolean).join(' · ')}</SecondaryText>
       </Cell>
       <Cell only="wide">
         {who}

@@ -9,14 +9,22 @@ import styles from './Profile.module.css';
 export function ProfileLinks() {
   const { t } = useLingui();
   return (
-    <Card as="section" className={styles.card}>
-      <CardHead title={t`Security and notices`} />
-      <CardBody className={styles.links}>
-        <TextLink to={PERSONAL_INFO}>{t`Password, second factor and devices`}</TextLink>
-        {isPermitted('Notificaciones::pedidos') && (
-          <TextLink to="/admin/notifications">{t`What we notify you of, and how`}</TextLink>
-        )}
-      </CardBody>
-    </Card>
+    <>
+      <Card as="section" className={styles.card}>
+        <CardHead title={t`Security and notices`} />
+        <CardBody className={styles.links}>
+          <TextLink to={PERSONAL_INFO}>{t`Password, second factor and devices`}</TextLink>
+          {isPermitted('Notificaciones::pedidos') && (
+            <TextLink to="/admin/notifications">{t`What we notify you of, and how`}</TextLink>
+          )}
+        </CardBody>
+      </Card>
+      <Card as="section" className={styles.card}>
+        <CardHead title={t`Forms`} />
+        <CardBody className={styles.links}>
+          <TextLink to="/allied/surtidor-forms">{t`The survey and the company's forms`}</TextLink>
+        </CardBody>
+      </Card>
+    </>
   );
 }

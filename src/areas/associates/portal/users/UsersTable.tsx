@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { can } from '../../../../kit/core/access.ts';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { useActor } from '../../../session/portal/public.ts';
@@ -45,6 +45,7 @@ function UserRow({ user }: { user: ListedUser }) {
   const { t } = useLingui();
   const asker = useActor();
   const { id, firstname, lastname, email } = user;
+  const document = [user.document_type, user.document].filter(Boolean).join(' ');
   const name = `${firstname} ${lastname}`;
   const mayEdit = can(asker, UpdateAssociate, { input: { id } });
   return (
@@ -57,16 +58,17 @@ function UserRow({ user }: { user: ListedUser }) {
               {name}
             </Link>
             <SecondaryText>{email}</SecondaryText>
+            <SecondaryText only="narrow">{document}</SecondaryText>
           </span>
         </span>
       </Cell>
-      <Cell only="wide">{[user.document_type, user.document].filter(Boolean).join(' ')}</Cell>
+      <Cell only="wide">{document}</Cell>
       <Cell area="detail">
         <span className={styles.facts}>
           {user.role_name}
-          <span className={styles.onPhone}>
+          <ResponsiveDetails only="narrow">
             <UserState {...user} />
-          </span>
+          </ResponsiveDetails>
         </span>
       </Cell>
       <Cell only="wide">

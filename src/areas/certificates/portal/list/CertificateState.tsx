@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EstadoCertificado } from '../../../../kit/core/contract.ts';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
 
 const LOOKS = {
   EN_PREPARACION: ['process', 'waiting'],
@@ -8,13 +8,16 @@ const LOOKS = {
   FALLO: ['fail', 'failed'],
 } as const;
 
-export function CertificateState({ of: state }: { of: EstadoCertificado }) {
+/** The state of a certificate; one that the portal does not know by its own code. */
+export function CertificateState({ of }: { of: string }) {
   const { t } = useLingui();
   const words = {
     EN_PREPARACION: t`In preparation`,
     LISTO: t({ message: 'Ready', context: 'certificate' }),
     FALLO: t({ message: 'Failed', context: 'certificate' }),
   };
+  const state = (['EN_PREPARACION', 'LISTO', 'FALLO'] as const).find((one) => one === of);
+  if (!state) return <State of={{ code: of }} />;
   const [tone, icon] = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>

@@ -120,14 +120,14 @@ export function RequestForm({ ready }: { ready: boolean }) {
           <ModeField value={mode} onChange={(next) => change({ mode: next })} />
           {error && !isBesideField && (
             <div className={styles.wide}>
-              <Alert variant="danger" lasts={null} onGone={reset}>
+              <Alert variant="danger" onGone={reset}>
                 <b>{t`The certificate could not be requested.`}</b> {errorText(error)}
               </Alert>
             </div>
           )}
           {refused !== null && (
             <div className={styles.wide}>
-              <Alert variant="danger" lasts={null} onGone={reset}>
+              <Alert variant="danger" onGone={reset}>
                 {refused || t`The certificate could not be requested.`}
               </Alert>
             </div>

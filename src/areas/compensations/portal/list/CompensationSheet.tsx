@@ -11,7 +11,6 @@ import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { CompensationState } from '../state/CompensationState.tsx';
 import styles from './CompensationSheet.module.css';
 import type { CompensationDetailQuery } from './detail.graphql.ts';
@@ -24,7 +23,6 @@ export function CompensationSheet({ compensation, onClose }: { compensation: Com
   const { t } = useLingui();
   const { id_compensacion: id, created_at, usuario, motivo, total_compensado } = compensation;
   const { data: detail, isPending, isError, refetch } = useQuery(detailQuery(id));
-  const state = COMPENSATION_STATES.find((one) => one === compensation.estado) ?? 'B';
   return (
     <Sheet
       title={t`Compensation ${id}`}
@@ -39,7 +37,7 @@ export function CompensationSheet({ compensation, onClose }: { compensation: Com
       }
     >
       <div className={styles.head}>
-        <CompensationState of={state} />
+        <CompensationState of={compensation.estado} />
         <Amount cents={centsOf(total_compensado)} />
         <p>{[formatDateTime(created_at), usuario].filter(Boolean).join(' · ')}</p>
       </div>

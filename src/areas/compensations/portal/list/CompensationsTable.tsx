@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx
 import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
 import { CompensationState } from '../state/CompensationState.tsx';
 import styles from './CompensationsTable.module.css';
@@ -48,7 +47,6 @@ export function CompensationsTable({ compensations, search, onChange, onOpen }: 
 function CompensationRow({ compensation, onOpen }: { compensation: Compensation; onOpen: () => void }) {
   const { t } = useLingui();
   const { id_compensacion: id, created_at, usuario, motivo, demorada, total_compensado } = compensation;
-  const state = COMPENSATION_STATES.find((one) => one === compensation.estado) ?? 'B';
   return (
     <Row>
       <Cell area="main">
@@ -60,7 +58,7 @@ function CompensationRow({ compensation, onOpen }: { compensation: Compensation;
       </Cell>
       <Cell area="detail">
         <span className={styles.states}>
-          <CompensationState of={state} />
+          <CompensationState of={compensation.estado} />
           {demorada && (
             <Badge tone="overdue" icon="clock">
               {t`Delayed`}

@@ -1,8 +1,9 @@
 import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
 import { STATUS_TONES } from '../../../../kit/portal/design/status-tones.ts';
-import type { CompensationState as Name } from '../../rules/status.ts';
+import { COMPENSATION_STATES, type CompensationState as Name } from '../../rules/status.ts';
 
 /** Specification A4: B as requested, F as rejected, S as accepted. */
 const LOOKS = {
@@ -25,12 +26,15 @@ export function useStateName(): (state: Name) => string {
   };
 }
 
-export function CompensationState({ of }: { of: Name }) {
+/** The state of a compensation; one that the portal does not know by its own code. */
+export function CompensationState({ of }: { of: string }) {
   const word = useStateName();
-  const [tone, icon] = LOOKS[of];
+  const state = COMPENSATION_STATES.find((one) => one === of);
+  if (!state) return <State of={{ code: of }} />;
+  const [tone, icon] = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {word(of)}
+      {word(state)}
     </Badge>
   );
 }

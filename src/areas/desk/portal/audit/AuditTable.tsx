@@ -26,7 +26,7 @@ export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) 
           <Cell area="detail">
             <span>
               {formatInstant(entry.at)}
-              <SecondaryText only="wide">{entry.address}</SecondaryText>
+              <SecondaryText>{entry.address}</SecondaryText>
             </span>
             <ResponsiveDetails only="narrow">{whoOf(entry)}</ResponsiveDetails>
           </Cell>

@@ -128,7 +128,13 @@ function Users({ client }: { client: ClientPage }) {
                 <b>{one.name}</b>
                 <SecondaryText>{one.email}</SecondaryText>
               </Cell>
-              <Cell area="detail">{one.role}</Cell>
+              <Cell area="detail">
+                {one.role}
+                {one.lastUsedAt && (
+                  <SecondaryText only="narrow">{t`Last use: ${formatInstant(one.lastUsedAt)}`}</SecondaryText>
+                )}
+                <SecondaryText only="narrow">{t`Second factor: ${one.hasSecondFactor ? t`On` : t`Off`}`}</SecondaryText>
+              </Cell>
               <Cell area="figure">
                 {!one.isActive ? (
                   <Badge tone="next" icon="locked">

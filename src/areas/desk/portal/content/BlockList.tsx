@@ -93,21 +93,28 @@ function Blocks({ blocks, onOpen }: { blocks: readonly ListedBlock[]; onOpen: (b
       >
         {blocks.map((block) => {
           const name = `${block.identifier} (${storeNames[block.store]})`;
+          const [published, by] = [
+            formatInstant(block.publishedAt),
+            block.author ?? t({ message: 'Import', context: 'author' }),
+          ];
           return (
             <Row key={`${block.store}/${block.identifier}`}>
               <Cell area="main">
                 <b>{block.identifier}</b>
                 <SecondaryText>{block.title}</SecondaryText>
               </Cell>
-              <Cell area="detail">{storeNames[block.store]}</Cell>
+              <Cell area="detail">
+                {storeNames[block.store]}
+                <SecondaryText only="narrow">{`${published} · ${by}`}</SecondaryText>
+              </Cell>
               <Cell area="figure">
                 <Badge tone={block.isShown ? 'ok' : 'next'} icon={block.isShown ? 'done' : 'locked'}>
                   {block.isShown ? t`Shown` : t`Hidden`}
                 </Badge>
               </Cell>
               <Cell only="wide">
-                {formatInstant(block.publishedAt)}
-                <SecondaryText>{block.author ?? t({ message: 'Import', context: 'author' })}</SecondaryText>
+                {published}
+                <SecondaryText>{by}</SecondaryText>
               </Cell>
               <Cell area="action" align="end">
                 <Button aria-label={t`Edit ${name}`} onClick={() => onOpen(block)}>{t`Edit`}</Button>

@@ -44,6 +44,7 @@ export function ImportTable({ imports }: { imports: readonly ListedImport[] }) {
                 {word}
               </Badge>
               <SecondaryText only="narrow">{t`${count(rejected)} of ${count(lines)} refused`}</SecondaryText>
+              <SecondaryText only="narrow">{t`${count(unchanged)} unchanged`}</SecondaryText>
             </Cell>
             <Cell only="wide" align="end">
               {count(lines)}

@@ -47,10 +47,14 @@ function Texts({ texts }: { texts: readonly ListedText[] }) {
         {texts.map(({ store, name, published, users, accepted }) => {
           const what = `${textNames[name]} (${storeNames[store]})`;
           const acceptedText = published && t`${accepted} of ${users} users`;
+          const by = published && (published.author ?? t({ message: 'Import', context: 'author' }));
           return (
             <Row key={`${store}/${name}`}>
               <Cell area="main">
                 <b>{textNames[name]}</b>
+                {published && (
+                  <SecondaryText only="narrow">{`${formatInstant(published.publishedAt)} · ${by}`}</SecondaryText>
+                )}
               </Cell>
               <Cell area="detail">
                 {storeNames[store]}
@@ -63,7 +67,7 @@ function Texts({ texts }: { texts: readonly ListedText[] }) {
                 {published && (
                   <>
                     {formatInstant(published.publishedAt)}
-                    <SecondaryText>{published.author ?? t({ message: 'Import', context: 'author' })}</SecondaryText>
+                    <SecondaryText>{by}</SecondaryText>
                   </>
                 )}
               </Cell>

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import { stringifySearch } from '../../../../kit/portal/router/search.ts';
 import { NUMBER_PERIODS, type OverdueNumbers, type PaidDay, type PaymentNumbers } from '../../rules/numbers-api.ts';
 import { useDesk } from '../api.ts';
@@ -163,7 +163,12 @@ function Banks({ banks }: { banks: PaymentNumbers['banks'] }) {
         >
           {banks.map(({ bank, ended, failed }) => (
             <Row key={bank ?? ''}>
-              <Cell area="main">{bank ?? t`No bank chosen`}</Cell>
+              <Cell area="main">
+                {bank ?? t`No bank chosen`}
+                <SecondaryText only="narrow">
+                  {t`${groupThousands(String(failed))} of ${groupThousands(String(ended))} failed`}
+                </SecondaryText>
+              </Cell>
               <Cell only="wide" align="end">
                 {groupThousands(String(ended))}
               </Cell>

@@ -4,7 +4,7 @@ import { formatDay } from '../../../../kit/core/day.ts';
 import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { OverdueDay, OverdueNumbers } from '../../rules/numbers-api.ts';
 import { OverdueChart } from './OverdueChart.tsx';
 import { useBucketNames } from './useBucketNames.ts';
@@ -61,7 +61,11 @@ function OverdueIn({ currency, days, overdue }: OverdueInProps) {
         >
           {[...rows, all].map(({ name, before, open, locked }) => (
             <Row key={name}>
-              <Cell area="main">{name === all.name ? <b>{name}</b> : name}</Cell>
+              <Cell area="main">
+                {name === all.name ? <b>{name}</b> : name}
+                {hasPast && <SecondaryText only="narrow">{`${formatDay(first.day)}: ${money(before)}`}</SecondaryText>}
+                <SecondaryText only="narrow">{t`Locked by the ERP: ${money(locked)}`}</SecondaryText>
+              </Cell>
               {hasPast && (
                 <Cell only="wide" align="end">
                   {money(before)}

@@ -76,7 +76,12 @@ function Members({ staff, onOpen }: { staff: readonly StaffMember[]; onOpen: (id
                 <b>{member.name}</b>
                 <SecondaryText>{member.email}</SecondaryText>
               </Cell>
-              <Cell area="detail">{roleNames[member.role]}</Cell>
+              <Cell area="detail">
+                {roleNames[member.role]}
+                {member.lastUsedAt && (
+                  <SecondaryText only="narrow">{t`Last use: ${formatInstant(member.lastUsedAt)}`}</SecondaryText>
+                )}
+              </Cell>
               <Cell area="figure">
                 <Badge tone={tone} icon={icon}>
                   {words[member.state]}

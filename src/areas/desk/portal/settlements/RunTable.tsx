@@ -33,6 +33,7 @@ export function RunTable({ runs }: { runs: readonly SettlementRun[] }) {
             <Cell area="main">
               <b>{day}</b>
               <SecondaryText>{name}</SecondaryText>
+              <SecondaryText only="narrow">{[formatInstant(run.at), run.by].filter(Boolean).join(' · ')}</SecondaryText>
             </Cell>
             <Cell area="detail">
               <Badge tone={tone} icon={icon}>

@@ -4,7 +4,7 @@ import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { ListedConfig } from '../../rules/vouchers-api.ts';
 import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
@@ -43,6 +43,7 @@ function Configs({ configs }: { configs: readonly ListedConfig[] }) {
       >
         {configs.map(({ store, published }) => {
           const name = storeNames[store];
+          const by = published && (published.author ?? t({ message: 'Import', context: 'author' }));
           return (
             <Row key={store}>
               <Cell area="main">
@@ -51,8 +52,11 @@ function Configs({ configs }: { configs: readonly ListedConfig[] }) {
               <Cell area="figure">
                 {published?.version ?? <Badge tone="next" icon="info">{t`Sells no vouchers`}</Badge>}
               </Cell>
-              <Cell area="detail">{published && formatInstant(published.publishedAt)}</Cell>
-              <Cell only="wide">{published && (published.author ?? t({ message: 'Import', context: 'author' }))}</Cell>
+              <Cell area="detail">
+                {published && formatInstant(published.publishedAt)}
+                {by && <SecondaryText only="narrow">{by}</SecondaryText>}
+              </Cell>
+              <Cell only="wide">{by}</Cell>
               <Cell area="action" align="end">
                 <Button
                   aria-label={t`Edit ${name}`}

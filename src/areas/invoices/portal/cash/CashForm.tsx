@@ -12,7 +12,7 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { PortalError, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { type ErrorTexts, useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { draftProblems } from '../../rules/cash-draft.ts';
 import { CASH_SEGMENTS } from '../../rules/cash.ts';
@@ -115,7 +115,7 @@ export function CashForm({ ready }: { ready: boolean }) {
   );
 }
 
-/** The alert of a failed payment (specification A8), until the user closes it or changes the payment. */
+/** The alert of a failed payment (specification A8); it also goes when the user changes the payment. */
 function CashFailed({ error, onClose }: { error: Error; onClose: () => void }) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
@@ -136,10 +136,12 @@ function CashFailed({ error, onClose }: { error: Error; onClose: () => void }) {
   const errorText = useErrorText(reasons);
   const failure = error instanceof PortalError ? error : undefined;
   const reference = failure?.details['reference'];
+  // whether it was paid is not known, or the payment is one press away
+  const leadsOn = isUnanswered(error) || reference !== undefined;
   const explained =
     failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');
   return (
-    <Alert variant="danger" lasts={null} onGone={onClose}>
+    <Alert variant="danger" lasts={leadsOn ? null : undefined} onGone={onClose}>
       <b>{t`An error occurred while processing the payment. Please try again.`}</b> {explained && errorText(error)}{' '}
       {typeof reference === 'string' && isUuid(reference) && (
         <TextLink {...resultOf(reference)}>{t`See the payment`}</TextLink>

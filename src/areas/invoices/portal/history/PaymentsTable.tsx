@@ -13,14 +13,13 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { useActor } from '../../../session/portal/public.ts';
 import { segmentName } from '../../rules/cash.ts';
-import { isUnfinished } from '../../rules/status.ts';
+import { PAYMENT_STATES, isUnfinished } from '../../rules/status.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';
 import { resultOf } from '../links.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { shortReference } from '../../rules/receipt.ts';
-import { paymentState } from '../../rules/status.ts';
 import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
 import styles from './PaymentsTable.module.css';
 import type { Payment } from './query.ts';
@@ -79,7 +78,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const continues = asker === null || can(asker, ContinuePayment);
   const abandons = asker === null || can(asker, AbandonPayment);
   const { uuid, items, id_segment } = payment;
-  const state = paymentState(payment.estado);
+  const state = PAYMENT_STATES.find((one) => one === payment.estado);
   const hasReceipt = state === 'approved' || payment.download?.pdf;
   const [first] = items;
   const segment = id_segment === null ? '' : segmentName(id_segment);
@@ -101,7 +100,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
         </SecondaryText>
       </Cell>
       <Cell area="detail">
-        <State of={payment.cancelado ? 'cancelled' : state} />
+        <State of={payment.cancelado ? 'cancelled' : (state ?? { code: payment.estado })} />
         {state === 'reversed' && <SecondaryText>{t`by the bank`}</SecondaryText>}
       </Cell>
       <Cell only="wide">{invoices}</Cell>
@@ -110,7 +109,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
         <Amount cents={centsOf(payment.total)} />
       </Cell>
       <Cell area="action" align="end">
-        {isUnfinished(state)
+        {state && isUnfinished(state)
           ? (continues || abandons) && (
               <span className={styles.actions} style={{ visibility: asker ? 'visible' : 'hidden' }}>
                 {continues && <ContinueButton uuid={uuid} onFailed={onChanged} />}

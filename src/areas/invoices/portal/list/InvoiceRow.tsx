@@ -47,8 +47,15 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, choice, place, onP
           <DocumentLink id={invoice.id_edocta_detalle} name={name} />
           <InvoicePdf invoice={invoice} name={name} />
         </span>
-        {num_factura && <SecondaryText only="wide">{num_documento}</SecondaryText>}
-        <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
+        {num_factura && (
+          <SecondaryText>
+            <span className={styles.notOnPhone}>{num_documento}</span>
+          </SecondaryText>
+        )}
+        <SecondaryText only="narrow">
+          {nombre_destino}
+          {ciudad && <span className={styles.notOnPhone}> · {ciudad}</span>}
+        </SecondaryText>
       </Cell>
       <Cell only="wide">
         {nombre_destino}

@@ -145,7 +145,7 @@ function deselectPaid({ items, id_segment }: PaymentOutcome): void {
 
 /** Selects the payment's invoices with the same amounts; the list refreshes them. A cash payment is filled in again. */
 function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
-  if (id_segment !== null) changeDraft({ idSegment: id_segment, cents: centsOf(total) });
+  if (id_segment !== null) changeDraft({ idSegment: id_segment, cents: centsOf(total) || 0 });
   const lines = items.map((item) => ({
     id: item.id_edocta_detalle,
     num_documento: item.num_documento ?? '',

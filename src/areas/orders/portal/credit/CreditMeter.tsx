@@ -17,7 +17,8 @@ export function CreditMeter({ cupo, usado, disponible }: Pick<CreditoCliente, 'c
   const { t } = useLingui();
   if (cupo === null || cupo === undefined) return null;
   const [limit, used, available] = [centsOf(cupo), centsOf(usado), centsOf(disponible ?? 0)];
-  const share = limit > 0 ? used / limit : 1;
+  // an amount that is no number fills nothing, and says so below
+  const share = limit <= 0 ? 1 : used / limit || 0;
   const money = (cents: number) => formatMoney(cents, portalConfig().currency);
   const look = available < 0 ? styles.over : share > NEARLY_USED ? styles.nearly : undefined;
   return (

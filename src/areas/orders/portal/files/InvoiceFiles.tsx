@@ -12,7 +12,10 @@ type InvoiceFilesProps = {
   order: { readonly num_factura: string | null; readonly num_documento: string | null };
 };
 
-/** The document that bills an order, from the account status (specification B7); nothing before there is one. */
+/**
+ * The document that bills an order: from the account status (specification B7), from the history once it is paid;
+ * nothing before there is one.
+ */
 export function InvoiceFiles({ order: { num_factura, num_documento } }: InvoiceFilesProps) {
   const { t } = useLingui();
   const number = num_factura ?? num_documento;
@@ -43,9 +46,9 @@ function InvoiceFile({ number, name, format }: FileProps) {
   const { busy, openFile, failure } = useFileDownload({
     type: FORMATS[format],
     ask: async () => {
-      const { AccountStatus: found } = await request(OrderDocuments, { filter: { num_documento: { eq: number } } });
+      const { AccountStatus: open, AccountHistory: all } = await request(OrderDocuments, { number });
       // the file of a list without the document would be empty
-      return found && found.size > 0 ? found.download?.[format] : null;
+      return [open, all].find((list) => list && list.size > 0)?.download?.[format];
     },
   });
   return (

@@ -6,7 +6,6 @@ export const tasks: readonly HomeTask[] = [
   {
     target: { to: '/admin/orders-list' },
     order: 35,
-    shownTo: ({ store }) => store !== 'lubricantes',
     icon: 'truck',
     title: msg`See my orders`,
     text: msg`Where each tanker is, and when it arrives.`,

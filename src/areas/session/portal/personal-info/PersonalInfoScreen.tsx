@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { can } from '../../../../kit/core/access.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
@@ -8,7 +9,7 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { PROFILE } from '../../rules/navigate.ts';
+import { PERSONAL_INFO, PROFILE } from '../../rules/navigate.ts';
 import { isFactorDue } from '../cookies.ts';
 import '../i18n/es.po';
 import './i18n/es.po';
@@ -25,19 +26,45 @@ import { SetReceiptMail } from './receipt-mail/set-receipt-mail.graphql.ts';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { BeginSecondFactor } from './second-factor/second-factor.graphql.ts';
 
+/**
+ * What the address's `mode` asks for (specification B4, Personal-info actions): without one, and by `see`, everything to
+ * see and change; by `reset_pass` the password alone. The forms of `edit` and `create` are those of the profile.
+ */
 export function Screen() {
+  const { mode }: { mode?: string | undefined } = useSearch({ strict: false });
+  // a user who must set up a second factor cannot do anything else
+  if (isFactorDue()) return <PersonalInfo />;
+  if (mode === 'edit' || mode === 'create') return <Navigate to={PROFILE} search={{ mode }} replace />;
+  return <PersonalInfo passwordOnly={mode === 'reset_pass'} />;
+}
+
+function PersonalInfo({ passwordOnly = false }: { passwordOnly?: boolean }) {
   const { t } = useLingui();
+  const asker = useActor();
   const { data, error, isFetching, refetch } = useQuery(personalInfoQuery);
   const person = data?.currentSession;
+  const profile = { label: t`My profile`, to: PROFILE };
+  const here = t`Personal information`;
+  // who may not change it, as support, sees the rest
+  const changesPassword = passwordOnly && (!asker || can(asker, ChangePasswordDocument));
+  const title = changesPassword ? t`Change password` : here;
   return (
     <Page
-      title={t`Personal information`}
-      // a user who must set up a second factor cannot go anywhere else
+      title={title}
       above={
-        !isFactorDue() && <Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Personal information`} />
+        !isFactorDue() && (
+          <Breadcrumbs
+            above={changesPassword ? [profile, { label: here, to: PERSONAL_INFO, search: {} }] : [profile]}
+            here={title}
+          />
+        )
       }
     >
-      {person ? (
+      {person && changesPassword ? (
+        <div className={styles.sections}>
+          <OwnPassword person={person} />
+        </div>
+      ) : person ? (
         <Sections person={person} />
       ) : (
         <Card>
@@ -76,13 +103,15 @@ function Sections({ person }: { person: Person }) {
         </Note>
       )}
       {can(asker, SetReceiptMail) && <ReceiptMail person={person} />}
-      {can(asker, ChangePasswordDocument) && (
-        <ChangePassword own={[person.user.email, person.user.firstname, person.user.lastname]} />
-      )}
+      {can(asker, ChangePasswordDocument) && <OwnPassword person={person} />}
       {can(asker, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
       {can(asker, EndSession) && <Devices />}
     </div>
   );
+}
+
+function OwnPassword({ person: { user } }: { person: Person }) {
+  return <ChangePassword own={[user.email, user.firstname, user.lastname]} />;
 }
 
 function PersonalData({ person: { role, client, user, isSupportUser } }: { person: Person }) {

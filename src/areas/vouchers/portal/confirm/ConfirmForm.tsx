@@ -14,7 +14,7 @@ import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { PortalError, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { type ErrorTexts, useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { resultOf } from '../../../invoices/portal/public.ts';
 import { useSession } from '../../../session/portal/public.ts';
@@ -189,7 +189,7 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
   );
 }
 
-/** The alert of a failed payment (specification B8), until the user closes it. */
+/** The alert of a failed payment (specification B8). */
 function PaymentFailed({ error, onClose }: { error: Error; onClose: () => void }) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
@@ -211,10 +211,12 @@ function PaymentFailed({ error, onClose }: { error: Error; onClose: () => void }
   const errorText = useErrorText(reasons);
   const failure = error instanceof PortalError ? error : undefined;
   const reference = failure?.details['reference'];
+  // whether it was paid is not known, or the payment is one press away
+  const leadsOn = isUnanswered(error) || reference !== undefined;
   const explained =
     failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');
   return (
-    <Alert variant="danger" lasts={null} onGone={onClose}>
+    <Alert variant="danger" lasts={leadsOn ? null : undefined} onGone={onClose}>
       <b>{t`An error occurred while processing the payment. Please try again.`}</b> {explained && errorText(error)}{' '}
       {typeof reference === 'string' && <TextLink {...resultOf(reference)}>{t`See the payment`}</TextLink>}
     </Alert>

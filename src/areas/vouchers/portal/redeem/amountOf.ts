@@ -3,5 +3,5 @@ import type { Bono } from './pos.ts';
 
 /** '$ 50.000', in the voucher's own currency. */
 export function amountOf({ monto, moneda }: Pick<Bono, 'monto' | 'moneda'>): string {
-  return formatMoney(centsOfAnswer(monto, moneda) ?? 0, moneda);
+  return formatMoney(centsOfAnswer(monto, moneda) ?? NaN, moneda);
 }

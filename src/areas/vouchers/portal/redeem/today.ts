@@ -1,4 +1,4 @@
-import { centsOfAnswer, formatMoney, sumCents } from '../../../../kit/core/money.ts';
+import { centsOfAnswer, formatMoney } from '../../../../kit/core/money.ts';
 import type { Bono } from './pos.ts';
 
 /** What this page has redeemed since it was opened. Kept nowhere: a code is worth money once it is cancelled. */
@@ -17,5 +17,6 @@ export function ofDay(redeemed: readonly Redeemed[], day: string): readonly Rede
 /** '$ 70.000'; all are of one point of sale, so of one currency. */
 export function sumOf(redeemed: readonly Redeemed[]): string {
   const currency = redeemed[0]?.bono.moneda ?? 'COP';
-  return formatMoney(sumCents(redeemed.map(({ bono }) => centsOfAnswer(bono.monto, currency) ?? 0)), currency);
+  const sum = redeemed.reduce((total, { bono }) => total + (centsOfAnswer(bono.monto, currency) ?? NaN), 0);
+  return formatMoney(sum, currency);
 }

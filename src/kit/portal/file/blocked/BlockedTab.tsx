@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { DownloadLink } from '../../design/DownloadLink.tsx';
+import { Modal } from '../../design/Modal.tsx';
+import './i18n/es.po';
+
+/** The modal of a file whose tab the browser has blocked: its link, which no browser blocks, opens it. */
+export function BlockedTab({ address, onAccept }: { address: string; onAccept: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Modal kind="warning" title={t`Your browser blocked the window`} onAccept={onAccept}>
+      <p>{t`The file is ready. Open it here, or allow pop-up windows for this page.`}</p>
+      <DownloadLink href={address}>{t`Open the file`}</DownloadLink>
+    </Modal>
+  );
+}
