@@ -231,6 +231,11 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['MAIL_FROM', '', /^must be an e-mail address/, { ...production, MAIL_FROM: '' }],
   ['SECOND_FACTOR_STORES', 'peru', /^must name stores \(combustibles,.*\), not 'peru', for example NAME=combustibles/],
   ['FEATURE_CERTIFICATES', 'peru', /^must name stores \(combustibles,.*\), not 'peru', for example NAME=combustibles/],
+  [
+    'HIDDEN_REJECTION_REASONS',
+    'peru',
+    /^must name stores \(combustibles,.*\), not 'peru', for example NAME=combustibles/,
+  ],
   ['LOG_LEVEL', 'loud', /^must be one of debug, .*, silent, not 'loud', for example NAME=info$/],
 ];
 
