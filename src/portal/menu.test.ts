@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '../areas/session/rules/roles.ts';
+import { portalPermissions } from '../areas/session/rules/roles.ts';
 import type { StoreCode } from '../kit/core/store.ts';
 import type { MenuViewer } from '../kit/portal/portal-manifest.ts';
 import { MENU, isShown, menuFor } from './menu.ts';
@@ -41,7 +41,7 @@ const MAY_SHOP_FOR_LUBRICANTS = new Set([
 const viewerOf = (role: string, store: StoreCode = 'combustibles'): MenuViewer => ({
   store,
   role,
-  permissions: permissionsOf(role, store),
+  permissions: portalPermissions(role, store),
   isSupport: false,
 });
 

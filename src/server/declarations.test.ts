@@ -26,7 +26,7 @@ function askerOf(role: RoleName, kind: Kind): Actor | null {
   return {
     userId: USER,
     role,
-    permissions: permissionsOf(role, store),
+    permissions: permissionsOf(role),
     store,
     isSupport: kind === 'support',
     termsDue: kind === 'terms due',

@@ -136,6 +136,7 @@ onOneDatabase('the files of the migrations', (under) => {
       'compensation_by_number',
       'compensation_by_uuid',
       'compensation_of_all',
+      'department_code_pkey',
       'desk_approval_pkey',
       'desk_approval_waiting',
       'desk_draft_action_subject_key',

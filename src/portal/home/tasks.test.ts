@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROLES, permissionsOf } from '../../areas/session/rules/roles.ts';
+import { ROLES, portalPermissions } from '../../areas/session/rules/roles.ts';
 import { holds } from '../../kit/core/permission.ts';
 import { STORES, type StoreCode } from '../../kit/core/store.ts';
 import type { HomeTask, MenuViewer } from '../../kit/portal/portal-manifest.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 const viewerOf = (role: string, store: StoreCode): MenuViewer => ({
   store,
   role,
-  permissions: permissionsOf(role, store),
+  permissions: portalPermissions(role, store),
   isSupport: false,
 });
 

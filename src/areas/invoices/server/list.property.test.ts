@@ -69,6 +69,7 @@ const like = fc.constantFrom(
   '%_%',
   'A%1',
   'ñ%',
+  'n%',
   '',
 );
 const text = fc.oneof(equal(number), fc.record({ like }), fc.record({ like, in: fc.array(number, { maxLength: 6 }) }));

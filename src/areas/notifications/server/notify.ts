@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { NOTIFICATION_KINDS } from '../../../kit/server/declared-notifications.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import type { JobSender } from '../../../kit/server/job-sender.ts';
-import { isConfined, rolesWithAny, storesWithout } from '../../session/rules/roles.ts';
+import { isConfined, rolesWithAny, storesHiding } from '../../session/rules/roles.ts';
 import { PUSH_ID_BYTES, pushId } from '../rules/push-id.ts';
 import { sendNotificationMails } from './mail.ts';
 import { insertNotifications } from './notify-store.ts';
@@ -61,7 +61,7 @@ export async function notify(tx: Tx, jobs: Pick<JobSender, 'send'>, notification
     channel,
     ownMail,
     roles,
-    exceptStores: storesWithout(anyOf),
+    exceptStores: storesHiding(anyOf),
     unconfined: roles.filter((role) => !isConfined(role)),
     userId: 'userId' in to ? to.userId : null,
     destinationId: 'destinationId' in to ? to.destinationId : null,

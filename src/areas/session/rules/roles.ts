@@ -43,23 +43,27 @@ export function roleId(name: string): string {
   return roleNamed(name)?.id ?? '';
 }
 
-/** What no role has in a store: lubricants of Colombia has no orders (specification B6). */
-const NOT_IN: Readonly<Partial<Record<StoreCode, readonly Permission[]>>> = {
+/** What the portal shows nobody in a store: orders of lubricants in Colombia (specification B6). */
+const HIDDEN: Readonly<Partial<Record<StoreCode, readonly Permission[]>>> = {
   lubricantes: ['Trazabilidad::pedidos', 'Dashboard::pedidos'],
 };
 
-/** Permission keys with their brand, in a client's store, or in one that has everything; none for an unknown role. */
-export function permissionsOf(name: string, store?: StoreCode): readonly string[] {
-  const keys = PERMISSION_KEYS.get(name) ?? [];
-  const missing = store && NOT_IN[store]?.map(permissionKey);
-  return missing ? keys.filter((key) => !missing.includes(key)) : keys;
+/** Permission keys with their brand; none for an unknown role. */
+export function permissionsOf(name: string): readonly string[] {
+  return PERMISSION_KEYS.get(name) ?? [];
 }
 
-/** The stores in which nobody has any of these permissions. */
-export function storesWithout(anyOf: readonly Permission[]): readonly StoreCode[] {
+/** The permissions by which the portal shows menu, home page and screens in a store; the operations follow the role. */
+export function portalPermissions(name: string, store: StoreCode): readonly string[] {
+  const hidden = HIDDEN[store]?.map(permissionKey) ?? [];
+  return allowedIn(aclOf(name)).filter((key) => !hidden.includes(key));
+}
+
+/** The stores in which the portal shows nobody what needs any of these permissions. */
+export function storesHiding(anyOf: readonly Permission[]): readonly StoreCode[] {
   return Object.keys(STORES)
     .filter(isStoreCode)
-    .filter((store) => anyOf.every((permission) => NOT_IN[store]?.includes(permission)));
+    .filter((store) => anyOf.every((permission) => HIDDEN[store]?.includes(permission)));
 }
 
 /** The roles with any of these permissions. */
@@ -73,8 +77,8 @@ export function rolesWithAny(anyOf: readonly Permission[]): readonly RoleName[] 
 type AclEntry = { readonly type: string; readonly permission: string };
 
 /** Every permission with 'allow' or 'deny' (specification A3, login result). */
-export function aclOf(role: string, store?: StoreCode): readonly AclEntry[] {
-  const allowed = new Set(permissionsOf(role, store));
+export function aclOf(role: string): readonly AclEntry[] {
+  const allowed = new Set(permissionsOf(role));
   return (Object.keys(DECLARED) as Permission[])
     .map(permissionKey)
     .map((type) => ({ type, permission: allowed.has(type) ? 'allow' : 'deny' }));

@@ -40,7 +40,7 @@ export async function authenticate(
     clientId: read.clientId,
     userId: session.user_id,
     role: session.role_name,
-    permissions: permissionsOf(session.role_name, session.store),
+    permissions: permissionsOf(session.role_name),
     destinations: isConfined(session.role_name) ? session.destinations : null,
     store: STORES[session.store],
     isSupport: session.agent !== null,

@@ -27,7 +27,7 @@ export async function currentSession(
     isSupportUser: viewer.isSupport,
     supportAgent: viewer.agent,
     hasTermsAndConditions: viewer.termsAccepted,
-    acl: aclOf(viewer.role, viewer.store.code),
+    acl: aclOf(viewer.role),
     client: clientOf(client),
     secondFactor,
     receiptMail: user.receipt_mail,

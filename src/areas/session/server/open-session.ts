@@ -1,5 +1,4 @@
 import type { Client, CustomerToken } from '../../../kit/core/contract.ts';
-import { isStoreCode } from '../../../kit/core/store.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import type { Tx } from '../../../kit/server/database.ts';
@@ -21,7 +20,6 @@ export async function openSession(
 ): Promise<CustomerToken> {
   const now = context.clock.now();
   const token = newToken(user.client_id);
-  const client = await clientById(tx, user.client_id);
   await insertSession(tx, {
     clientId: user.client_id,
     userId: user.user_id,
@@ -37,8 +35,8 @@ export async function openSession(
     token,
     role: user.role_name,
     hasTermsAndConditions: user.terms_accepted,
-    acl: aclOf(user.role_name, isStoreCode(client.store) ? client.store : undefined),
-    client: clientOf(client),
+    acl: aclOf(user.role_name),
+    client: clientOf(await clientById(tx, user.client_id)),
   };
 }
 

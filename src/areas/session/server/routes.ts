@@ -7,7 +7,7 @@ import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
 import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { nextAfterLogin } from '../rules/navigate.ts';
-import { aclOf, allowedIn } from '../rules/roles.ts';
+import { portalPermissions } from '../rules/roles.ts';
 import { beginWatch, noteActivity } from './activity.ts';
 import { isKept } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
@@ -121,7 +121,7 @@ async function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: 
       since: app.clock.now().getTime(),
       ...(viewer.secondFactorDue && { secondFactorDue: true }),
     },
-    permissions: allowedIn(aclOf(viewer.role, viewer.store.code)),
+    permissions: portalPermissions(viewer.role, viewer.store.code),
     // support sessions need not accept the terms (docs/product.md, Support access)
     'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },
     store: viewer.store.code,

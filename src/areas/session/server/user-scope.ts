@@ -19,7 +19,7 @@ export async function scopeOfUser(
   return {
     clientId,
     userId,
-    permissions: permissionsOf(user.role_name, store),
+    permissions: permissionsOf(user.role_name),
     destinations: destinations && destinations.map(({ destination_id }) => destination_id),
     store: STORES[store],
   };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../kit/server/database.ts';
-import { searchConditions } from '../../../../kit/server/list/conditions.ts';
+import { foldText } from '../../../../kit/core/search-text.ts';
 import {
   type ImportCursor,
   type ImportFilter,
@@ -66,7 +66,7 @@ function linesOf(id: number, { what, kind, text }: LineFilter): RawBuilder<unkno
     [
       sql`report_id = ${id} and is_warning = ${what === 'warnings'}`,
       ...(kind === '' ? [] : [sql`kind = ${kind}`]),
-      ...searchConditions([sql`(key || ' ' || field || ' ' || reason)`], text),
+      ...(text === '' ? [] : [sql`position(${foldText(text)} in fold_text(key || ' ' || field || ' ' || reason)) > 0`]),
     ],
     sql` and `,
   );

@@ -219,7 +219,7 @@ const REFERENCES: readonly Bad[] = [
     'portal_uuid',
     /^is for money in the client's favour/,
   ],
-  ['a blocking that is text', document({ bloqueada: 'X' }), 'bloqueada', /^must be true or false$/],
+  ['a blocking that is text', document({ bloqueada: 'X' }), 'bloqueada', /^must be true or false, or '1' or '0'$/],
 ];
 
 const WHO: readonly Bad[] = [
@@ -253,7 +253,7 @@ const WHO: readonly Bad[] = [
   ],
   ['an unknown role', user('x@uno.example', 'C1', { role: 'Gerente' }), 'role', /^must be one of Representante Legal/],
   ['a role’s number', user('x@uno.example', 'C1', { role: 1 }), 'role', TEXT],
-  ['a state of a user', user('x@uno.example', 'C1', { status: 1 }), 'status', /^must be '1' or '0'$/],
+  ['a state of a user', user('x@uno.example', 'C1', { status: 2 }), 'status', /^must be '1' or '0'$/],
   [
     'a short password',
     user('x@uno.example', 'C1', { password: '1234567' }),
@@ -275,7 +275,7 @@ const WHO: readonly Bad[] = [
     'terms that are text',
     user('x@uno.example', 'C1', { terms_accepted: 'yes' }),
     'terms_accepted',
-    /^must be true or false$/,
+    /^must be true or false, or '1' or '0'$/,
   ],
   [
     'a user who changes the client',

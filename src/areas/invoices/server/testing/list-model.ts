@@ -1,3 +1,4 @@
+import { foldText } from '../../../../kit/core/search-text.ts';
 import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '../../../../kit/core/contract.ts';
 import { type Day, daysBetween } from '../../../../kit/core/day.ts';
 import type { GivenDocument } from '../../../account/server/testing/documents.ts';
@@ -55,16 +56,13 @@ function equal(value: string | null, filter: Equal): boolean {
   return filter?.like == null || (value !== null && like(value, filter.like));
 }
 
-function asciiLower(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
 /** Whether a text matches the pattern, whose only wildcard is %. */
 function like(value: string, pattern: string): boolean {
-  const pieces = asciiLower(pattern)
-    .split('%')
-    .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${pieces.join('.*')}$`, 's').test(asciiLower(value));
+  const folded = foldText(pattern);
+  const pieces = folded.split('%').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${pieces.join('.*')}$`, 's').test(
+    folded.includes('ñ') ? foldText(value) : foldText(value).replaceAll('ñ', 'n'),
+  );
 }
 
 type Ends = { from?: string | null; to?: string | null } | null | undefined;
