@@ -1429,7 +1429,8 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
 AS $function$
   select case
     when octet_length(value) = length(value) then lower(value collate "C")
-    when octet_length(replace(public.spanish_letters(value), 'ñ', 'n')) = length(value) then public.spanish_letters(value)
+    when replace(public.spanish_letters(value), 'ñ', 'n') !~ U&'[\00C0-\017F\0300-\036F\0386-\03CE\0400-\045F]'
+      then public.spanish_letters(value)
     else translate(lower(value collate "C"),
       'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðòóôõöøùúûüýþÿĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĔĕĖėĘęĚěĜĝĞğĠġĢ'
       'ģĤĥĦħĨĩĪīĬĭĮįİıĲĴĵĶķĸĹĺĻļĽľĿŁłŃńŅņŇňŊŋŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžΆ·ΈΉΊΌΎ'

@@ -1,6 +1,6 @@
 -- How searches and orders compare texts (src/kit/core/search-text.ts): small letters without accents, ñ a letter of its
 -- own, on every database the same, whatever its collation. Most texts need no more than Spanish letters, and translate
--- is slow.
+-- is slow: it runs only for a text with another letter of its list.
 create function spanish_letters(value text) returns text language sql immutable parallel safe as $$
   select replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
     lower(value collate "C"), 'á', 'a'), 'é', 'e'), 'í', 'i'), 'ó', 'o'), 'ú', 'u'), 'ü', 'u'),
@@ -10,7 +10,8 @@ $$;
 create function fold_text(value text) returns text language sql immutable parallel safe as $$
   select case
     when octet_length(value) = length(value) then lower(value collate "C")
-    when octet_length(replace(public.spanish_letters(value), 'ñ', 'n')) = length(value) then public.spanish_letters(value)
+    when replace(public.spanish_letters(value), 'ñ', 'n') !~ U&'[\00C0-\017F\0300-\036F\0386-\03CE\0400-\045F]'
+      then public.spanish_letters(value)
     else translate(lower(value collate "C"),
       'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðòóôõöøùúûüýþÿĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĔĕĖėĘęĚěĜĝĞğĠġĢ'
       'ģĤĥĦħĨĩĪīĬĭĮįİıĲĴĵĶķĸĹĺĻļĽľĿŁłŃńŅņŇňŊŋŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžΆ·ΈΉΊΌΎ'

@@ -34,6 +34,13 @@ export const DATABASE: readonly Mutation[] = [
     tests: [TEXTS],
   },
   {
+    name: 'the names of stations are sorted without an index',
+    file: TEXT_SEARCH,
+    from: '(client_id, sort_text(nombre_comercial) collate "C", codigo_destinatario collate "C")',
+    to: '(client_id, lower(nombre_comercial) collate "C", codigo_destinatario collate "C")',
+    tests: ['src/kit/server/list/text-search.test.ts › are sorted by an index'],
+  },
+  {
     name: 'ñ is sorted as n',
     file: TEXT_SEARCH,
     from: "'n' || chr(127)",

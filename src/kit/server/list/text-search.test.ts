@@ -51,4 +51,28 @@ onBothDatabases('texts', (database) => {
     expect(await find('l_a')).toEqual(['100% oil_a']);
     expect(await find('nada')).toEqual([]);
   });
+
+  it('are sorted by an index', async () => {
+    const { db } = await database.fresh();
+    const plans = {
+      client_by_name: sql`select from client c order by ${sortText(sql`c.nombre`)}, c.client_id limit 10`,
+      destination_by_name: sql`select from destination d where d.client_id = 1
+        order by ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C" limit 10`,
+      app_user_by_firstname: sql`select from app_user u where u.client_id = 1
+        order by ${sortText(sql`u.firstname`)}, ${sortText(sql`u.lastname`)}, u.user_id limit 10`,
+    };
+    const used = await db.transaction().execute(async (tx) => {
+      // of an empty table every other plan is as cheap
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_sort = off`.execute(tx);
+      const found: string[] = [];
+      for (const [index, query] of Object.entries(plans)) {
+        const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(tx);
+        const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+        if (plan.includes(`using ${index} `) && !plan.includes('Sort')) found.push(index);
+      }
+      return found;
+    });
+    expect(used).toEqual(Object.keys(plans));
+  });
 });
