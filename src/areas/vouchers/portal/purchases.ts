@@ -3,10 +3,17 @@ import { centsOf } from '../../../kit/portal/graphql/cents.ts';
 import { hasCode, noData } from '../../../kit/portal/graphql/error.ts';
 import { request } from '../../../kit/portal/graphql/request.ts';
 import { groupPurchases } from '../rules/purchases.ts';
-import { PurchasedVoucherLines, PurchasedVouchers, type PurchasedVouchersQuery } from './purchases.graphql.ts';
+import {
+  PurchasedVoucherLines,
+  type PurchasedVoucherLinesQuery,
+  PurchasedVouchers,
+  type PurchasedVouchersQuery,
+} from './purchases.graphql.ts';
 
-type PurchasedRecord = Omit<NonNullable<PurchasedVouchersQuery['getBonosSurtidor']>[number], 'codigos'> &
-  Partial<Pick<NonNullable<PurchasedVouchersQuery['getBonosSurtidor']>[number], 'codigos'>>;
+type Records<Query extends { readonly getBonosSurtidor: readonly unknown[] | null }> = NonNullable<
+  Query['getBonosSurtidor']
+>;
+type PurchasedRecord = Records<PurchasedVoucherLinesQuery>[number] & Partial<Records<PurchasedVouchersQuery>[number]>;
 
 /** With what became of each code, but where these are more than an answer may have. */
 async function fetchRecords(

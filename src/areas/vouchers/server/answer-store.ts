@@ -7,12 +7,20 @@ type PurchaseKey = { readonly client_id: number; readonly uuid: string };
 
 export type AnswerRow = PurchaseKey & { readonly resp_salesforce: string | null; readonly version: number };
 
-/** The version of a purchase's answer; null where it has none, undefined where the client has no such purchase. */
-export async function answerVersion(tx: Tx, { client_id, uuid }: PurchaseKey): Promise<number | null | undefined> {
-  const { rows } = await sql<{ version: number | null }>`
-    select a.version from voucher_purchase p left join voucher_answer a using (client_id, uuid)
-    where p.client_id = ${client_id} and p.uuid = ${uuid}`.execute(tx);
-  return rows[0]?.version;
+export function purchaseKey({ client_id, uuid }: PurchaseKey): string {
+  return `${client_id}/${uuid}`;
+}
+
+/** The versions of the answers about these purchases, by `purchaseKey`; null: there is the purchase, but no answer. */
+export async function answerVersions(
+  tx: Tx,
+  purchases: readonly PurchaseKey[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const { rows } = await sql<PurchaseKey & { readonly version: number | null }>`
+    select p.client_id, p.uuid, a.version
+    from json_to_recordset(${JSON.stringify(purchases)}::json) as k(client_id bigint, uuid uuid)
+    join voucher_purchase p using (client_id, uuid) left join voucher_answer a using (client_id, uuid)`.execute(tx);
+  return new Map(rows.map((row) => [purchaseKey(row), row.version]));
 }
 
 export async function upsertAnswers(tx: Tx, answers: readonly AnswerRow[]): Promise<void> {

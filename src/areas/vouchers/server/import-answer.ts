@@ -9,7 +9,7 @@ import {
   rejected,
 } from '../../../kit/server/import-record-type.ts';
 import { lockClients, unknownClient } from '../../session/server/public.ts';
-import { type AnswerRow, answerVersion, upsertAnswers } from './answer-store.ts';
+import { type AnswerRow, answerVersions, purchaseKey, upsertAnswers } from './answer-store.ts';
 
 /** What Salesforce answered about a purchase (docs/erp.md, Vouchers). */
 const answerFields = f.fields({
@@ -27,14 +27,24 @@ async function applyAnswers(tx: Tx, records: readonly AnswerRecord[]): Promise<r
     tx,
     records.map((record) => record.codigo_cliente),
   );
+  const known = await answerVersions(
+    tx,
+    records.flatMap(({ codigo_cliente, uuid }) => {
+      const client = clients.get(codigo_cliente);
+      return client ? [{ client_id: client.client_id, uuid }] : [];
+    }),
+  );
   const rows: AnswerRow[] = [];
   const outcomes: Outcome[] = [];
   for (const { codigo_cliente, uuid, resp_salesforce, version } of records) {
     const client_id = clients.get(codigo_cliente)?.client_id;
-    const known = client_id === undefined ? undefined : await answerVersion(tx, { client_id, uuid });
-    if (client_id === undefined) outcomes.push(unknownClient(codigo_cliente));
-    else if (known === undefined) outcomes.push(rejected('uuid', 'is no purchase of vouchers of the client'));
-    else if (known !== null && known >= version) outcomes.push(UNCHANGED);
+    if (client_id === undefined) {
+      outcomes.push(unknownClient(codigo_cliente));
+      continue;
+    }
+    const before = known.get(purchaseKey({ client_id, uuid }));
+    if (before === undefined) outcomes.push(rejected('uuid', 'is no purchase of vouchers of the client'));
+    else if (before !== null && before >= version) outcomes.push(UNCHANGED);
     else {
       rows.push({ client_id, uuid, resp_salesforce, version });
       outcomes.push(APPLIED);
