@@ -114,8 +114,8 @@ async function prepare(browser: Browser, store: Store): Promise<[BrowserContext,
 }
 
 /**
- * Where the page, at its present width, has too small a control, cuts an amount at the narrowest one, or loses something
- * of a table between a phone's width and the widest one.
+ * Flaws of the page at its present width: controls that are too small, amounts that are cut at the narrowest width, and
+ * texts that its tables lose between a phone's width and the widest one.
  */
 async function flawsOf(page: Page): Promise<string[]> {
   const flaws = [];

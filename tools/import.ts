@@ -17,7 +17,7 @@ import {
   importRecords,
 } from '../src/areas/erp/server/public.ts';
 import { receiveImage } from '../src/areas/content/server/public.ts';
-import { followAccess } from '../src/areas/notifications/server/public.ts';
+import { applyAccessChange } from '../src/areas/notifications/server/public.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
 import { Locked } from '../src/kit/server/file-lock.ts';
@@ -106,7 +106,7 @@ async function importInto(
     production: line.env['NODE_ENV'] === 'production',
     send: jobs.send,
     alarm: (what: string, about: object) => line.console.error(`${what}: ${JSON.stringify(about)}`),
-    accessChanged: followAccess,
+    accessChanged: applyAccessChange,
   };
   const stream = Readable.from(bytes, { objectMode: false });
   if (isXml) {

@@ -130,8 +130,8 @@ export async function overlappingCells(page: Page): Promise<readonly string[]> {
 const TABLE_WIDTHS = [768, 1024, 1280] as const;
 
 /**
- * What the page's tables lose where there is less room than for all columns: texts of columns that are left out and that
- * their row says nowhere else, cells over another, what is cut off, and a page that scrolls sideways.
+ * Flaws of the page's tables where not all columns fit: a hidden column whose text the row does not repeat, cells that
+ * overlap, texts that are cut off, and a page that scrolls sideways.
  */
 export async function tableFlaws(page: Page): Promise<readonly string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };

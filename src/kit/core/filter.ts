@@ -19,7 +19,7 @@ export function isUnfiltered(filter: object): boolean {
   );
 }
 
-/** The values that two conditions on one column let through; null: any. */
+/** The values that both conditions on a column allow; null: any value. */
 export function intersectValues(
   one: readonly string[] | null,
   other: readonly string[] | null,
@@ -27,7 +27,7 @@ export function intersectValues(
   return one && other ? one.filter((value) => other.includes(value)) : (one ?? other);
 }
 
-/** The days that two conditions on one column let through; none where the range begins after it ends. */
+/** The days that both ranges contain: none where the result begins after it ends. */
 export function intersectRanges(one: Range<Day>, other: Range<Day>): Range<Day> {
   const inOrder = (days: readonly (Day | null)[]) => days.filter((day) => day !== null).toSorted();
   return { from: inOrder([one.from, other.from]).at(-1) ?? null, to: inOrder([one.to, other.to])[0] ?? null };

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as they are looked for. */
+/** Letters that Unicode does not decompose, each with the letter that a search compares. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'a',
   œ: 'o',
@@ -27,7 +27,7 @@ export function foldText(text: string): string {
     .replaceAll(/[^\0-\x7fñ]/gu, (letter) => PLAIN[letter] ?? letter.normalize('NFD').replaceAll(/\p{Mn}/gu, ''));
 }
 
-/** Whether a folded text has the folded search in it. Without ñ in the search, its n stands for both. */
+/** Whether `folded` contains `search`; both are folded by `foldText`. A search without ñ also finds ñ. */
 export function hasFolded(folded: string, search: string): boolean {
   return folded.includes(search) || (!search.includes('ñ') && folded.replaceAll('ñ', 'n').includes(search));
 }

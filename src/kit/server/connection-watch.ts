@@ -14,8 +14,8 @@ type Watched = {
   /** Milliseconds that the database may be silent while a statement is under way. */
   readonly limit: number;
   isAsked: boolean;
-  /** Whether somebody has taken it from the pool. */
-  isTaken: boolean;
+  /** Whether a caller holds it at present. */
+  isCheckedOut: boolean;
   isLong: boolean;
   bytes: number;
   /** When it last received bytes, or was asked, by `performance.now()`. */
@@ -43,7 +43,7 @@ export class ConnectionWatch {
         client,
         limit,
         isAsked: false,
-        isTaken: true,
+        isCheckedOut: true,
         isLong: false,
         bytes: 0,
         moved: performance.now(),
@@ -60,9 +60,9 @@ export class ConnectionWatch {
     clearInterval(this.#timer);
   }
 
-  #note(client: pg.PoolClient, isTaken: boolean): void {
+  #note(client: pg.PoolClient, isCheckedOut: boolean): void {
     const watched = this.#connections.get(client);
-    if (watched) watched.isTaken = isTaken;
+    if (watched) watched.isCheckedOut = isCheckedOut;
   }
 
   #look(): void {
@@ -79,7 +79,7 @@ export class ConnectionWatch {
     }
     for (const watched of this.#connections.values()) {
       // who holds a connection between two statements, as for a lock, is not known to have lost it
-      const isSuspect = watched.moved <= silentSince && !watched.isLong && (watched.isAsked || !watched.isTaken);
+      const isSuspect = watched.moved <= silentSince && !watched.isLong && (watched.isAsked || !watched.isCheckedOut);
       if (isSilent(watched, now) || isSuspect) end(watched.client);
       else if (!watched.isAsked && now - watched.moved >= PROBE_AFTER) probe(watched.client);
     }

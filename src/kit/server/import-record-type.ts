@@ -11,7 +11,7 @@ export type ImportRun = {
   readonly send: JobSender['send'];
   /** Alerts operators; `about` has ids only. */
   readonly alarm: (what: string, about: object) => void;
-  /** Called in the transaction that changes what a user may see; `isLess`: they may no longer see all that they could. */
+  /** Called in the transaction that changes what a user may see; `isLess`: something that they saw is gone. */
   readonly accessChanged: (tx: Tx, user: { clientId: number; userId: number }, isLess: boolean) => Promise<void>;
 };
 

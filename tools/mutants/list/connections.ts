@@ -25,12 +25,12 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'who holds a connection loses it where another one is silent',
     file: WATCH,
-    from: '!watched.isLong && (watched.isAsked || !watched.isTaken)',
-    to: '!watched.isLong && (watched.isAsked || watched.isTaken)',
+    from: '!watched.isLong && (watched.isAsked || !watched.isCheckedOut)',
+    to: '!watched.isLong && (watched.isAsked || watched.isCheckedOut)',
     tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
   },
   {
-    name: 'a statement marked as long is ended as any other',
+    name: 'a statement marked as long is ended like a short one',
     file: WATCH,
     from: 'now - moved >= (isLong ? LONG : limit)',
     to: 'now - moved >= (isLong ? Math.min(LONG, limit) : limit)',

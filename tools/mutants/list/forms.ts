@@ -111,8 +111,6 @@ export const FORMS: readonly Mutation[] = [
     file: 'src/areas/forms/server/default-survey.ts',
     from: 'size > 0) return;',
     to: 'size >= 0) return;',
-    tests: [
-      'src/areas/forms/server/import-form.test.ts › of the survey stands in for the company’s, until it brings its own',
-    ],
+    tests: ['src/areas/forms/server/import-form.test.ts › of a company replaces the survey that every store has'],
   },
 ];

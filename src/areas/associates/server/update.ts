@@ -7,7 +7,7 @@ import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
-import { followAccess } from '../../notifications/server/public.ts';
+import { applyAccessChange } from '../../notifications/server/public.ts';
 import { acceptTermsIn, clientCode, deleteResets, revokeSessions } from '../../session/server/public.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import type { Editor } from '../rules/fields.ts';
@@ -104,7 +104,7 @@ async function writeChange(
   const kept = new Set(next.map(({ destination_id }) => destination_id));
   const losesSome = stored.some(({ destination_id }) => !kept.has(destination_id));
   if (isChanged('role_name') || isChanged('status') || destinations) {
-    await followAccess(tx, who, isChanged('role_name') || losesSome);
+    await applyAccessChange(tx, who, isChanged('role_name') || losesSome);
   }
   const subject = `user ${user.user_id}: ${whatChanged(user, data, [stored.length, next.length, destinations !== null])}`;
   await writeAuditEntry(tx, context, { action: 'user.update', subject, result: 'ok' });

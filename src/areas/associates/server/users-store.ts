@@ -107,7 +107,7 @@ const DESTINATION = sql`
   d.estado = '1' as active`;
 
 /** More rows than any answer has room for. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** The destinations that were chosen for each of these users, by name; not all where no answer has room for them. */
 export async function chosenDestinations(
@@ -120,7 +120,7 @@ export async function chosenDestinations(
     select o.user_id, ${DESTINATION}
     from user_destination o join destination d using (client_id, destination_id)
     where o.client_id = ${clientId} and o.user_id = any(${userIds}::bigint[])
-    order by ${sortText(sql`d.nombre_comercial`)}, d.destination_id limit ${MOST_ROWS}`.execute(db);
+    order by ${sortText(sql`d.nombre_comercial`)}, d.destination_id limit ${MAX_ROWS}`.execute(db);
   const byUser = new Map<number, DestinationName[]>();
   for (const { user_id, ...row } of rows) {
     const known = byUser.get(user_id);

@@ -4,7 +4,7 @@ import type { App } from '../../../kit/server/context.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { MEDIA_BYTES, receiveImage } from '../../content/server/public.ts';
 import { LARGEST_XML } from '../../einvoices/server/public.ts';
-import { followAccess } from '../../notifications/server/public.ts';
+import { applyAccessChange } from '../../notifications/server/public.ts';
 import { bytesOf } from './import/read-bytes.ts';
 import { importFile } from './import/file.ts';
 import { importRecords } from './import/import.ts';
@@ -62,7 +62,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
       app.log.error(about, what);
       app.report(new Error(what));
     },
-    accessChanged: followAccess,
+    accessChanged: applyAccessChange,
   };
   const imported = await (isFile ? importFile : importRecords)(app, run, bytes, { source: 'http', file: null });
   if (!imported) return refuseUnread(reply, 409, 'import_running', 'Another import is running.');

@@ -21,7 +21,7 @@ export type ImportedDefinition = DefinitionRow & { readonly status: string };
 
 type Asked = { readonly viewer: Pick<Viewer, 'clientId' | 'userId'> & Pick<DataScope, 'store'>; readonly year: number };
 
-const MOST_FORMS = 100;
+const MAX_FORMS = 100;
 
 /** The newest version of each form of a store: its own, else that of every store; without those that are withdrawn. */
 const formsOf = (store: StoreCode) => sql`
@@ -46,7 +46,7 @@ export async function readForms(
       ) as answered
     from (${formsOf(store.code)}) f
     ${formId === undefined ? sql`` : sql`where f.form_id = ${formId}`}
-    order by f.kind desc, ${sortText(sql`f.title`)}, f.form_id limit ${MOST_FORMS}`.execute(db);
+    order by f.kind desc, ${sortText(sql`f.title`)}, f.form_id limit ${MAX_FORMS}`.execute(db);
   return rows;
 }
 

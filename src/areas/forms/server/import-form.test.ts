@@ -32,7 +32,7 @@ onOneDatabase('the record form', (database) => {
       Object.assign(questions[at] ?? {}, over);
     };
 
-  test('of the survey stands in for the company’s, until it brings its own', async () => {
+  test('of a company replaces the survey that every store has', async () => {
     const person = await givePerson(server, 'POR_DEFECTO');
     const shown = async () => (await formsOf(server, person))?.map(({ id, title }) => [id, title]);
     expect(await shown()).toEqual([['survey', 'Encuesta de satisfacción']]);

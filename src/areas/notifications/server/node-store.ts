@@ -96,10 +96,10 @@ export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, k
 }
 
 /**
- * Follows a change of what a user may see, at the commit: streams are read again or end with their sessions. Where it is
- * less (`isLess`), old notifications go, which may name documents and stations that the user no longer sees.
+ * Applies a change of what a user may see. At the commit every server process reads the user's node again, or ends its
+ * streams where the session has ended. `isLess` hides old notifications: they may name what the user no longer sees.
  */
-export async function followAccess(tx: Tx, { clientId, userId }: NodeKey, isLess: boolean): Promise<void> {
+export async function applyAccessChange(tx: Tx, { clientId, userId }: NodeKey, isLess: boolean): Promise<void> {
   if (isLess) await hideNotifications(tx, { clientId, userId }, null);
   await sql`select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} *`})`.execute(tx);
 }

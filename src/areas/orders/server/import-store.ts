@@ -212,8 +212,8 @@ export type MovedOrder = OrderId & {
 
 /**
  * Gives orders the state, reasons and references of the newer of two records: their own, and their newest event. The
- * one with the higher version is newer; of equal ones the event. What it leaves out comes from the other one, reasons
- * and the state's text only where both have the same state. Of events in the same second the one with the higher version counts.
+ * one with the higher version is newer; of equal ones the event. What it leaves out comes from the other one: reasons
+ * and the state's text only where both have the same state. Of events in the same second, the higher version counts.
  */
 export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<readonly MovedOrder[]> {
   const ids = [...new Map(orders.map((one) => [one.order_id, one])).values()];

@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, actions, children }: SheetProps) {
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label={t`Close`} onClick={onClose} />
         </div>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys scroll it */}
         <div className={styles.body} tabIndex={0}>
           {children}
         </div>

@@ -4,8 +4,8 @@ import { hasCode } from './error.ts';
 import { request } from './request.ts';
 
 /**
- * For how long an answer is not requested again, in milliseconds: a screen's loader and the screen itself ask once, also
- * where a slow phone takes seconds to show the screen.
+ * How long an answer is not requested again, in milliseconds: a screen's loader and the screen itself request it once,
+ * also on a phone that takes seconds to show the screen.
  */
 const FRESH_MS = 10_000;
 

@@ -7,7 +7,7 @@ type Town = NonNullable<MunicipalitiesQuery['listarMunicipios']>['items'][number
 type PreparedTown = Town & { readonly folded: string; readonly plain: string };
 
 /** More than any department has. */
-const MOST_FOUND = 150;
+const MAX_FOUND = 150;
 
 /** Prepares the country's municipalities once, not at each key. */
 export function prepareTowns({ listarMunicipios }: MunicipalitiesQuery): readonly PreparedTown[] {
@@ -28,7 +28,7 @@ export function findTowns(towns: readonly PreparedTown[], text: string, departme
   );
   const plain = plainName(text);
   const [first, other] = [true, false].map((begins) => found.filter((town) => town.plain.startsWith(plain) === begins));
-  return [...(first ?? []), ...(other ?? [])].slice(0, MOST_FOUND);
+  return [...(first ?? []), ...(other ?? [])].slice(0, MAX_FOUND);
 }
 
 /** The department of the municipality with this name; '' where none, or more than one, has it. */

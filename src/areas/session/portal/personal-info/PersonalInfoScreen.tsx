@@ -27,8 +27,8 @@ import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { BeginSecondFactor } from './second-factor/second-factor.graphql.ts';
 
 /**
- * What the address's `mode` asks for (specification B4, Personal-info actions): without one, and by `see`, everything to
- * see and change; by `reset_pass` the password alone. The forms of `edit` and `create` are those of the profile.
+ * The address's `mode` (specification B4, Personal-info actions): without one and for `see`, all sections; for
+ * `reset_pass`, the password alone. `edit` and `create` lead to the forms of the profile.
  */
 export function Screen() {
   const { mode }: { mode?: string | undefined } = useSearch({ strict: false });
