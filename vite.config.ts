@@ -166,6 +166,8 @@ function screensOfParts() {
 
 /** Packages that every page loads, and the module by which they load chunks: by default a chunk of each package. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
+/** By the folder's name: a linked `node_modules` is outside of the repository. */
+const TANSTACK = /\/node_modules\/@tanstack\//;
 
 /**
  * Groups modules into few chunks: by default every set of modules that two screens share becomes a chunk, and a
@@ -180,7 +182,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    * router and queries: of another package everything that its index exports would be included.
    */
   const frame = (id: string, graph: ModuleGraph): string | null => {
-    const isFrames = id.startsWith(here('src/')) || id.startsWith(here('node_modules/@tanstack/')) || PACKAGES.test(id);
+    const isFrames = id.startsWith(here('src/')) || TANSTACK.test(id) || PACKAGES.test(id);
     const users = isFrames ? usersOf(id, graph) : [];
     // what the frame has, every screen in it has; what only another page has, a screen may want without that page
     if (!users.includes('index')) return null;

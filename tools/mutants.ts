@@ -17,7 +17,7 @@ import { listProblems } from './mutants/list-problems.ts';
 import { type Mutation, toTestReference } from './mutants/mutation.ts';
 import { PROVEN_ROWS } from './mutants/proven-rows.ts';
 import { proveRows } from './mutants/rows.ts';
-import { endAllPrograms } from './mutants/run-program.ts';
+import { endAllPrograms, runProgram } from './mutants/run-program.ts';
 import { type TestOutcome, TestRunner } from './mutants/run-tests.ts';
 import { type WorkingCopy, copyRepository } from './mutants/working-copy.ts';
 
@@ -90,9 +90,16 @@ async function run(chosen: readonly Mutation[]): Promise<void> {
   const tried = chosen.filter(({ equivalent }) => equivalent === undefined);
   if (tried.length === 0) giveUp(`No mutation to run is named '${only.join("' or '")}'.`);
   for (let count = Math.min(jobs, tried.length); count > 0; count -= 1) copies.push(copyRepository(ROOT));
+  for (const { folder } of copies) await build(folder);
   await checkUnchanged(tried);
   const results = await runAll(tried);
   report(results, chosen.length - tried.length, (Date.now() - began) / 60_000);
+}
+
+/** Builds a copy by itself, so that the tests without a mutation judge what the mutated builds are made by. */
+async function build(folder: string): Promise<void> {
+  const { code, output } = await runProgram(folder, ['node', 'tools/build.ts'], { seconds: SECONDS_EACH });
+  if (code !== 0) giveUp(`${output}\nThe repository does not build.`);
 }
 
 /** Compiles the mutations, and runs their tests without them: each must pass before its failure says anything. */

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Mutation } from './mutation.ts';
 
-/** What is built or made once, so that a copy need not make it again. */
-const MADE = ['dist', '.cache/embedded-*', '.cache/static-frame'];
+/** What is made once, so that a copy need not make it again. */
+const MADE = ['.cache/embedded-*', '.cache/static-frame'];
 /** What no test changes. */
 const LINKED = ['node_modules', '.cache/postgres'];
 
