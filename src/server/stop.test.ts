@@ -61,6 +61,17 @@ onPostgres('a server that is stopped', (under) => {
     expect(await Promise.all(ended)).toEqual(Object.keys(beginnings));
   });
 
+  test('closes connections that were opened ahead of need soon', { timeout: 30_000 }, async () => {
+    const server = await startOn(under, { STOP_TIMEOUT: '600' });
+    const { hostname, port } = new URL(server.url);
+    const client = connect(Number(port), hostname).resume();
+    await once(client, 'connect');
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const closed = once(client, 'close');
+    await server.stop();
+    await closed;
+  });
+
   test('and one that is not: it ends a connection that is silent for too long', { timeout: 30_000 }, async () => {
     const server = await startOn(under, { CONNECTION_TIMEOUT: '1' });
     const { hostname, port } = new URL(server.url);

@@ -65,6 +65,13 @@ export const CONNECTIONS: readonly Mutation[] = [
     tests: [SILENT],
   },
   {
+    name: 'a connection without a request delays the stop of the server',
+    file: 'src/server/close-stalled-connections.ts',
+    from: '}, UNUSED_AT_STOP).unref();',
+    to: '}, 100 * UNUSED_AT_STOP).unref();',
+    tests: ['src/server/stop.test.ts › closes connections that were opened ahead of need soon'],
+  },
+  {
     name: 'a server with a silent database never ends',
     file: 'src/server/main.ts',
     from: '2 * settings.stopTimeout).unref()',
