@@ -166,8 +166,8 @@ function screensOfParts() {
 
 /** Packages that every page loads, and the module by which they load chunks: by default a chunk of each package. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
-/** By the folder's name: a linked `node_modules` is outside of the repository. */
-const TANSTACK = /\/node_modules\/@tanstack\//;
+/** In whichever folder: a linked `node_modules` is outside of the repository. */
+const TANSTACK = '/node_modules/@tanstack/';
 
 /**
  * Groups modules into few chunks: by default every set of modules that two screens share becomes a chunk, and a
@@ -182,7 +182,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    * router and queries: of another package everything that its index exports would be included.
    */
   const frame = (id: string, graph: ModuleGraph): string | null => {
-    const isFrames = id.startsWith(here('src/')) || TANSTACK.test(id) || PACKAGES.test(id);
+    const isFrames = id.startsWith(here('src/')) || id.includes(TANSTACK) || PACKAGES.test(id);
     const users = isFrames ? usersOf(id, graph) : [];
     // what the frame has, every screen in it has; what only another page has, a screen may want without that page
     if (!users.includes('index')) return null;
@@ -286,6 +286,10 @@ export default defineConfig(({ mode, command }) => ({
     rolldownOptions: {
       input: pages[mode === 'gallery' ? 'gallery' : 'portal'] ?? {},
       output: {
+        // seven characters tell the versions of a file apart; the frame has the names of a hundred files
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: fewFiles(chunkedPages),

@@ -7,6 +7,7 @@ import { destination } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { graphql } from './steps/graphql.ts';
+import { readPresentation } from './steps/presentation.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './test.ts';
@@ -228,7 +229,7 @@ testOn.describe('where the store has sales certificates', () => {
   );
 
   testOn(
-    'lists certificates by tens, filters them by the address, and exports them',
+    'lists certificates by tens, filters them by the address, and exports them and their template',
     { tag: '@once' },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).treasurer);
@@ -259,6 +260,17 @@ testOn.describe('where the store has sales certificates', () => {
       ]);
       const { lines } = await readExcelFile(await readFile(await download.path()));
       expect(lines.map(([number]) => number)).toEqual(['2', '4', '6', '8', '10', '12']);
+
+      const content = '<section><h2>Certificado</h2><p>De la empresa.</p></section>';
+      const identifier = 'certificados_plantilla';
+      await app.load([{ kind: 'cms_block', version: 1, identifier, title: 'Plantilla', content }]);
+      const [template] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Plantilla para presentarlos (PowerPoint)' }).click(),
+      ]);
+      expect(template.suggestedFilename()).toBe('certificado-plantilla.pptx');
+      const { slides } = await readPresentation(await template.path());
+      expect(slides.map((texts) => texts.join(' '))).toEqual([expect.stringMatching(/Certificado.*De la empresa\./)]);
 
       await page.goto(`${CERTIFICATES}?estacion=D2&inicio_desde=${ago(40)}&negocio=EDS`);
       await expect(page.getByText('1 certificado', { exact: true })).toBeVisible();

@@ -3,7 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
 import { Note } from '../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../kit/portal/design/Page.tsx';
+import { TemplateButton } from '../../vouchers/portal/public.ts';
 import { Permitted, useSession } from '../../session/portal/public.ts';
+import { CERTIFICATE_TEMPLATE_FILE } from '../rules/constants.ts';
 import type { CertificatesSearch } from './certificatesSearch.ts';
 import './i18n/es.po';
 import { certificates } from './links.ts';
@@ -39,7 +41,12 @@ function Certificates() {
         <RequestForm ready={session !== undefined} />
       )}
       <section className={styles.list} aria-labelledby="requested">
-        <h2 id="requested">{t`Requested certificates`}</h2>
+        <div className={styles.above}>
+          <h2 id="requested">{t`Requested certificates`}</h2>
+          <TemplateButton block="certificados_plantilla" file={CERTIFICATE_TEMPLATE_FILE}>
+            {t`Template to hand them in (PowerPoint)`}
+          </TemplateButton>
+        </div>
         <CertificatesList search={search} onChange={change} />
       </section>
     </div>

@@ -5,5 +5,6 @@ it('are as their sources write them', () => {
   expect({ ...constants }).toEqual({
     // B9: Certificate date range one year back to yesterday
     CERTIFICATE_YEARS: 1,
+    CERTIFICATE_TEMPLATE_FILE: 'certificado-plantilla.pptx',
   });
 });

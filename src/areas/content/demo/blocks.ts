@@ -149,6 +149,13 @@ const VOUCHER_TEMPLATE = [
   '<section><h2>Tu código</h2><p>Pega aquí la imagen del bono.</p></section>',
 ].join('');
 
+/** What clients hand a sales certificate in with, to a bank or an authority: each section is a slide. */
+const CERTIFICATE_TEMPLATE = [
+  '<section><h2>Certificado de ventas</h2><p>Compras de combustibles y lubricantes de nuestra empresa en el período certificado.</p></section>',
+  '<section><h2>El certificado</h2><p>Pega aquí la página del certificado.</p></section>',
+  '<section><h2>Quién lo entrega</h2><ul><li>Nombre y cargo</li><li>Teléfono y correo</li><li>Fecha de entrega</li></ul></section>',
+].join('');
+
 /** Title and content of a store's banner and carousel. */
 function homeOf(store: StoreCode, withImages: boolean) {
   const { banner, slides } = CONTENT[store];
@@ -173,6 +180,12 @@ export function* contentBlocks(): Generator<object> {
     content: `<ul>${REDUCED.join('')}</ul>`,
   };
   yield { ...block, identifier: 'bonos_plantilla', title: 'Plantilla de bonos', content: VOUCHER_TEMPLATE };
+  yield {
+    ...block,
+    identifier: 'certificados_plantilla',
+    title: 'Plantilla de certificados',
+    content: CERTIFICATE_TEMPLATE,
+  };
   for (const { code: store } of Object.values(STORES))
     for (const part of homeOf(store, false)) yield { ...block, store, ...part };
 }

@@ -4,6 +4,7 @@ import { isShownIn } from './shown-blocks.ts';
 test.each<[string, '*' | 'combustibles' | 'lubricantes_ecuador', boolean]>([
   ['inicio_banner', 'combustibles', true],
   ['bonos_plantilla', '*', true],
+  ['certificados_plantilla', '*', true],
   ['menu', 'combustibles', true],
   ['menu', 'lubricantes_ecuador', false],
   ['menu_lubricantes', 'lubricantes_ecuador', true],

@@ -8,6 +8,7 @@ export const SHOWN_BLOCKS = [
   'menu',
   'menu_lubricantes',
   'bonos_plantilla',
+  'certificados_plantilla',
 ] as const;
 export type ShownBlock = (typeof SHOWN_BLOCKS)[number];
 

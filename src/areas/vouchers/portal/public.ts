@@ -1,1 +1,2 @@
 export { UseCardFrame } from './shop/UseCardFrame.tsx';
+export { TemplateButton } from './template/TemplateButton.tsx';

@@ -10,5 +10,6 @@ export function useBlockPlaces(): Readonly<Record<ShownBlock, string>> {
     menu: t`The portal’s menu in the fuel stores: each of its links is an entry.`,
     menu_lubricantes: t`The portal’s menu in the lubricants stores: each of its links is an entry.`,
     bonos_plantilla: t`The presentation for giving vouchers away, which users download: each section is a slide.`,
+    certificados_plantilla: t`The presentation for handing in sales certificates, which users download: each section is a slide.`,
   };
 }

@@ -12,10 +12,11 @@ import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { TemplateButton } from '../template/TemplateButton.tsx';
+import { VOUCHER_TEMPLATE_FILE } from '../../rules/constants.ts';
 import type { VoucherRow } from '../../rules/file-rows.ts';
 import styles from './Codes.module.css';
 import type { OpenedFile } from './PasswordForm.tsx';
-import { TemplateButton } from './TemplateButton.tsx';
 
 /** The codes of an opened file, which is downloaded at once; each also as a picture with its QR code. */
 export function CodesList({ file: { rows, name, pdf } }: { file: OpenedFile }) {
@@ -42,7 +43,9 @@ export function CodesList({ file: { rows, name, pdf } }: { file: OpenedFile }) {
         <FileButton type="PDF" file={{ url: pdf }}>
           {t`PDF to print`}
         </FileButton>
-        <TemplateButton />
+        <TemplateButton block="bonos_plantilla" file={VOUCHER_TEMPLATE_FILE}>
+          {t`Template to give them away (PowerPoint)`}
+        </TemplateButton>
       </div>
       {excel.error && (
         <Note tone="fail" icon="failed" role="alert">

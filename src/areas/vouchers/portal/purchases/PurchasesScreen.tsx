@@ -8,8 +8,9 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
+import { TemplateButton } from '../template/TemplateButton.tsx';
 import { Permitted, useSession } from '../../../session/portal/public.ts';
-import { TemplateButton } from '../codes/TemplateButton.tsx';
+import { VOUCHER_TEMPLATE_FILE } from '../../rules/constants.ts';
 import '../i18n/es.po';
 import { shop } from '../links.ts';
 import { type ListedPurchase, purchasesQuery } from '../purchases.ts';
@@ -68,7 +69,9 @@ function Purchases() {
   return (
     <>
       <div className={styles.above}>
-        <TemplateButton />
+        <TemplateButton block="bonos_plantilla" file={VOUCHER_TEMPLATE_FILE}>
+          {t`Template to give them away (PowerPoint)`}
+        </TemplateButton>
       </div>
       <ul className={styles.list}>
         {data.map((purchase) => (

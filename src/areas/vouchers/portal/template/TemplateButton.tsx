@@ -1,26 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Button, type ButtonLook } from '../../../../kit/portal/design/Button.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
+import type { ShownBlock } from '../../../content/rules/shown-blocks.ts';
 import { blocksQuery } from '../../../content/portal/public.ts';
-import { VOUCHER_TEMPLATE_FILE } from '../../rules/constants.ts';
+import './i18n/es.po';
 import { slidesOf } from './template-slides.ts';
 
-const templateQuery = blocksQuery('bonos_plantilla');
+type TemplateProps = {
+  /** The block whose sections are the slides. */
+  readonly block: ShownBlock;
+  /** The file's name. */
+  readonly file: string;
+  /** The button's text. */
+  readonly children: string;
+};
 
-/** Downloads the published template as a presentation (specification B7 and B8). */
-export function TemplateButton({ look = 'secondary' }: Pick<ButtonLook, 'look'>) {
+/** Downloads a published template as a presentation (specification B2, B7 and B8). */
+export function TemplateButton({ block, file, children }: TemplateProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { cmsBlocks } = await queries.query(templateQuery);
+      const { cmsBlocks } = await queries.query(blocksQuery(block));
       const slides = slidesOf(cmsBlocks?.items[0]?.content ?? '');
       if (slides.length === 0) return false;
       // loaded when it is needed, because it is larger than the rest of the screen
       const { writePresentation } = await import('./write-presentation.ts');
-      saveFile(writePresentation(slides, brandColour()), VOUCHER_TEMPLATE_FILE);
+      saveFile(writePresentation(slides, brandColour()), file);
       return true;
     },
     onSuccess: (isSaved) => {
@@ -29,8 +37,8 @@ export function TemplateButton({ look = 'secondary' }: Pick<ButtonLook, 'look'>)
     onError: () => showToast(t`There was an error loading the content.`, 'danger'),
   });
   return (
-    <Button look={look} icon="download" busy={isPending} onClick={() => mutate()}>
-      {t`Template to give them away (PowerPoint)`}
+    <Button look="secondary" icon="download" busy={isPending} onClick={() => mutate()}>
+      {children}
     </Button>
   );
 }
