@@ -34,10 +34,18 @@ const RECEIPT_TEST =
   'src/areas/invoices/server/receipt.test.ts › states who paid what, when, how much and through which bank';
 const FISCAL = 'src/areas/einvoices/rules/fiscal.ts';
 const FISCAL_TEST = 'src/areas/einvoices/rules/fiscal.test.ts';
+const SIGN_IN = `${SESSION_SERVER}/sign-in.ts`;
+const RESET_MAIL = `${SESSION_SERVER}/reset-mail.ts`;
+const RESET = `${SESSION_SERVER}/reset.ts`;
+const RESET_TEST = `${SESSION_SERVER}/reset.test.ts`;
+const NIT = `${SESSION_RULES}/nit.ts`;
+const NIT_TEST = `${SESSION_RULES}/nit.test.ts`;
+const PASSWORD_TEST = `${SESSION_RULES}/password.test.ts › %j: %s`;
+const CLIENT_ACTIVITY_TEST = 'src/areas/associates/server/activity.test.ts';
 const VERIFY = 'src/areas/account/server/verify.ts';
 const VERIFY_TEST = 'src/areas/account/server/verify.test.ts';
 
-/** Support, permissions, stores, content, sessions, terms, error pages and issued documents: sentences that are lost. */
+/** Sentences that are lost: support, permissions, stores, content, sessions, terms, error pages, issued documents. */
 export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'one address of the support login needs a user cookie',
@@ -231,7 +239,9 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     file: 'src/areas/content/portal/enter-store.ts',
     from: 'location.assign(url);',
     to: "location.assign('/admin/store');",
-    tests: ["e2e/enter-store.spec.ts › the menu's Tienda opens the external store, which lets the user in once: ${store}"],
+    tests: [
+      "e2e/enter-store.spec.ts › the menu's Tienda opens the external store, which lets the user in once: ${store}",
+    ],
   },
   {
     name: 'a link to the external store is valid for two minutes',
@@ -277,10 +287,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     tests: [HEADERS_TEST],
   },
   {
-    name: 'a page may load anything of its own origin',
+    name: 'a page may load anything by https',
     file: HEADERS,
-    from: `defaultSrc: ["'none'"],`,
-    to: `defaultSrc: ["'self'"],`,
+    from: 'defaultSrc: [',
+    to: "defaultSrc: ['https:', ",
     tests: [HEADERS_TEST],
   },
   {
@@ -332,7 +342,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     file: `${SESSION_RULES}/password.ts`,
     from: String.raw`/[^\p{L}\p{M}\p{Nd}\s]/u`,
     to: String.raw`/[^\p{L}\p{M}\s]/u`,
-    tests: [`${SESSION_RULES}/password.test.ts › %j: %s`],
+    tests: [PASSWORD_TEST],
   },
   {
     name: 'personal info has nothing but the password',
@@ -350,7 +360,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'who gives no code of the second factor needs none',
-    file: `${SESSION_SERVER}/sign-in.ts`,
+    file: SIGN_IN,
     from: 'if (!secret) {',
     to: 'if (!secret || !otp) {',
     tests: [`${SESSION_SERVER}/second-factor.test.ts › is required at sign-in, after the password`],
@@ -761,8 +771,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'the QR of a PDF leads to the page without its code',
     file: PDF,
-    from: 'verifica este documento\', address,',
-    to: 'verifica este documento\', address.slice(0, page.length),',
+    from: "verifica este documento', address,",
+    to: "verifica este documento', address.slice(0, page.length),",
     tests: [`${PDF_TEST} › names its owner, and has its code and the QR of its address`],
   },
   {
@@ -792,5 +802,152 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     from: 'since, QUESTIONS.most + 1)',
     to: 'since, QUESTIONS.most * 100)',
     tests: [`${VERIFY_TEST} › limits the requests of an address, and allows them again after a while`],
+  },
+  {
+    name: 'the command that reads the audit log leaves out the oldest entry',
+    file: 'tools/audit.ts',
+    from: 'else for (const entry of entries)',
+    to: 'else for (const entry of entries.slice(1))',
+    tests: [`${ADMIN_TEST} › npm run audit: prints one line an entry, or JSON`],
+  },
+  {
+    name: 'the audit log does not say whose sign-in has failed',
+    file: SIGN_IN,
+    from: "result: 'login_failed', who });",
+    to: "result: 'login_failed', who: null });",
+    tests: [
+      `${SESSION_SERVER}/audit.test.ts › records who signed in and out, when and from where, and failed attempts`,
+    ],
+  },
+  {
+    name: 'who may see the history opens the account, too',
+    file: 'src/areas/account/portal.ts',
+    from: "path: '/admin/account-status',\n  staticData: { need: STATUS },",
+    to: "path: '/admin/account-status',\n  staticData: { need: HISTORY },",
+    tests: ['src/portal/screens.test.ts › opens to nobody who may not send what it sends'],
+  },
+  {
+    name: 'a cash payment for vouchers needs the permission of invoices',
+    file: 'src/areas/invoices/area.ts',
+    from: "is: { text: 'BO' },",
+    to: "is: { text: 'bo' },",
+    tests: ['src/server/declarations.test.ts › is declared as in the matrix'],
+  },
+  {
+    name: 'the activity does not say from where something was done',
+    file: 'src/areas/associates/server/activity-line.ts',
+    from: 'direccion: row.soporte ? null : row.address,',
+    to: 'direccion: null,',
+    tests: [
+      `${CLIENT_ACTIVITY_TEST} › says who signed in, when, from which address and device, and why others did not`,
+    ],
+  },
+  {
+    name: 'the activity does not have the receipt of a payment',
+    file: 'src/areas/invoices/server/audit-subject-store.ts',
+    from: "estado === 'approved' && receiptNumber",
+    to: "estado === 'rejected' && receiptNumber",
+    tests: [`${CLIENT_ACTIVITY_TEST} › says what was paid and compensated, with amounts and numbers`],
+  },
+  {
+    name: 'a script of a block is kept',
+    file: 'src/areas/content/rules/html.ts',
+    from: '  section: [],\n',
+    to: '  script: [],\n  section: [],\n',
+    tests: [`${BLOCKS_TEST} › without %s`],
+  },
+  {
+    name: 'a mailed link sets no password',
+    file: RESET,
+    from: 'updatePassword(tx, read.clientId, user.user_id, hash)',
+    to: 'updatePassword(tx, read.clientId, -user.user_id, hash)',
+    tests: [`${RESET_TEST} › sets the new password, ends all sessions, and works once`],
+  },
+  {
+    name: 'the secret of a mailed link is in its query',
+    file: RESET_MAIL,
+    from: '/login#restablecer=',
+    to: '/login?restablecer=',
+    tests: [
+      `${RESET_TEST} › mails a link as text and HTML, in Spanish, to the store's public address, with the secret in the fragment`,
+    ],
+  },
+  {
+    name: 'the mail about a changed password does not say from which device',
+    file: `${SESSION_SERVER}/change-mail.ts`,
+    from: '${device ? ` desde ${device}`',
+    to: "${device === '' ? ` desde ${device}`",
+    tests: [
+      `${SESSION_SERVER}/change-mail.test.ts › names a changed password: when, from which device, and what to do if it was somebody else`,
+    ],
+  },
+  {
+    name: 'who asks for a new password learns whether the e-mail is known',
+    file: RESET,
+    from: 'if (taken) return ok({ success: true,',
+    to: "if (taken) return ok({ success: !!(await (await import('./store.ts')).userByEmail(db, address)),",
+    tests: [
+      `${RESET_TEST} › answers a known, an unknown and an inactive user's e-mail alike, and mails only the first`,
+    ],
+  },
+  {
+    name: 'a link for a new password can be asked for six times',
+    file: RESET,
+    from: 'count.email > RESET_LIMITS.email ||',
+    to: 'count.email > RESET_LIMITS.email + 1 ||',
+    tests: [
+      `${RESET_TEST} › refuses after five requests for an e-mail, known or not, and thirty from an address, for fifteen minutes`,
+    ],
+  },
+  {
+    name: 'a mail that could not be sent is lost',
+    file: RESET_MAIL,
+    from: 'retries: 150,',
+    to: 'retries: 0,',
+    tests: [`${RESET_TEST} › queues the mail while the mail server is down, and answers at once`],
+  },
+  {
+    name: 'a password may have seven characters',
+    file: `${SESSION_RULES}/constants.ts`,
+    from: 'PASSWORD_LENGTH = { least: 8,',
+    to: 'PASSWORD_LENGTH = { least: 7,',
+    tests: [PASSWORD_TEST],
+  },
+  {
+    name: 'a changed password is told in other words',
+    file: `${SESSION_SERVER}/change-password.ts`,
+    from: "message: 'User password was successfully changed.'",
+    to: "message: 'The password was changed.'",
+    tests: [`${SESSION_SERVER}/change-password.test.ts › %s: accepts the new password and ends the other sessions`],
+  },
+  {
+    name: 'digits hide a common password',
+    file: `${SESSION_RULES}/common-password.ts`,
+    from: 'const written = [plain, bare, coreOf(plain)];',
+    to: 'const written = [plain, bare];',
+    tests: [`${SESSION_RULES}/common-password.test.ts › finds %s in %s`],
+  },
+  {
+    name: 'a store requires a second factor of everybody but legal representatives',
+    file: `${SESSION_RULES}/second-factor.ts`,
+    from: 'storeRequiresIt && role === REQUIRED_OF',
+    to: 'storeRequiresIt && role !== REQUIRED_OF',
+    tests: [
+      `${SESSION_SERVER}/second-factor.test.ts › blocks everything else until it is on, where the store requires it, and cannot be switched off`,
+    ],
+  },
+  {
+    name: 'a NIT that comes without its check digit is printed without it',
+    file: NIT,
+    from: '(digit ?? nitCheckDigit(number))',
+    to: "(digit ?? '')",
+    tests: [`${NIT_TEST} › %s in %s: %s`],
+  },
+  {
+    name: 'a tax number of Ecuador is a NIT',
+    file: NIT,
+    from: "country === 'CO' ? 'NIT' : 'RUC'",
+    to: "country === 'CO' ? 'NIT' : 'NIT'",
+    tests: [`${NIT_TEST} › is named after its country`],
   },
 ];
