@@ -20,6 +20,7 @@ import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
 import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
+import { STORES_AND_SESSIONS } from './stores-and-sessions.ts';
 import { USER_RULES } from './users.ts';
 import { VOUCHERS } from './vouchers.ts';
 
@@ -47,4 +48,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
   ...NOTIFICATIONS,
+  ...STORES_AND_SESSIONS,
 ];

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
+import { client, legalText, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
 const ADDRESSES = {
@@ -24,6 +24,7 @@ onOneDatabase('the stores', (database) => {
       user('legal@uno.example', 'C1'),
       client('C2', { store: 'ecuador', clienteNit: '1790016919001' }),
       user('legal@dos.example', 'C2'),
+      legalText('lubricantes', 'terms', 1, 'Términos'),
     ]);
   });
 
@@ -94,11 +95,11 @@ onOneDatabase('the stores', (database) => {
   });
 
   it('are chosen by the header Store before sign-in; an unknown one is refused', async () => {
-    const ask = async (store: string, token?: string) => {
+    const ask = async (store: string, token?: string, query = '{ currentSession { client { cliente } } }') => {
       const answer = await fetch(`${server.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', store, ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify({ query: '{ currentSession { client { cliente } } }' }),
+        body: JSON.stringify({ query }),
       });
       return { status: answer.status, ...((await answer.json()) as { data: unknown; errors?: unknown[] }) };
     };
@@ -106,6 +107,13 @@ onOneDatabase('the stores', (database) => {
       status: 400,
       errors: [{ message: 'Requested store is not found.', extensions: { category: 'graphql-input', code: 'store' } }],
     });
+    // one store has published a text
+    for (const [store, published] of [
+      ['lubricantes', [{ name: 'terms' }]],
+      ['ecuador', []],
+    ] as const) {
+      expect((await ask(store, undefined, '{ legalTexts { name } }')).data).toEqual({ legalTexts: published });
+    }
     // a signed-in user stays in their own store
     const token = await server.signIn('legal@dos.example');
     expect(await ask('combustibles', token)).toMatchObject({
