@@ -21,6 +21,7 @@ import { RULES } from './rules.ts';
 import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
 import { USER_RULES } from './users.ts';
+import { USERS_AND_VOUCHERS } from './users-and-vouchers.ts';
 import { VOUCHERS } from './vouchers.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -46,5 +47,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DESK_CONTENT,
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
+  ...USERS_AND_VOUCHERS,
   ...NOTIFICATIONS,
 ];

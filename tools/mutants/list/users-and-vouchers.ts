@@ -1,0 +1,670 @@
+import type { Mutation } from '../mutation.ts';
+
+const USERS_PORTAL = 'src/areas/associates/portal';
+const USERS_RULES = 'src/areas/associates/rules';
+const USERS_SERVER = 'src/areas/associates/server';
+const FIELDS = `${USERS_RULES}/fields.ts`;
+const VALIDATE = `${USERS_RULES}/validate.ts`;
+const VALIDATE_TEST = `${USERS_RULES}/validate.test.ts`;
+const USER_FORM = `${USERS_PORTAL}/form/UserForm.tsx`;
+const USE_USER_FORM = `${USERS_PORTAL}/form/useUserForm.ts`;
+const ACCESS_FIELDS = `${USERS_PORTAL}/form/AccessFields.tsx`;
+const CREATE_TEST = `${USERS_SERVER}/create.test.ts`;
+const UPDATE_TEST = `${USERS_SERVER}/update.test.ts`;
+const CHOICES_TEST = `${USERS_SERVER}/choices.test.ts`;
+const DOCUMENTS = `${CHOICES_TEST} › are the documents of the country of the store, the usual one first`;
+const USERS_SPEC = 'e2e/users.spec.ts';
+const CREATES = `${USERS_SPEC} › creates an Operativo, who sets a password by the mailed link and signs in`;
+const UNLOCKS = `${USERS_SPEC} › unlocks the access, changes it, and asks before it deactivates somebody`;
+const RULES_SPEC = 'e2e/users-rules.spec.ts';
+const EACH_ROLE = 'e2e/users-rules.spec.ts › locks and hides in the form of each role what the table of the rules says: ${editor}';
+
+const VOUCHER_PORTAL = 'src/areas/vouchers/portal';
+const VOUCHER_RULES = 'src/areas/vouchers/rules';
+const VOUCHER_SERVER = 'src/areas/vouchers/server';
+const VOUCHER_CONSTANTS = `${VOUCHER_RULES}/constants.ts`;
+const ISSUE = `${VOUCHER_SERVER}/issue-vouchers.ts`;
+const BUY_TEST = `${VOUCHER_SERVER}/buy.test.ts`;
+const VOUCHERS_OF = `${BUY_TEST} › are paid and looked after by who sees no invoices, and sees no other payment`;
+const OPEN_TEST = `${VOUCHER_SERVER}/open-file.test.ts`;
+const FIVE_COLUMNS = `${OPEN_TEST} › opens with the purchase’s e-mail and password, as it is typed, and has the five columns`;
+const REDEEM_TEST = `${VOUCHER_SERVER}/redeem.test.ts`;
+const VOUCHERS_SPEC = 'e2e/vouchers.spec.ts';
+const BUYS = `${VOUCHERS_SPEC} › buys vouchers at the bank, and downloads their codes with the mailed password`;
+const NOT_LOADED = `${VOUCHERS_SPEC} › says that vouchers, or those bought, could not be loaded, and loads them; a store without any sells none`;
+const NOT_PAID = `${VOUCHERS_SPEC} › says that the payment could not be processed, and pays once when it is tried again; a rejection keeps the cart`;
+const EXPORTS_TEMPLATE = `${VOUCHERS_SPEC} › exports the published template, or says why not`;
+const REDEEM_SPEC = 'e2e/redeem.spec.ts';
+
+/** One's own data, associate users and vouchers, as the specification has them. */
+export const USERS_AND_VOUCHERS: readonly Mutation[] = [
+  {
+    name: 'the action reset_pass of the personal information shows all of it',
+    file: 'src/areas/session/portal/personal-info/PersonalInfoScreen.tsx',
+    from: "passwordOnly={mode === 'reset_pass'}",
+    to: "passwordOnly={mode === 'reset'}",
+    tests: [
+      'e2e/own-profile.spec.ts › a user edits their own data, and neither their role, their stations nor their e-mail',
+    ],
+  },
+  {
+    name: 'the personal information has no form to change the password',
+    file: 'src/areas/session/portal/personal-info/PersonalInfoScreen.tsx',
+    from: '{can(asker, ChangePasswordDocument) && <OwnPassword',
+    to: '{!can(asker, ChangePasswordDocument) && <OwnPassword',
+    tests: ['e2e/account.spec.ts › changes the password and ends the other sessions'],
+  },
+  {
+    name: 'the form of one’s own data is not read again after another editor has saved it',
+    file: `${USERS_PORTAL}/profile/EditOwn.tsx`,
+    from: 'staleTime: 0 };',
+    to: 'staleTime: 600_000 };',
+    tests: [
+      'e2e/own-profile.spec.ts › what somebody else has changed meanwhile is told, and nothing that was written is lost',
+    ],
+  },
+  {
+    name: 'users are sorted by their last name unless asked otherwise',
+    file: `${USERS_SERVER}/users.ts`,
+    from: "{ field: 'firstname', descending: false }",
+    to: "{ field: 'lastname', descending: false }",
+    tests: [`${USERS_SERVER}/users.test.ts › are the active ones by first name, without a Representante Legal`],
+  },
+  {
+    name: 'a user has the name of the role as its id',
+    file: `${USERS_SERVER}/associate.ts`,
+    from: 'role_id: roleId(role_name),',
+    to: 'role_id: role_name,',
+    tests: [`${CREATE_TEST} › answers them complete, active and invited, and finds them in the list`],
+  },
+  {
+    name: 'a name of a user may have one letter',
+    file: `${USERS_RULES}/constants.ts`,
+    from: 'NAME_LENGTH = { least: 2,',
+    to: 'NAME_LENGTH = { least: 1,',
+    tests: ['src/areas/associates/rules/validate.test.ts › has ${least} to ${most} characters'],
+  },
+  {
+    name: 'the type of document is required where a user is changed',
+    file: VALIDATE,
+    from: "document_type: { required: 'create',",
+    to: "document_type: { required: 'always',",
+    tests: [
+      `${VALIDATE_TEST} › requires in create what the specification says, and in update what is given but role and document type`,
+    ],
+  },
+  {
+    name: 'a text of a user that is too short is refused in other words than the specification’s',
+    file: VALIDATE,
+    from: 'must have at least ${least} letters.',
+    to: 'must have at least ${least} characters.',
+    tests: [`${VALIDATE_TEST} › has the specification’s messages`],
+  },
+  {
+    name: 'own data are changed without accepting the terms that are due',
+    file: `${USERS_SERVER}/update.ts`,
+    from: 'return viewer.termsAccepted ? ok(null)',
+    to: 'return viewer.termsAccepted || changes ? ok(null)',
+    tests: [
+      `${UPDATE_TEST} › refuses to change without accepting them, and accepts nothing where the change is refused`,
+    ],
+  },
+  {
+    name: 'a taken e-mail is refused in other words than the specification’s',
+    file: VALIDATE,
+    from: "return 'A customer with the same email address already exists';",
+    to: "return 'A user with the same email address already exists';",
+    tests: [`${CREATE_TEST} › refuses an e-mail that a user of any client has, in the specification’s words`],
+  },
+  {
+    name: 'a Representante Legal changes the e-mail of a user',
+    file: FIELDS,
+    from: "return editor === 'create' ? 'edit' : 'read';",
+    to: "return editor === 'create' || editor === 'legal' ? 'edit' : 'read';",
+    tests: [`${USERS_RULES}/fields.test.ts › %s is for each role what the specification says`],
+  },
+  {
+    name: 'an Administrativo manages the users in every store',
+    file: FIELDS,
+    from: 'viewer.onLubricants && (viewer.role ===',
+    to: '(viewer.onLubricants || user !== null) && (viewer.role ===',
+    tests: [`${USERS_RULES}/fields.test.ts › %s manages whom the specification says`],
+  },
+  {
+    name: 'the role Compras does not have all stations',
+    file: 'src/areas/session/rules/roles.ts',
+    from: "return name === 'Administrativo' || name === 'Compras';",
+    to: "return name === 'Administrativo' || name === 'compras';",
+    tests: [`${CREATE_TEST} › has the destinations that the specification says`],
+  },
+  {
+    name: 'a user who is not found is told in other words than the specification’s',
+    file: `${USERS_SERVER}/associate.ts`,
+    from: "message: 'User not found',",
+    to: "message: 'There is no such user',",
+    tests: [`${UPDATE_TEST} › answers another client’s user, and an unknown one, alike`],
+  },
+  {
+    name: 'the terms can be given with a new user',
+    file: `${USERS_SERVER}/create.ts`,
+    from: "['id', 'edicion', 'terms_and_conditions'] as const",
+    to: "['id', 'edicion'] as const",
+    tests: [`${CREATE_TEST} › refuses the extra field of %j`],
+  },
+  {
+    name: 'the link of an invitation works for four days',
+    file: 'src/areas/session/rules/constants.ts',
+    from: 'INVITATION_MS = 72 * 60',
+    to: 'INVITATION_MS = 96 * 60',
+    tests: [`${CREATE_TEST} › says after 72 hours that the invitation is over, and its link sets nothing`],
+  },
+  {
+    name: 'a user has at most ten thousand stations',
+    file: `${USERS_RULES}/constants.ts`,
+    from: 'MOST_DESTINATIONS = 20_000;',
+    to: 'MOST_DESTINATIONS = 10_000;',
+    tests: [`${CREATE_TEST} › gives an Operativo 20,000 destinations`],
+  },
+  {
+    name: 'the ERP is told of a changed user as of a new one',
+    file: `${USERS_SERVER}/update.ts`,
+    from: "type: 'user.updated',",
+    to: "type: 'user.created',",
+    tests: [`${UPDATE_TEST} › tells the ERP and the audit log of each change`],
+  },
+  {
+    name: 'the filter of inactive users lists the active ones',
+    file: `${USERS_PORTAL}/users/query.ts`,
+    from: "eq: estado === 'inactivos' ? inactive : active",
+    to: "eq: estado === 'inactivos' ? active : active",
+    tests: [UNLOCKS],
+  },
+  {
+    name: 'the address that edits a user shows the user to be read',
+    file: `${USERS_PORTAL}/AssociatePage.tsx`,
+    from: "const edits = mode === 'edit' && mayEdit;",
+    to: "const edits = mode === 'see' && mayEdit;",
+    tests: [UNLOCKS],
+  },
+  {
+    name: 'role, stations and status are not locked in a user’s form',
+    file: USE_USER_FORM,
+    from: "return access === 'guarded' ? (unlocked ? 'edit' : 'locked') : access;",
+    to: "return access === 'guarded' ? 'edit' : access;",
+    tests: [EACH_ROLE],
+  },
+  {
+    name: 'a form offers the role Representante Legal',
+    file: ACCESS_FIELDS,
+    from: 'disabled: label === LEGAL }',
+    to: "disabled: label === LEGAL && value === '' }",
+    tests: [`${RULES_SPEC} › locks and hides in the form of a new user what the table of the rules says`],
+  },
+  {
+    name: 'who only changes users is offered to create them',
+    file: `${USERS_PORTAL}/UsersPage.tsx`,
+    from: 'can(asker, CreateAssociate) && (',
+    to: '(can(asker, CreateAssociate) || asker !== null) && (',
+    tests: [EACH_ROLE],
+  },
+  {
+    name: 'what is wrong in a field of a user’s form is not said as it is left',
+    file: USE_USER_FORM,
+    from: 'problem && (left.has(field) || refused.includes(problem))',
+    to: 'problem && refused.includes(problem)',
+    tests: [`${USERS_SPEC} › shows what is wrong beside each field as it is left`],
+  },
+  {
+    name: 'a user’s form can be saved while something is wrong',
+    file: USER_FORM,
+    from: 'disabled={!form.isValid || !form.isChanged}',
+    to: 'disabled={!form.isChanged}',
+    tests: [CREATES],
+  },
+  {
+    name: 'the usual document of Colombia is a foreigner’s',
+    file: `${USERS_RULES}/document-types.ts`,
+    from: "    type('CC', 'Cédula de ciudadanía'),\n    type('CE', 'Cédula de extranjería'),\n",
+    to: "    type('CE', 'Cédula de extranjería'),\n    type('CC', 'Cédula de ciudadanía'),\n",
+    tests: [DOCUMENTS],
+  },
+  {
+    name: 'a taken e-mail is not remembered',
+    file: USE_USER_FORM,
+    from: "if (found.some(({ code }) => code === 'email_taken')",
+    to: "if (found.some(({ code }) => code === 'email_invalid')",
+    tests: [`${USERS_SPEC} › remembers an e-mail that is taken, and marks it`],
+  },
+  {
+    name: 'a form does not say that a role has all stations',
+    file: ACCESS_FIELDS,
+    from: "destinationsOfRole(form.role) === 'all'",
+    to: "destinationsOfRole(form.role) === 'none'",
+    tests: [UNLOCKS],
+  },
+  {
+    name: 'roles are listed the last one first',
+    file: `${USERS_SERVER}/choices.ts`,
+    from: 'ROLES.map(({ id, name, sortOrder })',
+    to: 'ROLES.toReversed().map(({ id, name, sortOrder })',
+    tests: [`${CHOICES_TEST} › are all roles, in the order of the specification`],
+  },
+  {
+    name: 'a type of document has its title as its label',
+    file: `${USERS_RULES}/document-types.ts`,
+    from: '({ label: value, title, value })',
+    to: '({ label: title, title, value })',
+    tests: [DOCUMENTS],
+  },
+  {
+    name: 'a station has no channel',
+    file: `${USERS_SERVER}/destinations-store.ts`,
+    from: "d.ficha ->> 'canal' as canal",
+    to: 'null::text as canal',
+    tests: [`${USERS_SERVER}/destinations.test.ts › are listed by name, page by page, with how many there are`],
+  },
+  {
+    name: 'every role sees a list of stations in the form of one’s own data',
+    file: FIELDS,
+    from: "return role === 'Operativo' || role === 'Administrativo' ? 'read' : 'hidden';",
+    to: "return role !== 'basic' ? 'read' : 'hidden';",
+    tests: [`${RULES_SPEC} › locks and hides in the form of oneself what the table of the rules says`],
+  },
+  {
+    name: 'a new user is said to be edited',
+    file: `${USERS_PORTAL}/form/CreateUser.tsx`,
+    from: 'showToast(t`Associate user was successfully created.`)',
+    to: 'showToast(t`Associate user was successfully edited.`)',
+    tests: [CREATES],
+  },
+  {
+    name: 'a user who was not edited is said not to be created',
+    file: `${USERS_PORTAL}/form/EditUser.tsx`,
+    from: 'failed={t`Associate user was not edited`}',
+    to: 'failed={t`Associated user was not created`}',
+    tests: [`${USERS_SPEC} › says that a user was not edited, and keeps what was written`],
+  },
+  {
+    name: 'a name of a station is kept in local storage',
+    file: `${USERS_PORTAL}/stations/query.ts`,
+    from: 'name: item.nombre_comercial ?? item.codigo_destinatario,',
+    to: "name: (localStorage['eds'] = item.nombre_comercial ?? item.codigo_destinatario),",
+    tests: [`${USERS_SPEC} › says of each list that fails what was not found, and asks for it again`],
+  },
+  {
+    name: 'the municipalities of every department are suggested',
+    file: `${USERS_PORTAL}/form/findTowns.ts`,
+    from: "(department === '' || town.region_id === department)",
+    to: '(department !== town.codigo || town.region_id === department)',
+    tests: [
+      `${USERS_PORTAL}/form/findTowns.test.ts › finds those of the department alone, all of them by an empty text`,
+    ],
+  },
+  {
+    name: 'a municipality of three letters is no city of a user',
+    file: VALIDATE,
+    from: "if (field === 'city' && TOWNS.has(",
+    to: "if (field === 'street' && TOWNS.has(",
+    tests: [`${VALIDATE_TEST} › takes the municipality %s as a city, which is short`],
+  },
+  {
+    name: 'the picker renders every station down to the last',
+    file: `${USERS_PORTAL}/stations/useWindow.ts`,
+    from: 'end: Math.min(count, sight.top + sight.height + SPARE_ROWS)',
+    to: 'end: Math.max(count, sight.top + sight.height + SPARE_ROWS)',
+    tests: [`${RULES_SPEC} › finds, chooses and takes out of 20,000 stations without rendering them`],
+  },
+  {
+    name: 'a station is found by any one word of a search',
+    file: `${USERS_PORTAL}/stations/filterStations.ts`,
+    from: 'words.every((word)',
+    to: 'words.some((word)',
+    tests: [
+      `${USERS_PORTAL}/stations/filterStations.test.ts › finds by every word of %j, in any order and without accents`,
+    ],
+  },
+  {
+    name: 'the invitation of an active user cannot be sent again',
+    file: `${USERS_PORTAL}/user/SeeUser.tsx`,
+    from: 'user.status === USER_STATUS.active && <Invitation',
+    to: 'user.status === USER_STATUS.inactive && <Invitation',
+    tests: [`${USERS_SPEC} › mails the link again, but not twice within a minute`],
+  },
+  {
+    name: 'what was written in a user’s form is lost where another editor has saved the user',
+    file: `${USERS_PORTAL}/form/mergeEdits.ts`,
+    from: 'Object.assign({ ...mine },',
+    to: 'Object.assign({ ...theirs },',
+    tests: [`${USERS_PORTAL}/form/mergeEdits.test.ts › keep what each changed alone`],
+  },
+  {
+    name: 'a user’s form is left without a question',
+    file: USER_FORM,
+    from: 'unsaved={form.isChanged && !busy}',
+    to: 'unsaved={form.isChanged && busy}',
+    tests: [`${USERS_SPEC} › asks before it leaves a form with something that is not saved`],
+  },
+  {
+    name: 'the template of a file of users has the names of the stations in place of their codes',
+    file: `${USERS_PORTAL}/upload/write-template.ts`,
+    from: 'stations[at]?.code ?? null,',
+    to: 'stations[at]?.name ?? null,',
+    tests: [
+      `${USERS_PORTAL}/upload/files.test.ts › writes a template whose second sheet has the roles, the documents and the stations`,
+    ],
+  },
+  {
+    name: 'what is wrong in a file of users is said of another row',
+    file: `${USERS_RULES}/check-lines.ts`,
+    from: '): LineProblem => ({ row, field: columnOf(field),',
+    to: '): LineProblem => ({ row: at, field: columnOf(field),',
+    tests: [`${USERS_RULES}/check-lines.test.ts › checks each line as the form does, and says row and column`],
+  },
+  {
+    name: 'a cell of a file of users is named by the column after it',
+    file: `${USERS_PORTAL}/upload/ReviewLines.tsx`,
+    from: 'String.fromCodePoint(65 + (rest % 26))',
+    to: 'String.fromCodePoint(66 + (rest % 26))',
+    tests: [
+      'e2e/users-import.spec.ts › says what is wrong in which cell, creates the others, and gives back the lines to correct',
+    ],
+  },
+  {
+    name: 'a file has at most five hundred users',
+    file: `${USERS_RULES}/constants.ts`,
+    from: 'UPLOAD_LINES = 1000;',
+    to: 'UPLOAD_LINES = 500;',
+    tests: ['e2e/users-import.spec.ts › creates a thousand users of one file'],
+  },
+  {
+    name: 'every role sees the screen that creates users from a file',
+    file: `${USERS_PORTAL}/upload/UploadWidget.tsx`,
+    from: 'return can(actor, ReviewUsers) && can(actor, CreateUsers) ?',
+    to: 'return actor || (can(actor, ReviewUsers) && can(actor, CreateUsers)) ?',
+    tests: ['e2e/users-import.spec.ts › is for a Representante Legal only'],
+  },
+  {
+    name: 'a store offers one voucher of an amount more than its configuration allows',
+    file: `${VOUCHER_SERVER}/config.ts`,
+    from: '({ monto: amountFromCents(cents), uso, limite })',
+    to: '({ monto: amountFromCents(cents), uso, limite: limite + 1 })',
+    tests: [`${BUY_TEST} › are sold as the store’s configuration says; a store without one sells none`],
+  },
+  {
+    name: 'the server registers vouchers above the limits',
+    file: `${VOUCHER_RULES}/purchase.ts`,
+    from: 'if (problem) return refuseCart(problem, lines);',
+    to: "if (problem?.code === 'empty') return refuseCart(problem, lines);",
+    tests: [`${BUY_TEST} › above the limit of %s are refused`],
+  },
+  {
+    name: 'purchases of vouchers are listed by a uuid and a client at once',
+    file: `${VOUCHER_SERVER}/purchases.ts`,
+    from: 'if (!uuid === !customer) {',
+    to: 'if (!uuid && !customer) {',
+    tests: [`${BUY_TEST} › need exactly one of uuid and customer to be listed`],
+  },
+  {
+    name: 'every code of a purchase is of the amount of its first line',
+    file: ISSUE,
+    from: '{ number: at + 1, cents }',
+    to: '{ number: at + 1, cents: amounts[0] ?? cents }',
+    tests: [
+      `${VOUCHER_SERVER}/issue-vouchers.property.test.ts › have exactly the codes that were paid: their amounts sum to the payment`,
+    ],
+  },
+  {
+    name: 'a code is stored in clear beside its encryption',
+    file: `${VOUCHER_SERVER}/codes.ts`,
+    from: 'hmac: codeHmac(settings, code),',
+    to: 'hmac: code,',
+    tests: [`${BUY_TEST} › keep no code in clear`],
+  },
+  {
+    name: 'a payment of vouchers that were not registered leaves no credit',
+    file: 'src/areas/invoices/server/apply-status.ts',
+    from: '  const applied = is_purchase\n',
+    to: "  const applied = is_purchase || id_segment === 'BO'\n",
+    tests: [`${BUY_TEST} › whose payment was approved without them leave an open credit`],
+  },
+  {
+    name: 'who sees no invoices cannot consult a payment of vouchers',
+    file: 'src/areas/invoices/area.ts',
+    from: "{ to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'] } as const",
+    to: "{ to: 'permission', anyOf: ['Facturas::pendientes'] } as const",
+    tests: [VOUCHERS_OF],
+  },
+  {
+    name: 'who only buys vouchers sees every payment of the client',
+    file: 'src/areas/invoices/server/history-store.ts',
+    from: "if (viewer.permissions && !hasOne(viewer.permissions, 'Facturas::pendientes')) {",
+    to: "if (viewer.permissions?.length === 0 && !hasOne(viewer.permissions, 'Facturas::pendientes')) {",
+    tests: [VOUCHERS_OF],
+  },
+  {
+    name: 'Continuar leads from the vouchers back to them',
+    file: `${VOUCHER_PORTAL}/links.ts`,
+    from: "confirmPurchase = { to: '/admin/confirmar-compra-bonos' }",
+    to: "confirmPurchase = { to: '/admin/bonos-regalo' }",
+    tests: [BUYS],
+  },
+  {
+    name: 'a card keeps no amounts for the store of vouchers',
+    file: `${VOUCHER_PORTAL}/shop/UseCard.tsx`,
+    from: 'montos: limits.montos.map((one) => one.cents) }',
+    to: 'montos: limits.montos.map((one) => one.cents).slice(0, 0) }',
+    tests: [`${VOUCHERS_SPEC} › opens the store from a card, and leads back without one`],
+  },
+  {
+    name: 'the password of a file of codes is shown until it is hidden',
+    file: `${VOUCHER_PORTAL}/codes/PasswordForm.tsx`,
+    from: "type={shown ? 'text' : 'password'}",
+    to: "type={shown ? 'password' : 'text'}",
+    tests: [BUYS],
+  },
+  {
+    name: 'vouchers of an amount that is in the cart are not added to its quantity',
+    file: `${VOUCHER_RULES}/cart.ts`,
+    from: '{ cents, cantidad: before + cantidad }',
+    to: '{ cents, cantidad: Math.max(before, cantidad) }',
+    tests: [`${VOUCHER_RULES}/cart.test.ts › raises the quantity of an amount that it has, and keeps amounts in order`],
+  },
+  {
+    name: 'a store without vouchers says that they could not be loaded',
+    file: `${VOUCHER_PORTAL}/shop/ShopScreen.tsx`,
+    from: "hasCode(error, 'not_found') ? [] : undefined",
+    to: "hasCode(error, 'forbidden') ? [] : undefined",
+    tests: [NOT_LOADED],
+  },
+  {
+    name: 'purchases of vouchers that could not be loaded are shown as none',
+    file: `${VOUCHER_PORTAL}/purchases.ts`,
+    from: "if (!records) throw noData('query');\n  return records;",
+    to: "if (records === undefined) throw noData('query');\n  return records ?? [];",
+    tests: [NOT_LOADED],
+  },
+  {
+    name: 'the terms of vouchers may be accepted six pixels above their end',
+    file: VOUCHER_CONSTANTS,
+    from: 'TERMS_END_TOLERANCE_PX = 5;',
+    to: 'TERMS_END_TOLERANCE_PX = 6;',
+    tests: [BUYS],
+  },
+  {
+    name: 'an e-mail of who receives the codes may be pasted',
+    file: `${VOUCHER_PORTAL}/confirm/ConfirmForm.tsx`,
+    from: 'onCut: refuse, onPaste: refuse,',
+    to: 'onCut: refuse,',
+    tests: [BUYS],
+  },
+  {
+    name: 'the domain of an e-mail address needs no point',
+    file: 'src/kit/core/email.ts',
+    from: '(\\.[^\\s@.]+)+$/',
+    to: '(\\.[^\\s@.]+)*$/',
+    tests: ['src/kit/core/email.test.ts › %j is an e-mail address: %s'],
+  },
+  {
+    name: 'a password of eight characters is too short for a file of codes',
+    file: `${VOUCHER_PORTAL}/codes/PasswordForm.tsx`,
+    from: 'password.length < VOUCHER_PASSWORD_LEAST',
+    to: 'password.length <= VOUCHER_PASSWORD_LEAST',
+    tests: [BUYS],
+  },
+  {
+    name: 'a slash of the encrypted token becomes what a plus becomes',
+    file: 'src/areas/invoices/rules/redirect.ts',
+    from: ".replaceAll('/', markers.slash)",
+    to: ".replaceAll('/', markers.plus)",
+    tests: ['src/areas/invoices/rules/redirect.test.ts › is in the address between its markers: $plaintext'],
+  },
+  {
+    name: 'the button that pays vouchers looks busy after a failure',
+    file: `${VOUCHER_PORTAL}/confirm/useVoucherPayment.ts`,
+    from: 'busy: !isIdle && !error,',
+    to: 'busy: !isIdle,',
+    tests: [NOT_PAID],
+  },
+  {
+    name: 'a store without a chat offers it where vouchers could not be paid',
+    file: `${VOUCHER_PORTAL}/result/ResultModal.tsx`,
+    from: '{chat ? (',
+    to: '{!chat ? (',
+    tests: ['e2e/chat.spec.ts › offers help where vouchers could not be paid: ${store}'],
+  },
+  {
+    name: 'a quantity of vouchers may be zero',
+    file: VOUCHER_CONSTANTS,
+    from: 'VOUCHER_QUANTITY_LEAST = 1;',
+    to: 'VOUCHER_QUANTITY_LEAST = 0;',
+    tests: [`${VOUCHER_RULES}/cart.test.ts › sets a quantity of %d to %d: never below 1, never above the limit`],
+  },
+  {
+    name: 'an empty template of vouchers is not said to be empty',
+    file: `${VOUCHER_PORTAL}/codes/TemplateButton.tsx`,
+    from: 'if (!isSaved) showToast(',
+    to: 'if (isSaved) showToast(',
+    tests: [EXPORTS_TEMPLATE],
+  },
+  {
+    name: 'the presentation with the template names a part that it does not have',
+    file: `${VOUCHER_PORTAL}/codes/write-presentation.ts`,
+    from: "'../slideMasters/slideMaster1.xml'",
+    to: "'../slideMasters/slideMaster2.xml'",
+    tests: [EXPORTS_TEMPLATE],
+  },
+  {
+    name: 'a masked e-mail shows three characters',
+    file: 'src/kit/core/mask-email.ts',
+    from: 'name.slice(0, MASKED_EMAIL_SHOWN)',
+    to: 'name.slice(0, MASKED_EMAIL_SHOWN + 1)',
+    tests: ['src/kit/core/mask-email.test.ts › masks %s as %s'],
+  },
+  {
+    name: 'the QR of a picture lacks the first character of its code',
+    file: `${VOUCHER_PORTAL}/codes/drawCode.ts`,
+    from: 'generate(codigoRedencion,',
+    to: 'generate(codigoRedencion.slice(1),',
+    tests: [`${REDEEM_SPEC} › scans the picture that its buyer gives away, or says why it cannot`],
+  },
+  {
+    name: 'the file of codes is named after its first code',
+    file: `${VOUCHER_PORTAL}/codes/CodesList.tsx`,
+    from: '`${name}.xlsx`',
+    to: '`${rows[0]?.codigoRedencion ?? name}.xlsx`',
+    tests: [BUYS],
+  },
+  {
+    name: 'a void code is shown as available',
+    file: `${VOUCHER_PORTAL}/purchases/PurchaseCard.tsx`,
+    from: 'anulado: t`Void`,',
+    to: 'anulado: t`Available`,',
+    tests: [`${VOUCHERS_SPEC} › shows a purchase that the bank took back, with what became of its codes`],
+  },
+  {
+    name: 'the amounts of a card of vouchers are in pesos in every store',
+    file: `${VOUCHER_PORTAL}/shop/UseCardFrame.tsx`,
+    from: '<span>{formatMoney(monto.cents, currency)}</span>',
+    to: "<span>{formatMoney(monto.cents, 'COP')}</span>",
+    tests: ['e2e/vouchers.spec.ts › sells vouchers in another store: ${store}'],
+  },
+  {
+    name: 'a support session is led on from the vouchers to their payment',
+    file: `${VOUCHER_PORTAL}/cart/CartSummary.tsx`,
+    from: 'const mayBuy = actor === null || can(actor, AddVouchers);',
+    to: 'const mayBuy = actor === null || can(actor, AddVouchers) || actor.isSupport;',
+    tests: [`${VOUCHERS_SPEC} › lets a support session look, but buy nothing`],
+  },
+  {
+    name: 'the line of business of a code is its voucher’s title',
+    file: `${VOUCHER_SERVER}/open-file.ts`,
+    from: 'LineaNegocio: purchase.uso,',
+    to: 'LineaNegocio: purchase.titulo,',
+    tests: [FIVE_COLUMNS],
+  },
+  {
+    name: 'the mail of a file of codes has the first part of its password only',
+    file: `${VOUCHER_SERVER}/file-mail.ts`,
+    from: "['Contraseña del archivo', password],",
+    to: "['Contraseña del archivo', password.slice(0, 6)],",
+    tests: [
+      `${OPEN_TEST} › is announced by a mail with its password, which nobody else sees, and by a notification`,
+    ],
+  },
+  {
+    name: 'a voucher expires a day later than its configuration says',
+    file: ISSUE,
+    from: 'STORES[store].timeZone), dias_vencimiento)',
+    to: 'STORES[store].timeZone), dias_vencimiento + 1)',
+    tests: [FIVE_COLUMNS],
+  },
+  {
+    name: 'the PDF of a purchase has the first of its vouchers alone',
+    file: `${VOUCHER_SERVER}/voucher-pdf.ts`,
+    from: 'of file.vouchers.entries())',
+    to: 'of file.vouchers.slice(0, 1).entries())',
+    tests: [`${OPEN_TEST} › is a PDF with a page for each voucher, for its session and ten minutes only`],
+  },
+  {
+    name: 'a support session gets the codes of vouchers',
+    file: 'src/areas/vouchers/area.ts',
+    from: 'validateBonosPassword: { allow: BUYS,',
+    to: 'validateBonosPassword: { allow: VOUCHERS,',
+    tests: [`${OPEN_TEST} › is opened and mailed by no support session`],
+  },
+  {
+    name: 'a call of a point of sale that is refused is not in the log',
+    file: `${VOUCHER_SERVER}/redeem.ts`,
+    from: '      await insertAttempt(tx, pointOfSale, {',
+    to: '      if (answer.status < 400) await insertAttempt(tx, pointOfSale, {',
+    tests: [`${REDEEM_TEST} › every call is in a log that nobody changes`],
+  },
+  {
+    name: 'the code of a scanned address is not read',
+    file: `${VOUCHER_RULES}/scanned-code.ts`,
+    from: "text.lastIndexOf('#') + 1",
+    to: "text.lastIndexOf('/') + 1",
+    tests: [`${VOUCHER_RULES}/scanned-code.test.ts › a scanned QR with %s is read`],
+  },
+  {
+    name: 'a redemption that was undone stays among those of today',
+    file: `${VOUCHER_PORTAL}/redeem/RedeemScreen.tsx`,
+    from: 'onRedeemed(others(code));',
+    to: 'onRedeemed([{ code, bono }, ...others(code)]);',
+    tests: [`${REDEEM_SPEC} › redeems a typed voucher once, and takes it back on the same day`],
+  },
+  {
+    name: 'a point of sale that has to wait is not told that it tried too often',
+    file: `${VOUCHER_PORTAL}/redeem/Refused.tsx`,
+    from: 'title: t`Too many attempts`,',
+    to: 'title: t`Not redeemed`,',
+    tests: [`${REDEEM_SPEC} › says why a voucher is not redeemed`],
+  },
+  {
+    name: 'of stations that redeem one voucher at once none waits for another',
+    file: `${VOUCHER_SERVER}/pos-store.ts`,
+    from: 'sql`for update of v`',
+    to: 'sql``',
+    tests: [`${REDEEM_TEST} › fifty stations redeem one voucher: one wins`],
+  },
+];
