@@ -22,6 +22,7 @@ import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
 import { STORES_AND_SESSIONS } from './stores-and-sessions.ts';
 import { USER_RULES } from './users.ts';
+import { USERS_AND_VOUCHERS } from './users-and-vouchers.ts';
 import { VOUCHERS } from './vouchers.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -47,6 +48,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DESK_CONTENT,
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
+  ...USERS_AND_VOUCHERS,
   ...NOTIFICATIONS,
   ...STORES_AND_SESSIONS,
 ];
