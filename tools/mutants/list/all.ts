@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
+import { ACCOUNT_AND_ORDERS } from './account-and-orders.ts';
 import { ACTIVITY } from './activity.ts';
 import { REQUEST_BODIES } from './bodies.ts';
 import { CERTIFICATES } from './certificates.ts';
@@ -46,5 +47,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DESK_CONTENT,
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
+  ...ACCOUNT_AND_ORDERS,
   ...NOTIFICATIONS,
 ];
