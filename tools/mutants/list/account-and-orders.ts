@@ -4,6 +4,7 @@ const ACCOUNT = 'src/areas/account';
 const COMPENSATIONS = 'src/areas/compensations';
 const EINVOICES = 'src/areas/einvoices';
 const INVOICES = 'src/areas/invoices';
+const ORDERS = 'src/areas/orders';
 
 const AS_OF = `${ACCOUNT}/server/as-of-store.ts`;
 const DOCUMENT_LIST = `${ACCOUNT}/server/document-list-store.ts`;
@@ -27,14 +28,23 @@ const XML_IMPORT_TEST = `${EINVOICES}/server/import.test.ts`;
 const XML_FILES_TEST = `${EINVOICES}/server/invoice.xml.test.ts`;
 const EXPORT_TEST = `${INVOICES}/server/list-export.test.ts`;
 const EXPORT_FAULTS = `${INVOICES}/server/export-faults.test.ts`;
-const LIST_SPEC =
-  'e2e/invoices.spec.ts › loads 25 rows at a time, 50 or 100 by choice, under heads that stay in sight';
+const LIST_SPEC = 'e2e/invoices.spec.ts › loads 25 rows at a time, 50 or 100 by choice, under heads that stay in sight';
 const SELECTION_TEST = `${COMPENSATIONS}/rules/selection.test.ts`;
 const SOLVE_TEST = `${COMPENSATIONS}/rules/solve.test.ts`;
 const SOLVE_PROPERTIES = `${COMPENSATIONS}/rules/solve.property.test.ts`;
 const PROPOSE_TEST = `${COMPENSATIONS}/server/propose.test.ts`;
 const COMPENSATIONS_TEST = `${COMPENSATIONS}/server/list.test.ts`;
 const COMPENSATE_SPEC = 'e2e/compensate.spec.ts';
+const TIMELINE_RULES = `${ORDERS}/rules/timeline.test.ts`;
+const ORDER_IMPORT = `${ORDERS}/server/import.test.ts`;
+const ORDER_LIST = `${ORDERS}/server/list.test.ts`;
+const ORDERS_SPEC = 'e2e/orders.spec.ts';
+const FILTERED =
+  `${ORDERS_SPEC} › filters by what the panel says, only once it is applied, and keeps it in the address`;
+const ORDER_FILES =
+  'e2e/orders-files.spec.ts › downloads the remission, the load order and the documents of an order, or says that there is none';
+const AT_A_GLANCE =
+  'e2e/order-details.spec.ts › answers at a glance: the state, where the tanker is, who drives, which plate, when it arrives';
 
 /** Sentences of the specification about accounts, documents, exports, compensations and orders that are lost. */
 export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
@@ -44,7 +54,9 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ACCOUNT}/server/status-store.ts`,
     from: 'd.open_cents <> 0`',
     to: 'd.open_cents > 0`',
-    tests: [`${STATUS_TEST} › lists what is open on both sides, free and blocked, soonest due first, with its exact sum`],
+    tests: [
+      `${STATUS_TEST} › lists what is open on both sides, free and blocked, soonest due first, with its exact sum`,
+    ],
   },
   {
     name: 'a statement may be of a day to come',
@@ -137,6 +149,16 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'file={download?.xls}',
     to: 'file={download?.pdf}',
     tests: [`${HISTORY_SPEC} › lists the statement of each period with its three files; a missing file is reported`],
+  },
+
+  {
+    name: 'the drawer of a document has its issue only',
+    file: `${ACCOUNT}/server/document.ts`,
+    from: 'movements).map(movimientoOf)',
+    to: 'movements).slice(0, 1).map(movimientoOf)',
+    tests: [
+      `${ACCOUNT}/server/document.test.ts › tells its payments, compensations and reversals, with what was open after each, and what locks it`,
+    ],
   },
 
   // electronic invoices
@@ -239,6 +261,37 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'OF_EACH = 10;',
     to: 'OF_EACH = 0;',
     tests: [`${EINVOICES}/demo/demo.test.ts › are ten of each client, the same for the same seed and day`],
+  },
+
+  {
+    name: 'an XML may be nested ten times as deep',
+    file: `${EINVOICES}/server/xml.ts`,
+    from: 'DEEPEST = 64;',
+    to: 'DEEPEST = 640;',
+    tests: [
+      `${EINVOICES}/server/import.refused.test.ts › refuses deep nesting, too many elements or attributes, and long ones`,
+    ],
+  },
+  {
+    name: 'a file in UTF-16 is read the wrong way round',
+    file: `${EINVOICES}/server/xml.ts`,
+    from: "if (a === 0xff && b === 0xfe) return 'utf-16le';",
+    to: "if (a === 0xff && b === 0xfe) return 'utf-16be';",
+    tests: [`${XML_IMPORT_TEST} › with a default namespace, a BOM, in UTF-16 and in ISO-8859-1`],
+  },
+  {
+    name: 'an XML changes what is open of its document',
+    file: `${EINVOICES}/server/import-store.ts`,
+    from: 'update document d set cufe = r.code\n',
+    to: 'update document d set cufe = r.code, open_cents = d.open_cents - 100\n',
+    tests: [`${XML_IMPORT_TEST} › waits for a missing document, and reports differences`],
+  },
+  {
+    name: 'a confined user opens the electronic invoices of all stations',
+    file: `${EINVOICES}/server/store.ts`,
+    from: 'all([...ofViewer(viewer), condition])',
+    to: 'all([...ofViewer({ ...viewer, destinations: null }), condition])',
+    tests: [`${XML_FILES_TEST} › nobody else can read them by any code, id or link`],
   },
 
   // history
@@ -514,6 +567,14 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     tests: [`${EXPORT_TEST} › has only the documents of their destinations for a confined user`],
   },
 
+  {
+    name: 'a link to a file works for eleven minutes',
+    file: 'src/kit/server/file-link.ts',
+    from: 'LIFE_SECONDS = 600;',
+    to: 'LIFE_SECONDS = 660;',
+    tests: [`${EXPORT_TEST} › has a link that is valid for ten minutes and can be neither read nor changed`],
+  },
+
   // the proposal of a compensation
   {
     name: 'a proposal begins with what is compensated by its age',
@@ -660,7 +721,24 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     tests: [`${PROPOSE_TEST} › uses only documents of the own client and destinations`],
   },
 
+  {
+    name: 'one side is enough for a compensation',
+    file: `${COMPENSATIONS}/rules/selection.ts`,
+    from: 'sides.some(({ length }) => length === 0)',
+    to: 'sides.every(({ length }) => length === 0)',
+    tests: [`${SELECTION_TEST} › requires an amount on both sides`],
+  },
+
   // compensations
+  {
+    name: 'a compensation uses what is due last first',
+    file: `${COMPENSATIONS}/rules/allocate.ts`,
+    from: 'lines.toSorted(byAge)',
+    to: 'lines.toSorted((one, other) => byAge(other, one))',
+    tests: [
+      `${COMPENSATIONS}/rules/allocate.property.test.ts › applies the smaller side’s sum on both sides, oldest due first, within each selected amount`,
+    ],
+  },
   {
     name: 'a compensation is not told to be sent correctly',
     file: `${COMPENSATIONS}/server/compensate.ts`,
@@ -728,5 +806,282 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     tests: [
       'e2e/compensations.spec.ts › updates a compensation when it is completed, and lists it with documents, files and filters',
     ],
+  },
+
+  // orders, at the server
+  {
+    name: 'only the events of other states link to an invoice',
+    file: `${ORDERS}/rules/timeline.ts`,
+    from: 'fetchesInvoice(event) ? link',
+    to: '!fetchesInvoice(event) ? link',
+    tests: [`${TIMELINE_RULES} › the invoice where it is billed, has a cufe and a link`],
+  },
+  {
+    name: 'a billed order shows its tracking number in place of a dispatched one',
+    file: `${ORDERS}/rules/timeline.ts`,
+    from: "trackingNumber: estado_pedido === '5'",
+    to: "trackingNumber: estado_pedido === '4'",
+    tests: [`${TIMELINE_RULES} › in state %s only what belongs to it`],
+  },
+  {
+    name: 'a billed event does not say that its detail is not available',
+    file: `${ORDERS}/rules/timeline.ts`,
+    from: "new Set(['2', '3', '4'])",
+    to: "new Set(['2', '3'])",
+    tests: [`${TIMELINE_RULES} › a missing detail in state %s only with a cufe and without a link`],
+  },
+  {
+    name: 'a delivery of the same version is written again',
+    file: `${ORDERS}/server/import-delivery.ts`,
+    from: '?? -1) >= record.version',
+    to: '?? -1) > record.version',
+    tests: [
+      `${ORDER_IMPORT} › leaves an equal or older version unchanged, and replaces the whole record by a newer one`,
+    ],
+  },
+  {
+    name: 'orders come by twenties',
+    file: `${ORDERS}/rules/list.ts`,
+    from: 'pageSize: PAGE_SIZE,',
+    to: 'pageSize: 2 * PAGE_SIZE,',
+    tests: [`${ORDER_LIST} › of ten, unless asked otherwise`, `${ORDER_LIST} › has pages`],
+  },
+  {
+    name: 'who asked for an order has its code as its name',
+    file: `${ORDERS}/server/list-store.ts`,
+    from: "column<string | null>('o.nombre_solicitante')",
+    to: "column<string | null>('o.solicitante')",
+    tests: [`${ORDER_LIST} › fills every field of an order`],
+  },
+  {
+    name: 'no event of an order links to its invoice',
+    file: `${ORDERS}/server/event.ts`,
+    from: 'links.get(row.cufe)',
+    to: 'links.get(row.estado_pedido)',
+    tests: [`${ORDER_LIST} › links a billed event to its invoice by cufe, and no other event`],
+  },
+  {
+    name: 'a load order is called a remission',
+    file: `${ORDERS}/server/delivery-pdf.ts`,
+    from: "load: 'Orden de cargue'",
+    to: "load: 'Remisión'",
+    tests: [
+      `${ORDERS}/server/tracking.test.ts › is a PDF of the delivery with its products, driver, plate, seals and station, which can be verified`,
+    ],
+  },
+  {
+    name: 'the file of the chosen orders has all orders',
+    file: `${ORDERS}/server/list.ts`,
+    from: 'withoutPage(sorted(args))',
+    to: 'withoutPage(sorted({ ...args, filter: null }))',
+    tests: [`${ORDER_LIST} › is exported as Excel and as PDF with its filter and order, also only the selected orders`],
+  },
+  {
+    name: 'an order of the demo whose release is requested has no reason',
+    file: `${ORDERS}/demo/orders.ts`,
+    from: "new Set(['-1', '-2.1', '-2.3'])",
+    to: "new Set(['-1', '-2.1'])",
+    tests: [
+      `${ORDERS}/demo/demo.test.ts › of client %s are in all sixteen states, some held for credit with their reason`,
+    ],
+  },
+  {
+    name: 'a file has the ERP’s words of the states that the portal knows',
+    file: `${ORDERS}/server/list-export.ts`,
+    from: 'isOrderState(estado_pedido) ? label : (estado_pedido_description ?? label)',
+    to: 'isOrderState(estado_pedido) ? (estado_pedido_description ?? label) : label',
+    tests: [`${ORDER_LIST} › names a state in the ERP’s words, in a file only where the portal has none`],
+  },
+  {
+    name: 'one state of an order has as many codes as ways to write it',
+    file: `${ORDERS}/rules/status.ts`,
+    from: 'String(Number(code)) : code',
+    to: 'code.trim() : code',
+    tests: [`${ORDER_IMPORT} › takes a state as a number or as text, one key however it is written`],
+  },
+  {
+    name: 'orders are listed of three months',
+    file: `${ORDERS}/rules/constants.ts`,
+    from: 'ORDERS_MONTHS = 2;',
+    to: 'ORDERS_MONTHS = 3;',
+    tests: [`${ORDERS}/rules/usual-days.test.ts › the last two months before %s begin on %s`],
+  },
+  {
+    name: 'the plate of a tanker is the first that its order’s events say',
+    file: `${ORDERS}/portal/details/whereabouts.ts`,
+    from: 'plate: events.findLast(',
+    to: 'plate: events.find(',
+    tests: [`${ORDERS}/portal/details/whereabouts.test.ts › takes the latest that events say of each`],
+  },
+  {
+    name: 'a rejected order still has steps to take',
+    file: `${ORDERS}/rules/steps.ts`,
+    from: "states.at(-1) === '6'",
+    to: "states.at(-1) === '5'",
+    tests: [`${ORDERS}/rules/steps.test.ts › after %j are %s`],
+  },
+
+  // orders, on screen
+  {
+    name: 'the list of orders begins with the highest SICOM number',
+    file: `${ORDERS}/portal/ordersSearch.ts`,
+    from: "defaultOrder: { field: 'fecha_pedido',",
+    to: "defaultOrder: { field: 'num_sicom',",
+    tests: [`${ORDERS_SPEC} › lists the orders of the last two months, the newest first, each with what matters`],
+  },
+  {
+    name: 'the panel of orders’ filters stays open when they are applied',
+    file: `${ORDERS}/portal/list/OrdersFilters.tsx`,
+    from: '            setOpen(false);\n            onChange(next);',
+    to: '            onChange(next);',
+    tests: [FILTERED],
+  },
+  {
+    name: 'the detail of an order’s card is open from the beginning',
+    file: 'src/kit/portal/design/OrderCard.tsx',
+    from: '<details className={styles.detail}>',
+    to: '<details open className={styles.detail}>',
+    tests: [`${ORDERS_SPEC} › lists the orders of the last two months, the newest first, each with what matters`],
+  },
+  {
+    name: 'an order’s page is found by its SICOM number',
+    file: `${ORDERS}/portal/details/query.ts`,
+    from: 'num_pedido: { eq: orderNumber }',
+    to: 'num_sicom: { eq: orderNumber }',
+    tests: [AT_A_GLANCE],
+  },
+  {
+    name: 'an order with one delivery has no remission in the list',
+    file: `${ORDERS}/portal/list/OrderItem.tsx`,
+    from: 'order.deliveries.length > 0',
+    to: 'order.deliveries.length > 1',
+    tests: [ORDER_FILES],
+  },
+  {
+    name: 'an accepted order is called an approved one on screen',
+    file: `${ORDERS}/portal/words/useStatusName.ts`,
+    from: "message: 'Accepted', context",
+    to: "message: 'Approved order', context",
+    tests: [`${ORDERS_SPEC} › shows each of the sixteen states in its words, and any other as a state`],
+  },
+  {
+    name: 'the timeline of a dispatched order has no tracking number on screen',
+    file: `${ORDERS}/portal/details/Timeline.tsx`,
+    from: 'timelineDetail(event, ',
+    to: 'timelineDetail({ ...event, guia_transporte: null }, ',
+    tests: [AT_A_GLANCE],
+  },
+  {
+    name: 'the choice of a plant begins with all stations',
+    file: `${ORDERS}/portal/list/OrdersFilters.tsx`,
+    from: 'all: t`All plants`',
+    to: 'all: t`All stations`',
+    tests: [FILTERED],
+  },
+  {
+    name: 'orders are loaded by twenties on screen',
+    file: 'src/kit/portal/list/listQuery.ts',
+    from: '  pageSize = PAGE_SIZE,\n',
+    to: '  pageSize = 2 * PAGE_SIZE,\n',
+    tests: [`${ORDERS_SPEC} › loads more by tens, and says how many there are`],
+  },
+  {
+    name: 'home shows the latest five orders',
+    file: `${ORDERS}/rules/constants.ts`,
+    from: 'HOME_ORDERS = 4;',
+    to: 'HOME_ORDERS = 5;',
+    tests: [`${ORDERS_SPEC} › shows the latest four orders of the client on home, each with its state`],
+  },
+  {
+    name: 'a PDF of an order’s invoice that is not there is called an Excel',
+    file: `${ORDERS}/portal/files/InvoiceFiles.tsx`,
+    from: 'type: FORMATS[format],',
+    to: 'type: FORMATS.xls,',
+    tests: [ORDER_FILES],
+  },
+  {
+    name: 'the printer gets the orders in sight in place of the chosen ones',
+    file: `${ORDERS}/portal/list/OrdersList.tsx`,
+    from: '<PrintedOrders orders={selection.orders} />',
+    to: '<PrintedOrders orders={items} />',
+    tests: ['e2e/orders-files.spec.ts › exports and prints what is chosen together, whatever is filtered afterwards'],
+  },
+  {
+    name: 'a client without orders is told that none matches its filters',
+    file: `${ORDERS}/portal/list/OrdersList.tsx`,
+    from: 'filters.length === 0',
+    to: 'filters.length < 0',
+    tests: [`${ORDERS_SPEC} › says that there is no order yet`],
+  },
+  {
+    name: 'a long name of a plant goes over the edge of its order',
+    file: `${ORDERS}/portal/list/OrdersList.module.css`,
+    from: 'overflow-wrap: anywhere;',
+    to: 'overflow-wrap: normal;',
+    tests: [
+      'e2e/orders-layout.spec.ts › fits the longest names and the largest amounts of orders at any width, and nothing jumps',
+    ],
+  },
+  {
+    name: 'an order’s page follows the other orders',
+    file: `${ORDERS}/portal/useOrderUpdates.ts`,
+    from: 'moved === orderNumber',
+    to: 'moved !== orderNumber',
+    tests: ['e2e/order-details.spec.ts › moves by itself when something happens, in the list and on the order’s page'],
+  },
+
+  // home and content
+  {
+    name: 'a held order is the least urgent of what waits',
+    file: `${ORDERS}/portal/home/matters.ts`,
+    from: 'order: 0,',
+    to: 'order: 4,',
+    tests: ['e2e/matters.spec.ts › home says first what waits for the user, the most urgent first, and leads to it'],
+  },
+  {
+    name: 'home asks for what waits for every role',
+    file: 'src/portal/home/loadMatters.ts',
+    from: 'isPermitted(need))',
+    to: 'isPermitted(need) || need)',
+    tests: ['e2e/matters.spec.ts › home says so when nothing waits, and only asks for what the role may see'],
+  },
+  {
+    name: 'content keeps links that run scripts',
+    file: 'src/areas/content/server/sanitize.ts',
+    from: 'allowedSchemes: [...LINK_SCHEMES],',
+    to: "allowedSchemes: [...LINK_SCHEMES, 'javascript'],",
+    tests: [
+      'src/areas/content/server/blocks.test.ts › keep nothing of two hundred known bypasses that runs or leads elsewhere',
+    ],
+  },
+  {
+    name: 'content shows the frames that are written into the database',
+    file: 'src/areas/content/portal/sanitizeShown.ts',
+    from: 'ALLOWED_TAGS: Object.keys(ALLOWED_HTML),',
+    to: "ALLOWED_TAGS: [...Object.keys(ALLOWED_HTML), 'iframe'],",
+    tests: [
+      'e2e/content.spec.ts › shows nothing of a script that was written into the database, and the page’s policy would refuse it',
+    ],
+  },
+  {
+    name: 'the place of what waits is lower before it is known',
+    file: 'src/portal/home/Matters.tsx',
+    from: '<Card as="div" className={styles.card}>',
+    to: '<Card as="div" className={styles.matters}>',
+    tests: ['e2e/first-paint.spec.ts › moves nothing of home at ${width} px where its data comes late'],
+  },
+  {
+    name: 'each part of home asks for its own data',
+    file: 'src/portal/routes.ts',
+    from: `  together(() => {
+    for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
+  });
+`,
+    to: `  for (const part of loaded)
+    together(() => {
+      if (part.status === 'fulfilled') part.value().forEach(prefetch);
+    });
+`,
+    tests: ['e2e/first-paint.spec.ts › asks for all of home’s data in one request, without waiting for the session'],
   },
 ];
