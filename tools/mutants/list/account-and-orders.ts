@@ -7,8 +7,6 @@ const INVOICES = 'src/areas/invoices';
 const ORDERS = 'src/areas/orders';
 
 const AS_OF = `${ACCOUNT}/server/as-of-store.ts`;
-const DOCUMENT_LIST = `${ACCOUNT}/server/document-list-store.ts`;
-const EXPORT_QUEUE = 'src/kit/server/export/export-queue.ts';
 const EXPORT_ROUTES = 'src/kit/server/export/routes.ts';
 const FAILURE = 'src/kit/server/export/failure.ts';
 const PAGED_LIST = 'src/kit/portal/list/PagedList.tsx';
@@ -18,12 +16,10 @@ const SOLVE = `${COMPENSATIONS}/rules/solve.ts`;
 const XLSX = 'src/kit/server/export/xlsx.ts';
 const ZIP = `${EINVOICES}/server/zip.ts`;
 
-const HISTORY_SPEC = 'e2e/account-history.spec.ts';
 const HISTORY_TEST = `${ACCOUNT}/server/history.test.ts`;
 const STATUS_SPEC = 'e2e/account-status.spec.ts';
 const STATUS_TEST = `${ACCOUNT}/server/status.test.ts`;
 const PERIODS_TEST = `${ACCOUNT}/server/periods.test.ts`;
-const TIMELINE_TEST = `${ACCOUNT}/server/timeline.test.ts`;
 const XML_IMPORT_TEST = `${EINVOICES}/server/import.test.ts`;
 const XML_FILES_TEST = `${EINVOICES}/server/invoice.xml.test.ts`;
 const EXPORT_TEST = `${INVOICES}/server/list-export.test.ts`;
@@ -39,8 +35,7 @@ const TIMELINE_RULES = `${ORDERS}/rules/timeline.test.ts`;
 const ORDER_IMPORT = `${ORDERS}/server/import.test.ts`;
 const ORDER_LIST = `${ORDERS}/server/list.test.ts`;
 const ORDERS_SPEC = 'e2e/orders.spec.ts';
-const FILTERED =
-  `${ORDERS_SPEC} › filters by what the panel says, only once it is applied, and keeps it in the address`;
+const FILTERED = `${ORDERS_SPEC} › filters by what the panel says, only once it is applied, and keeps it in the address`;
 const ORDER_FILES =
   'e2e/orders-files.spec.ts › downloads the remission, the load order and the documents of an order, or says that there is none';
 const AT_A_GLANCE =
@@ -148,9 +143,10 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ACCOUNT}/portal/statements/StatementRow.tsx`,
     from: 'file={download?.xls}',
     to: 'file={download?.pdf}',
-    tests: [`${HISTORY_SPEC} › lists the statement of each period with its three files; a missing file is reported`],
+    tests: [
+      'e2e/account-history.spec.ts › lists the statement of each period with its three files; a missing file is reported',
+    ],
   },
-
   {
     name: 'the drawer of a document has its issue only',
     file: `${ACCOUNT}/server/document.ts`,
@@ -262,7 +258,6 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     to: 'OF_EACH = 0;',
     tests: [`${EINVOICES}/demo/demo.test.ts › are ten of each client, the same for the same seed and day`],
   },
-
   {
     name: 'an XML may be nested ten times as deep',
     file: `${EINVOICES}/server/xml.ts`,
@@ -377,7 +372,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: "linkTo(timelinePdf, id, 'id_histocta_detalle', context)",
     to: "linkTo({ folder: 'movements' }, id, 'id_histocta_detalle', context)",
     tests: [
-      `${TIMELINE_TEST} › are a document’s detail, with and without its time line from the original to the remainder`,
+      `${ACCOUNT}/server/timeline.test.ts › are a document’s detail, with and without its time line from the original to the remainder`,
     ],
   },
   {
@@ -406,6 +401,13 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
 
   // lists
   {
+    name: 'a document that the company locks is said to wait for a compensation',
+    file: `${ACCOUNT}/portal/document/DocumentSheet.tsx`,
+    from: "document.bloqueo.tipo === 'COMPENSACION'",
+    to: "document.bloqueo.tipo !== 'COMPENSACION'",
+    tests: ['e2e/home.spec.ts › says that what is locked cannot be paid, and leads to the reason'],
+  },
+  {
     name: 'the compensation that locks a document is searched in the last days only',
     file: `${COMPENSATIONS}/portal/list/isOfAnyDay.ts`,
     from: 'desde === undefined && hasta === undefined',
@@ -423,7 +425,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'a list of one station has all stations',
-    file: DOCUMENT_LIST,
+    file: `${ACCOUNT}/server/document-list-store.ts`,
     from: 'if (!destino) return [];',
     to: 'if (!destino?.[1]) return [];',
     tests: [`${HISTORY_TEST} › filters by type, state, station, dates, number and amount, and sums the result`],
@@ -494,7 +496,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'an export goes on when nobody waits for it any more',
-    file: EXPORT_QUEUE,
+    file: 'src/kit/server/export/export-queue.ts',
     from: 'if (job.waiting === 0) this.#end(key, job);',
     to: 'if (job.waiting < 0) this.#end(key, job);',
     tests: [`${EXPORT_FAULTS} › stops when its only reader disconnects, and leaves no file: %s`],
@@ -566,7 +568,6 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     to: 'rows: allListedDocuments({ ...query, viewer: { ...query.viewer, destinations: null } }),',
     tests: [`${EXPORT_TEST} › has only the documents of their destinations for a confined user`],
   },
-
   {
     name: 'a link to a file works for eleven minutes',
     file: 'src/kit/server/file-link.ts',
@@ -720,7 +721,6 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     to: '...ofViewer({ ...viewer, destinations: null }), side',
     tests: [`${PROPOSE_TEST} › uses only documents of the own client and destinations`],
   },
-
   {
     name: 'one side is enough for a compensation',
     file: `${COMPENSATIONS}/rules/selection.ts`,
@@ -806,6 +806,13 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     tests: [
       'e2e/compensations.spec.ts › updates a compensation when it is completed, and lists it with documents, files and filters',
     ],
+  },
+  {
+    name: 'compensations that could not be loaded have no words for it',
+    file: `${COMPENSATIONS}/portal/list/CompensationsScreen.tsx`,
+    from: 'failed={t`Your compensations could not be loaded`}',
+    to: 'failed={t`Compensations`}',
+    tests: ['e2e/compensations.spec.ts › shows a loading error of the list, and retries in place'],
   },
 
   // orders, at the server
