@@ -231,6 +231,13 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     tests: [`${EINVOICES}/server/zip.test.ts › has the PDF and the XML of each, under unique and safe names`],
   },
   {
+    name: 'a clave de acceso may have any check digit',
+    file: `${EINVOICES}/rules/code.ts`,
+    from: 'if (check !== Number(key[48]))',
+    to: 'if (check < 0)',
+    tests: [`${EINVOICES}/server/import.refused.test.ts › refuses wrong check digits`],
+  },
+  {
     name: 'a DOCTYPE is taken',
     file: `${EINVOICES}/server/xml.ts`,
     from: "parser.on('doctype', () => {\n    throw",
@@ -351,6 +358,13 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     tests: [`${HISTORY_TEST} › lists every document, open and compensated, latest due first, with its original amount`],
   },
   {
+    name: 'a line of the history has its electronic code as its station',
+    file: `${ACCOUNT}/server/history.ts`,
+    from: 'nombre_destino: row.nombre_destino,',
+    to: 'nombre_destino: row.cufe,',
+    tests: [`${HISTORY_TEST} › fills the fields that the specification names`],
+  },
+  {
     name: 'the line of business of a past period is not shown',
     file: `${ACCOUNT}/server/periods.ts`,
     from: 'negocio: row.negocio,',
@@ -437,6 +451,15 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     to: 'Object.values(search).some(',
     tests: [
       'e2e/stations.spec.ts › shows one station, which follows over screens until all are shown again, and ends with the session',
+    ],
+  },
+  {
+    name: 'destinations come by tens',
+    file: 'schema.graphql',
+    from: 'pageSize: Int = 50',
+    to: 'pageSize: Int = 10',
+    tests: [
+      'src/areas/associates/server/destinations.test.ts › are listed by name, page by page, with how many there are',
     ],
   },
   {
