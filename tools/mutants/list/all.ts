@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
+import { ACCOUNT_AND_ORDERS } from './account-and-orders.ts';
 import { ACTIVITY } from './activity.ts';
 import { REQUEST_BODIES } from './bodies.ts';
 import { CERTIFICATES } from './certificates.ts';
@@ -49,6 +50,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
   ...USERS_AND_VOUCHERS,
+  ...ACCOUNT_AND_ORDERS,
   ...NOTIFICATIONS,
   ...STORES_AND_SESSIONS,
 ];

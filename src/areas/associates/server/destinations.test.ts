@@ -19,7 +19,9 @@ onOneDatabase('the destinations of a client', (database) => {
         destination('UNO', `D${at}`, { nombre_comercial, estado: at === 4 ? '0' : '1', canal: `C${at}` }),
       ),
       destination('DOS', 'X1', { nombre_comercial: 'EDS Ajena' }),
+      ...Array.from({ length: 50 }, (_, at) => destination('DOS', `Y${at}`)),
       user('legal@uno.example', 'UNO'),
+      user('legal@dos.example', 'DOS'),
       user('operativo@uno.example', 'UNO', { role: 'Operativo', destinations: ['D1', 'D3'] }),
     ]);
     if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
@@ -51,6 +53,9 @@ onOneDatabase('the destinations of a client', (database) => {
       names: ['eds cali', 'EDS Palmira'],
     });
     expect(await found({ pageSize: 20_000 })).toMatchObject({ count: 5 });
+    // fifty, unless asked otherwise
+    const many = await found({}, await server.signIn('legal@dos.example'));
+    expect([many.count, many.items.length]).toEqual([51, 50]);
   });
 
   it('are found by state, and by a part of the name or the code', async () => {

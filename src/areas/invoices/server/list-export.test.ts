@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { daysBetween } from '../../../kit/core/day.ts';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
@@ -7,6 +8,8 @@ import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { confinedTo } from '../../account/server/testing/confined.ts';
+import { invoicesExport } from './list-export.ts';
 import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.ts';
 import { giveTreasurer, line, paid } from './testing/payments.ts';
 
@@ -176,7 +179,13 @@ onOneDatabase('an exported list of documents', (database) => {
       ...['D1', 'D2', null].map((destino, at) => invoice('CONF', `CONF-${at + 1}`, 10_000 + at, { destino })),
     ]);
     expect(report.errors).toEqual([]);
-    const { file } = await excelOf(await server.signIn('finanzas@conf.example'));
+    const session = await server.signIn('finanzas@conf.example');
+    const { file } = await excelOf(session);
     expect(file.totals).toEqual({ Saldo: 30_003 });
+    const confined = await confinedTo(server, session, ['D1']);
+    const list = invoicesExport.read({ paymentType: 'OFFLINE', documentType: 'INVOICE' }, confined);
+    if (!list.ok) throw new Error(list.refusal.message);
+    const { rows } = await sql<{ num_documento: string }>`${list.value.rows}`.execute(server.database.db);
+    expect(rows.map(({ num_documento }) => num_documento)).toEqual(['CONF-1']);
   });
 });
