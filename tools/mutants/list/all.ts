@@ -16,6 +16,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
+import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
 import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
 import { SETTLEMENTS } from './settlements.ts';
@@ -47,4 +48,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
   ...NOTIFICATIONS,
+  ...PAYMENTS_AND_EVENTS,
 ];
