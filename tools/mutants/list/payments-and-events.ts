@@ -49,9 +49,32 @@ const SIMULATED_ANSWER = 'simulators/erp/answer.ts';
 const SIMULATED_ERP = 'simulators/erp/erp.test.ts';
 const CONFIRMED = `${SIMULATED_ERP} › is confirmed when its delay has passed, and not before`;
 const SIMULATED_ORDERS = 'simulators/erp/orders.test.ts';
+const NOTIFICATION_RULES = 'src/areas/notifications/rules/notification.ts';
+const NOTIFICATION_RULES_TEST = 'src/areas/notifications/rules/notification.test.ts';
+const NOTIFICATION_SCREEN = 'src/areas/notifications/portal/list/NotificationsScreen.tsx';
+const NOTIFICATION_ROWS = 'src/areas/notifications/portal/list/NotificationDays.tsx';
+const ARRIVES =
+  'e2e/notifications.spec.ts › a notification arrives while one works: a toast and the bell tell it, and it leads to its order';
+const MARKS =
+  'e2e/notifications.spec.ts › marks one and all as read, deletes one with undo, and all after a confirmation';
+const ADDRESS = 'src/kit/server/client-address.ts';
+const ONE_NETWORK =
+  'src/areas/session/server/sign-in.test.ts › counts the addresses of one IPv6 network, and of one IPv4 address with any port, as one';
+const IMPORT = 'src/areas/erp/server/import/import.ts';
+const IMPORT_TEST = 'src/areas/erp/server/import.http.test.ts';
+const AWAY_AT_START =
+  'src/server/outage.test.ts › as the server starts, and comes back: every door says so, and the server works afterwards';
+const NODE_ROUTES = 'src/areas/notifications/server/routes.ts';
+const NODE_STORE = 'src/areas/notifications/server/node-store.ts';
+const STREAMS = 'src/areas/notifications/server/stream-hub.ts';
+const FIREBASE = 'src/areas/notifications/server/firebase.ts';
+const REST_TEST = 'src/areas/notifications/server/rest.test.ts';
+const STREAM_TEST = 'src/areas/notifications/server/stream.test.ts';
+const TWO_SERVERS = 'src/areas/notifications/server/two-servers.test.ts';
+const FIREBASE_TEST = 'src/areas/notifications/server/firebase.test.ts';
 const AS_IN_MATRIX = 'src/server/declarations.test.ts › is declared as in the matrix';
 
-/** Held orders, cash payments, the second gateway, and events to the ERP. */
+/** Held orders, payments, the ledger, events to the ERP, notifications, the installed portal, and attacks. */
 export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'what must be paid for its age makes no room for the order',
@@ -172,9 +195,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'src/areas/invoices/rules/cash.ts',
     from: 'checkTotal(amount.value, limits,',
     to: 'checkTotal(amount.value - 1, limits,',
-    tests: [
-      `${CASH_TEST} › accepts every segment of the specification in every store, from the currency’s minimum`,
-    ],
+    tests: [`${CASH_TEST} › accepts every segment of the specification in every store, from the currency’s minimum`],
   },
   {
     name: 'the receipt of a cash payment does not say that it is one',
@@ -304,9 +325,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: RECEIPT_MAIL,
     from: 'retries: MAIL_RETRIES,',
     to: 'retries: MAIL_RETRIES * 0,',
-    tests: [
-      `${RECEIPT_TEST} › comes later where the mail server is down, and the payment does not wait for it`,
-    ],
+    tests: [`${RECEIPT_TEST} › comes later where the mail server is down, and the payment does not wait for it`],
   },
   {
     name: 'a receipt is mailed to who wants none',
@@ -440,9 +459,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'simulators/placetopay/auth.ts',
     from: 'const SKEW_MS = 300_000;',
     to: 'const SKEW_MS = 600_000;',
-    tests: [
-      'simulators/placetopay/placetopay.test.ts › refuses a wrong authentication with its error number: %i',
-    ],
+    tests: ['simulators/placetopay/placetopay.test.ts › refuses a wrong authentication with its error number: %i'],
   },
   {
     name: 'PlaceToPay may send the browser to any site',
@@ -743,7 +760,9 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'simulators/app.ts',
     from: '|\\[::1\\])$/i',
     to: '|\\[::1\\])/i',
-    tests: ['simulators/erp/control-api.test.ts › answers only a loopback name, like its API, and no form of another site'],
+    tests: [
+      'simulators/erp/control-api.test.ts › answers only a loopback name, like its API, and no form of another site',
+    ],
   },
   {
     name: 'the demo’s ERP simulator is at another port',
@@ -760,5 +779,438 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: "?? '127.0.0.1'",
     to: "?? '0.0.0.0'",
     tests: ['tools/start/simulators.test.ts › the simulator %s listens on 127.0.0.1 only'],
+  },
+  {
+    name: 'the bell counts what has been read',
+    file: 'src/areas/notifications/portal/query.ts',
+    from: 'data.filter(({ read }) => !read)',
+    to: 'data.filter(({ read }) => read)',
+    tests: [ARRIVES],
+  },
+  {
+    name: 'the lubricants theme has a bell',
+    file: 'src/portal/shell/Header.tsx',
+    from: '{!isLubricants(portalConfig().theme) && (',
+    to: '{(!isLubricants(portalConfig().theme) || !loading) && (',
+    tests: [
+      'e2e/themes.spec.ts › a lubricants store’s home has its own header and footer, the other pages the usual ones: ${store}',
+    ],
+  },
+  {
+    name: 'a page gives the notification service up after its first failure',
+    file: 'src/areas/notifications/portal/follow-node.ts',
+    from: 'if (status === 401 || status === 403) return;',
+    to: 'if (status !== undefined) return;',
+    tests: ['e2e/notifications.spec.ts › without the service the portal works as before, and its screen says so'],
+  },
+  {
+    name: 'a notification that has been read is marked as unread',
+    file: NOTIFICATION_ROWS,
+    from: '{!read && <VisuallyHidden>',
+    to: '{read && <VisuallyHidden>',
+    tests: [ARRIVES],
+  },
+  {
+    name: 'to delete all notifications deletes nothing at the service',
+    file: 'src/areas/notifications/portal/actions.ts',
+    from: '() => nodeOf(userId).remove(null),',
+    to: '() => nodeOf(userId).markRead([]),',
+    tests: [MARKS],
+  },
+  {
+    name: 'what has been read comes as unread',
+    file: NOTIFICATION_RULES,
+    from: "read: Number(value['read']) === 1",
+    to: "read: Number(value['read']) === 2",
+    tests: [`${NOTIFICATION_RULES_TEST} › is a list, the newest first, without what is no notification`],
+  },
+  {
+    name: 'the data of a notification that come as text are lost',
+    file: NOTIFICATION_RULES,
+    from: 'return isObject(parsed) ? parsed : {};',
+    to: 'return isObject(parsed) ? {} : {};',
+    tests: [
+      `${NOTIFICATION_RULES_TEST} › has its data also where the service keeps them as text, and the message where there is no title`,
+    ],
+  },
+  {
+    name: 'the button that marks a notification as read does nothing',
+    file: NOTIFICATION_ROWS,
+    from: 'if (!read && changes) markAsRead',
+    to: 'if (read && changes) markAsRead',
+    tests: [MARKS],
+  },
+  {
+    name: 'all notifications are deleted without a question',
+    file: NOTIFICATION_SCREEN,
+    from: 'onClick={() => setAsking(true)}',
+    to: 'onClick={() => void deleteAll(userId).catch(onFailure)}',
+    tests: [MARKS],
+  },
+  {
+    name: 'a role without permissions sees notifications',
+    file: 'src/kit/core/declared-permissions.ts',
+    from: "'Notificaciones::pedidos': [\n",
+    to: "'Notificaciones::pedidos': [\n    'basic',\n",
+    tests: ['src/server/permissions.test.ts › %s may do what the table says'],
+  },
+  {
+    name: 'whatever is chosen, a kind of notification comes in the portal',
+    file: 'src/areas/notifications/portal/preferences/Preferences.tsx',
+    from: 'canal: chosen }',
+    to: "canal: chosen && 'PORTAL' }",
+    tests: ['e2e/notifications.spec.ts › each kind goes where the user wants it'],
+  },
+  {
+    name: 'every store is installed under the name of one',
+    file: 'src/server/web-app.ts',
+    from: 'name: NAMES[store.code],',
+    to: 'name: NAMES.ecuador,',
+    tests: ['e2e/offline.spec.ts › can be installed under its name and icon'],
+  },
+  {
+    name: 'without a connection the page does not say of when it is',
+    file: 'src/portal/offline/OfflineNotice.tsx',
+    from: 'state.dataUpdatedAt > 0',
+    to: 'state.dataUpdatedAt < 0',
+    tests: [
+      'e2e/offline.spec.ts › shows without a connection what was last seen, marked with its time, and pays nothing',
+    ],
+  },
+  {
+    name: 'what is saved can be read after the session has idled',
+    file: 'src/portal/offline/start.ts',
+    from: 'lastActivity() + IDLE_MS - Date.now()',
+    to: 'lastActivity() + 2 * IDLE_MS - Date.now()',
+    tests: ['e2e/offline.spec.ts › the key ends with the time that the session may be idle'],
+  },
+  {
+    name: 'an encrypted answer has its text beside it',
+    file: 'src/kit/portal/offline/saved-answers.ts',
+    from: 'new Blob([iv, encrypted])',
+    to: 'new Blob([iv, encrypted, text])',
+    tests: ['e2e/offline.spec.ts › saves nothing that can be read, and no file'],
+  },
+  {
+    name: 'a file of an earlier build stays',
+    file: 'src/portal/worker/service-worker.ts',
+    from: 'Promise.all(old.map(',
+    to: 'Promise.all(old.slice(1).map(',
+    tests: ['e2e/offline.spec.ts › a new build replaces the files of the one before, and pages come from the server'],
+  },
+  {
+    name: 'a request without a body is cut as a slow one',
+    file: 'src/server/listener.ts',
+    from: 'if (bodyLength(raw.headers) === 0) return;',
+    to: 'if (bodyLength(raw.headers) < 0) return;',
+    tests: ['src/server/http-routes.test.ts › cuts no request without a body, however long its answer takes'],
+  },
+  {
+    name: 'a connection that finishes no request holds the stop up',
+    file: 'src/server/app.ts',
+    from: 'closeAllConnections(), settings.stopTimeout)',
+    to: 'closeAllConnections(), 60 * settings.stopTimeout)',
+    tests: ['src/server/stop.test.ts › ends connections that never finish a request'],
+  },
+  {
+    name: 'the group of its user may open the data folder',
+    file: 'src/kit/server/private-folder.ts',
+    from: 'const OTHERS = 0o077;',
+    to: 'const OTHERS = 0o007;',
+    tests: ['tools/import.test.ts › receives what is imported, and keeps its files to its own user'],
+  },
+  {
+    name: 'each address of an IPv6 network has a limit of its own',
+    file: ADDRESS,
+    from: '(i < 4 ? part : 0)',
+    to: '(i < 8 ? part : 0)',
+    tests: [ONE_NETWORK],
+  },
+  {
+    name: 'each port of an address has a limit of its own',
+    file: ADDRESS,
+    from: '([\\d.]+):\\d+)',
+    to: '([\\d.]+):\\d{9})',
+    tests: [ONE_NETWORK],
+  },
+  {
+    name: 'no browser that has signed in before is known',
+    file: 'src/areas/session/server/limits.ts',
+    from: 'return device && (await isKnown(',
+    to: "return device && email === '' && (await isKnown(",
+    tests: [
+      'src/areas/session/server/sign-in.test.ts › lets a known device sign in while strangers try from its address, but not without a limit',
+    ],
+  },
+  {
+    name: 'the server’s own role may try to change movements',
+    file: 'src/kit/server/application-role.ts',
+    from: "(values (8, 'delete'), (16, 'update')) o",
+    to: "(values (8, 'delete')) o",
+    tests: ['src/server/database-role.test.ts › %s'],
+  },
+  {
+    name: 'a text that no spreadsheet can hold is imported',
+    file: 'src/kit/core/text.ts',
+    from: '[\\ufffe\\uffff]',
+    to: '[\\uffff]',
+    tests: ['src/areas/erp/server/import.bad-lines.test.ts › %s'],
+  },
+  {
+    name: 'the audit log has no status that the ERP changed',
+    file: 'src/areas/session/server/import-users.ts',
+    from: "    ['status', before.status, after.status],\n",
+    to: '',
+    tests: [
+      'src/areas/session/server/audit.test.ts › records what the ERP changes of a user: role, status and destinations',
+    ],
+  },
+  {
+    name: 'production takes a secret of two characters that are repeated',
+    file: FIELDS,
+    from: 'const FEWEST_CHARACTERS = 8;',
+    to: 'const FEWEST_CHARACTERS = 2;',
+    tests: [STOPS_THE_START],
+  },
+  {
+    name: 'production takes a secret that says that it is one',
+    file: FIELDS,
+    from: '/demo|example|secret|password|',
+    to: '/demo|example|password|',
+    tests: [STOPS_THE_START],
+  },
+  {
+    name: 'production takes one secret for two things',
+    file: FIELDS,
+    from: 'else if (others.includes(value))',
+    to: 'else if (others.length === 0 && others.includes(value))',
+    tests: [STOPS_THE_START],
+  },
+  {
+    name: 'production without an address of its own is at localhost',
+    file: 'src/server/environment-schema.ts',
+    from: "(env['PUBLIC_URL_COMBUSTIBLES'] ?? '')",
+    to: "(env['PUBLIC_URL_COMBUSTIBLES'] ?? localUrl(env, store))",
+    tests: ['src/server/environment.test.ts › is refused in production without the address of the portal'],
+  },
+  {
+    name: 'a stream of an import may have ten million blank lines',
+    file: IMPORT,
+    from: 'cutter.blanks > BLANK_LINES',
+    to: 'cutter.blanks > 10 * BLANK_LINES',
+    tests: [`${IMPORT_TEST} › ends a stream that is mostly blank lines, and keeps the complete ones`],
+  },
+  {
+    name: 'where the disk is full the report of an import is empty',
+    file: IMPORT,
+    from: "{ report: this.#report, broken: 'The disk is full.'",
+    to: "{ report: emptyReport(), broken: 'The disk is full.'",
+    tests: [`${IMPORT_TEST} › answers 507 with the report so far where the disk is full, and lists answer`],
+  },
+  {
+    name: 'an operator’s command does not ask the server that has the database',
+    file: 'tools/operator/send-command.ts',
+    from: 'if (error instanceof Locked) return null;',
+    to: 'if (error instanceof Locked && DATABASE_URL) return null;',
+    tests: ['tools/import.test.ts › executes an admin command that is signed with its own secret'],
+  },
+  {
+    name: 'a mutation may change a text that its file has twice',
+    file: 'tools/mutants/list-problems.ts',
+    from: 'else if (count !== 1)',
+    to: 'else if (count === 0)',
+    tests: ['tools/mutants.test.ts › is reported where it %s'],
+  },
+  {
+    name: 'the log does not say why a job failed',
+    file: 'src/kit/server/jobs.ts',
+    from: 'app.log.error({ err: error, job: job.name }',
+    to: 'app.log.error({ job: job.name }',
+    tests: [
+      'src/areas/session/server/reset.test.ts › queues the mail while the mail server is down, and answers at once',
+    ],
+  },
+  {
+    name: 'an address that is no screen is answered as one',
+    file: 'src/server/portal-paths.ts',
+    from: "['/admin/store', 'Inicio'],",
+    to: "['/admin/store', 'Inicio'],\n  ['/admin/tienda', null],",
+    tests: ['src/portal/screens.test.ts › has the same addresses as the server, which answers 404 for all others'],
+  },
+  {
+    name: 'pages say nothing of a database that is away',
+    file: 'src/server/portal.ts',
+    from: 'isInMaintenance(app.db).catch(() => true)',
+    to: 'isInMaintenance(app.db).catch(() => false)',
+    tests: [AWAY_AT_START],
+  },
+  {
+    name: 'a database that is away is a fault of the server',
+    file: 'src/server/listener.ts',
+    from: 'if (isDatabaseAway(error)) {',
+    to: 'if (isDatabaseAway(error) && status > 503) {',
+    tests: [AWAY_AT_START],
+  },
+  {
+    name: 'the report of attacks counts what holds as broken',
+    file: 'attacks/run.ts',
+    from: 'findings.filter(({ held }) => held === false).length',
+    to: 'findings.filter(({ held }) => held === true).length',
+    tests: ['attacks/attacks.test.ts › the report marks what does not hold, and what could not be tried'],
+  },
+  {
+    name: 'the message of a notification is its title',
+    file: 'src/areas/notifications/server/node.ts',
+    from: 'message: body,',
+    to: 'message: title,',
+    tests: [`${REST_TEST} › are null where there are none, and else their fields by key, the newest last`],
+  },
+  {
+    name: 'a notification that is marked as read stays unread at the server',
+    file: NODE_STORE,
+    from: 'set read = found.read from found',
+    to: 'set read = not found.read from found',
+    tests: [`${REST_TEST} › are marked as read and unread, one or several, and nothing else of them changes`],
+  },
+  {
+    name: 'to delete one notification deletes all',
+    file: NODE_STORE,
+    from: '(${key}::text is null or key = ${key})',
+    to: "(${key}::text is null or key <> '')",
+    tests: [`${REST_TEST} › are deleted one by one, or all`],
+  },
+  {
+    name: 'to delete a node deletes nothing of it',
+    file: NODE_STORE,
+    from: '(${key}::text is null or key = ${key})',
+    to: '(key = ${key})',
+    tests: [`${REST_TEST} › are deleted one by one, or all`],
+  },
+  {
+    name: 'who has no permission of notifications reads them',
+    file: NODE_ROUTES,
+    from: "const READS: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'] };",
+    to: "const READS: AccessRule = { to: 'session' };",
+    tests: [`${REST_TEST} › are for their own user alone, with the permission, by token or from our own pages`],
+  },
+  {
+    name: 'a stream says of what was read that it is unread',
+    file: STREAMS,
+    from: 'data: { read: row.read ? 1 : 0 } }',
+    to: 'data: { read: row.read ? 0 : 1 } }',
+    tests: [`${STREAM_TEST} › sends all of the node first, then what is written, read and deleted`],
+  },
+  {
+    name: 'what one user is told comes to all streams of the client',
+    file: STREAMS,
+    from: 'return `${clientId} ${userId}`;',
+    to: 'return `${clientId} ${0 * userId}`;',
+    tests: [`${STREAM_TEST} › says nothing of other users, of other clients, or of a station that is not the user’s`],
+  },
+  {
+    name: 'a support session marks and deletes notifications',
+    file: NODE_ROUTES,
+    from: "anyOf: ['Notificaciones::pedidos'], changes: true };",
+    to: "anyOf: ['Notificaciones::pedidos'] };",
+    tests: [`${REST_TEST} › are read in a support session, but neither marked nor deleted`],
+  },
+  {
+    name: 'no server process hears of a new notification',
+    file: 'src/areas/notifications/server/notify-store.ts',
+    from: 'case when shown then pg_notify(',
+    to: 'case when not shown then pg_notify(',
+    tests: [`${TWO_SERVERS} › pass on what is written, read and deleted at the other`],
+  },
+  {
+    name: 'streams do not get what was written while nobody listened',
+    file: STREAMS,
+    from: 'this.#readAllAgain();',
+    to: 'if (this.#stopped) this.#readAllAgain();',
+    tests: [
+      `${TWO_SERVERS} › send everything again after their connections to the database were cut, with what they missed`,
+    ],
+  },
+  {
+    name: 'a stream begins with the newest twenty notifications',
+    file: STREAMS,
+    from: 'encodeEvent(wholeNode(rows, stream',
+    to: 'encodeEvent(wholeNode(rows.slice(-20), stream',
+    tests: [`${STREAM_TEST} › that is cut a hundred times, while others write, loses nothing`],
+  },
+  {
+    name: 'a user has forty streams',
+    file: STREAMS,
+    from: 'const MOST = { user: 20,',
+    to: 'const MOST = { user: 40,',
+    tests: [`${STREAM_TEST} › is refused beyond twenty of one user; who asks for its headers alone opens none`],
+  },
+  {
+    name: 'nobody is notified of how a payment ends after it has ended',
+    file: 'src/areas/invoices/server/end-notification.ts',
+    from: 'if (isUnfinished(payment.estado) && (isWatched',
+    to: 'if (!isUnfinished(payment.estado) || (isWatched',
+    tests: [
+      'src/areas/invoices/server/end-notification.test.ts › notifies its user unless they watch its page, also of a late approval and of a reversal',
+    ],
+  },
+  {
+    name: 'who made a compensation is notified only where it is undone',
+    file: 'src/areas/compensations/server/answer-mail.ts',
+    from: 'await notifyEnd(app, key, end);',
+    to: 'if (end.undone) await notifyEnd(app, key, end);',
+    tests: [
+      'src/areas/compensations/server/answer.test.ts › S applies both sides and unlocks them once, however often it comes, and mails the user once',
+    ],
+  },
+  {
+    name: 'an invoice is notified five days before it is due',
+    file: 'src/areas/invoices/rules/due-notification.ts',
+    from: 'const NOTIFIED_BEFORE = [3, 0, -1] as const;',
+    to: 'const NOTIFIED_BEFORE = [5, 0, -1] as const;',
+    tests: [
+      'src/areas/invoices/server/due-notification.test.ts › are notified once three days before, on the day and the day after, with the open amount',
+    ],
+  },
+  {
+    name: 'no browser that was subscribed is told',
+    file: 'src/areas/notifications/server/notify.ts',
+    from: 'if (written.some(({ push_due }) => push_due))',
+    to: 'if (written.every(({ push_due }) => !push_due))',
+    tests: ['src/areas/notifications/server/push.test.ts › reaches the browser encrypted, short, and without amounts'],
+  },
+  {
+    name: 'each copy to Firebase signs in',
+    file: FIREBASE,
+    from: 'known.until > Date.now()',
+    to: 'known.until < Date.now()',
+    tests: [`${FIREBASE_TEST} › gets a copy of each node, as it is written, read and deleted, with one sign-in`],
+  },
+  {
+    name: 'the service of addresses is not the one that is configured',
+    file: 'src/server/environment.ts',
+    from: 'ipServiceUrl: values.IP_SERVICE_URL,',
+    to: 'ipServiceUrl: values.IP_SERVICE_URL && undefined,',
+    tests: ['src/server/environment-services.test.ts › are configured by the environment'],
+  },
+  {
+    name: 'after a sign-in that Firebase has ended nothing is copied any more',
+    file: FIREBASE,
+    from: 'if (status === 401) {',
+    to: 'if (status === 418) {',
+    tests: [`${FIREBASE_TEST} › that is away, or ends the sign-in, is in nobody’s way and gets the copy later`],
+  },
+  {
+    name: 'an open stream holds the stop of a server up',
+    file: STREAMS,
+    from: 'for (const stream of this.#all()) stream.end();',
+    to: 'for (const stream of this.#all().slice(1)) stream.end();',
+    tests: [`${TWO_SERVERS} › stop at once, also with open streams, whose readers come back to the other`],
+  },
+  {
+    name: 'a node has the newest two hundred and fifty',
+    file: NODE_STORE,
+    from: 'export const MOST_OF_USER = 200;',
+    to: 'export const MOST_OF_USER = 250;',
+    tests: [`${REST_TEST} › are the newest two hundred`],
   },
 ];
