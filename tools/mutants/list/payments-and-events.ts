@@ -1145,6 +1145,13 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     tests: [`${STREAM_TEST} › is refused beyond twenty of one user; who asks for its headers alone opens none`],
   },
   {
+    name: 'a stream waits for a reader that does not keep up',
+    file: 'src/areas/notifications/server/stream.ts',
+    from: 'const MOST_WAITING = 512_000;',
+    to: 'const MOST_WAITING = 512_000_000;',
+    tests: [`${STREAM_TEST} › of a reader that does not keep up is closed, and the others get everything`],
+  },
+  {
     name: 'nobody is notified of how a payment ends after it has ended',
     file: 'src/areas/invoices/server/end-notification.ts',
     from: 'if (isUnfinished(payment.estado) && (isWatched',
