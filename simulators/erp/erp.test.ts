@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readSettings } from './settings.ts';
 import { compensation, type RunningErp, SECRET, signatureOf, startErp, startPortal } from './testing.ts';
 
 /** Starts an ERP for one test, and stops it at the test's end. */
@@ -116,7 +117,9 @@ describe('a compensation', () => {
     const soon = await ownErp({ PORTAL_URL: portal.url, ERP_DELAY: '1' });
     const { id, data, ...event } = compensation();
     expect(await soon.send({ id, data, ...event })).toBe(204);
-    const { due_at } = (await shown(id, soon)) ?? {};
+    const { due_at, received_at } = (await shown(id, soon)) ?? {};
+    expect(Date.parse(due_at ?? '') - Date.parse(received_at ?? '')).toBe(1000);
+    expect(readSettings({ ERP_EVENTS_SECRET: SECRET, ERP_KEY: 'any' }).delay).toBe(900_000);
     await vi.waitFor(() => expect(answersFor(data.id_transaccion)).toHaveLength(1), within);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(due_at ?? ''));
     expect(answersFor(data.id_transaccion)).toEqual([record(data, { version: 1, estado: 'S' })]);

@@ -18,6 +18,7 @@ type Event = { readonly id: string; readonly type?: string; readonly timestamp?:
 type Shown = {
   id: string;
   times: number;
+  received_at: string;
   due_at: string | null;
   answers: { version: number; estado: string; motivo: string | null; sent_at: string | null; outcome: string | null }[];
 };

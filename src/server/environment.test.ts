@@ -266,6 +266,11 @@ describe('the environment', () => {
     expect(message).not.toMatch(/geheim|\n/);
   });
 
+  it('is refused in production without the address of the portal', () => {
+    const { PUBLIC_URL_COMBUSTIBLES: _, ...others } = production;
+    expect(() => read(others)).toThrow(/^PUBLIC_URL_COMBUSTIBLES must be an address that begins with https:/);
+  });
+
   it('is documented: docs/operations.md, the schema and this table list the same variables', () => {
     const documentation = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const rows = documentation.split('\n').filter((line) => line.startsWith('| `'));

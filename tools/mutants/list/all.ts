@@ -17,6 +17,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
+import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
 import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
 import { SETTLEMENTS } from './settlements.ts';
@@ -53,4 +54,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ACCOUNT_AND_ORDERS,
   ...NOTIFICATIONS,
   ...STORES_AND_SESSIONS,
+  ...PAYMENTS_AND_EVENTS,
 ];

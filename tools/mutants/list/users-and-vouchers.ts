@@ -533,14 +533,14 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   },
   {
     name: 'an empty template of vouchers is not said to be empty',
-    file: `${VOUCHER_PORTAL}/codes/TemplateButton.tsx`,
+    file: `${VOUCHER_PORTAL}/template/TemplateButton.tsx`,
     from: 'if (!isSaved) showToast(',
     to: 'if (isSaved) showToast(',
     tests: [EXPORTS_TEMPLATE],
   },
   {
     name: 'the presentation with the template names a part that it does not have',
-    file: `${VOUCHER_PORTAL}/codes/write-presentation.ts`,
+    file: `${VOUCHER_PORTAL}/template/write-presentation.ts`,
     from: "'../slideMasters/slideMaster1.xml'",
     to: "'../slideMasters/slideMaster2.xml'",
     tests: [EXPORTS_TEMPLATE],

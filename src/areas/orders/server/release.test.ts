@@ -131,7 +131,8 @@ onOneDatabase('an order held for credit', (database) => {
       await consult(server, token, uuid);
       return uuid;
     };
-    await payOf('F2', 600_000, 50_000, 3);
+    // 4500 is within the limit now, but F1 is overdue for too long
+    await payOf('F2', 600_000, 150_000, 3);
     expect(await requests('FREED')).toEqual([]);
 
     const uuid = await payOf('F1', 200_000, 200_000, -20);
@@ -140,24 +141,24 @@ onOneDatabase('an order held for credit', (database) => {
     expect(liberacionPedido?.solicitada_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     expect(liberacionPedido).toMatchObject({ lines: [], total: 0, es_suficiente: true });
 
-    await payOf('F2', 550_000, 10_000, 3);
+    await payOf('F2', 450_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(1);
 
     // an older event that comes late is no new hold; a newer one is
     const event = { kind: 'order_event', codigo_cliente: 'FREED', num_pedido: '4500', estado_pedido: '-1' };
     const at = (hour: string) => `${today} ${hour}:00:00`;
     await server.importLines([{ ...event, version: 2, fecha_hora_evento: at('07') }]);
-    await payOf('F2', 540_000, 10_000, 3);
+    await payOf('F2', 440_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(1);
     await server.importLines([{ ...event, version: 6, fecha_hora_evento: at('09') }]);
     await server.importLines([{ ...event, version: 7, fecha_hora_evento: at('08') }]);
-    await payOf('F2', 530_000, 10_000, 3);
+    await payOf('F2', 430_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(2);
     // the ERP's own answer that it was requested keeps what the page says of it
     await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('10'), estado_pedido: '-2.3' }]);
     expect((await asked(token, '4500')).liberacionPedido?.solicitada_at).toMatch(/^\d{4}-/);
     await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('06') }]);
-    await payOf('F2', 520_000, 10_000, 3);
+    await payOf('F2', 420_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(2);
   });
 

@@ -232,6 +232,7 @@ onOneDatabase('a forgotten password', (database) => {
     await expect.poll(mailbox.refused, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(await mailbox.mailsTo(email)).toEqual([]);
     expect(server.logged().join('')).toContain('"job":"session.reset-mail","msg":"a job failed, and is tried again"');
+    expect(server.logged().join('')).toContain('The SMTP server did not take a mail');
     await mailbox.fault({ down: false });
     expect((await reset(tokenOf((await mailbox.nthMailTo(email)).text), NEW)).errors).toBeUndefined();
   });
