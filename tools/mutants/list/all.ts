@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
 import { ACTIVITY } from './activity.ts';
 import { REQUEST_BODIES } from './bodies.ts';
+import { CALLS_AND_PLATFORM } from './calls-and-platform.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { CONNECTIONS } from './connections.ts';
 import { DATABASE } from './database.ts';
@@ -47,4 +48,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
   ...NOTIFICATIONS,
+  ...CALLS_AND_PLATFORM,
 ];
