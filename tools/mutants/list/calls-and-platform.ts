@@ -140,6 +140,13 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     tests: [`${INVOICES}/server/list-filter.test.ts › filters by %j`],
   },
   {
+    name: 'every page of a list by its number is the first one',
+    file: 'src/kit/server/list/query.ts',
+    from: 'offset: (number - 1) * size',
+    to: 'offset: 0 * number * size',
+    tests: [`${INVOICES}/server/list-filter.test.ts › have nine documents by default, and the last page has the rest`],
+  },
+  {
     name: 'documents are listed by the latest due first',
     file: `${ACCOUNT}/rules/sort.ts`,
     from: "field: 'fecha_vencimiento_documento', descending: false }",
@@ -588,7 +595,9 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'src/server/environment-fields.ts',
     from: 'new EnvironmentError(`${name} ${problem}, for example',
     to: 'new EnvironmentError(`The environment ${problem}, for example',
-    tests: ['src/server/environment.test.ts › $name=$value stops the start with its name, what is wrong and an example'],
+    tests: [
+      'src/server/environment.test.ts › $name=$value stops the start with its name, what is wrong and an example',
+    ],
   },
   {
     name: 'everybody sees the metrics where no token is set',
@@ -782,6 +791,15 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     ],
   },
   {
+    name: 'a payment of a plan does not count in it',
+    file: PAY,
+    from: 'ok({ ...decided.value, planId: plan.id })',
+    to: 'ok({ ...decided.value, planId: null })',
+    tests: [
+      `${INVOICES}/server/plan.test.ts › pays what is above the maximum by the fewest payments, one after the other`,
+    ],
+  },
+  {
     name: 'paying everything overdue from home chooses nothing',
     file: LINKS,
     from: "search: { vence_hasta: today, elegir: 'todo' as const }",
@@ -807,7 +825,9 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'src/areas/content/portal/home/HomeBlocks.tsx',
     from: '.filter((slide) => closedLinks(slide, routes).length === 0)',
     to: '.filter((slide) => closedLinks(slide, routes).length >= 0)',
-    tests: ['e2e/content.spec.ts › offers a role without invoices three things to do, and no link that is closed to it'],
+    tests: [
+      'e2e/content.spec.ts › offers a role without invoices three things to do, and no link that is closed to it',
+    ],
   },
   {
     name: 'the largest figures are as large at every width',
@@ -927,7 +947,9 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'src/server/static-frame.ts',
     from: 'if (!signedIn || UNFRAMED.has(path)) return null;',
     to: 'if (signedIn || UNFRAMED.has(path)) return null;',
-    tests: ['e2e/first-paint.spec.ts › paints the frame of a screen before any script, and replaces it without a shift'],
+    tests: [
+      'e2e/first-paint.spec.ts › paints the frame of a screen before any script, and replaces it without a shift',
+    ],
   },
   {
     name: 'home asks for each of its parts by itself',
