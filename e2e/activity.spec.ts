@@ -41,6 +41,7 @@ test(
     await expect(rows.nth(1)).toContainText('Contraseña actual incorrecta');
     await expect(rows.nth(1)).toContainText('Marcela Ríos');
     await expect(rows.nth(3)).toContainText('Contraseña incorrecta o usuario inactivo');
+    expect(await tableFlaws(page)).toEqual([]);
 
     await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill('marcela');
     await expect(rows).toHaveCount(3);

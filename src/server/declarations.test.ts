@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '../areas/session/rules/roles.ts';
 import { type AccessRule, type Actor, denialReason } from '../kit/core/access.ts';
@@ -110,6 +111,17 @@ it('does not start with an operation that two areas declare', () => {
   expect(() => buildContract([...AREAS, { queries: { legalTexts: { allow: { to: 'anyone' } } } }])).toThrow(
     'legalTexts is declared twice',
   );
+});
+
+it('answers not_available where an operation is declared but not implemented, and lists it', async () => {
+  const legalTexts = { allow: { to: 'anyone' } } as const;
+  const areas = AREAS.map((area) =>
+    area.queries?.legalTexts ? { ...area, queries: { ...area.queries, legalTexts } } : area,
+  );
+  const { schema, unimplemented } = buildContract(areas);
+  expect(unimplemented).toContain('Query.legalTexts');
+  const { errors } = await graphql({ schema, source: '{ legalTexts { name } }', contextValue: { viewer: null } });
+  expect(errors).toMatchObject([{ extensions: { category: 'internal', code: 'not_available' } }]);
 });
 
 it('types events and audit actions by what the areas declare', () => {

@@ -51,7 +51,7 @@ function toMutatedFile(mutation: Mutation, index: number): MutatedFile {
 }
 
 function copyUnchecked(root: string, folder: string): void {
-  for (const path of listFiles(root, '{{src,database,tools,simulators}/**/*.{ts,tsx,json},*.json}')) {
+  for (const path of listFiles(root, '{{src,database,tools,simulators,attacks,bench}/**/*.{ts,tsx,json},*.json}')) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     if (path.endsWith('.json') || path.endsWith('.d.ts')) cpSync(join(root, path), join(folder, path));
     else writeFileSync(join(folder, path), UNCHECKED + readFileSync(join(root, path), 'utf8'));

@@ -3,6 +3,7 @@ import { ACCESS_RULES } from './access.ts';
 import { ACCOUNT_AND_ORDERS } from './account-and-orders.ts';
 import { ACTIVITY } from './activity.ts';
 import { REQUEST_BODIES } from './bodies.ts';
+import { CALLS_AND_PLATFORM } from './calls-and-platform.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { CONNECTIONS } from './connections.ts';
 import { DATABASE } from './database.ts';
@@ -55,4 +56,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...NOTIFICATIONS,
   ...STORES_AND_SESSIONS,
   ...PAYMENTS_AND_EVENTS,
+  ...CALLS_AND_PLATFORM,
 ];

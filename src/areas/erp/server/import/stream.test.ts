@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BrokenStream, bytesOf } from './read-bytes.ts';
 import { LINE_BYTES, type Line, LineCutter } from './lines.ts';
 
@@ -83,5 +83,12 @@ describe('the lines of a stream', () => {
       { number: 2, problem: 'is longer than 65536 bytes' },
       { number: 3, text: 'c' },
     ]);
+    const joined = vi.spyOn(Buffer, 'concat');
+    const chunks = Array.from({ length: 9 }, () => LINE_BYTES);
+    const longer = cut(Buffer.from('x'.repeat(10 * LINE_BYTES)), chunks);
+    const lengths = joined.mock.results.map(({ value }) => (value as Buffer).length);
+    joined.mockRestore();
+    expect(longer).toEqual([{ number: 1, problem: 'is longer than 65536 bytes' }]);
+    expect(Math.max(0, ...lengths)).toBeLessThan(2 * LINE_BYTES);
   });
 });
