@@ -219,7 +219,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     tests: [CASH_APPROVED],
   },
   {
-    name: 'an approval after the expiry does not count',
+    name: 'cash that is approved after the expiry does not count',
     file: 'src/areas/invoices/rules/status.ts',
     from: "expired: ['approved'],",
     to: 'expired: [],',

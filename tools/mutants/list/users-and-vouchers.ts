@@ -87,7 +87,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     name: 'a user has the name of the role as its id',
     file: `${USERS_SERVER}/associate.ts`,
     from: 'role_id: roleId(role_name),',
-    to: 'role_id: role_name,',
+    to: 'role_id: roleId(role_name) && role_name,',
     tests: [`${CREATE_TEST} › answers them complete, active and invited, and finds them in the list`],
   },
   {
