@@ -18,6 +18,7 @@ import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
 import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
+import { SCREENS_AND_STATES } from './screens-and-states.ts';
 import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
 import { USER_RULES } from './users.ts';
@@ -47,4 +48,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SETTLEMENTS,
   ...SPECIFICATION_ROWS,
   ...NOTIFICATIONS,
+  ...SCREENS_AND_STATES,
 ];
