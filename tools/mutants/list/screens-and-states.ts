@@ -65,6 +65,7 @@ const SIGN_IN_TEST = 'src/areas/session/server/sign-in.test.ts';
 const COOKIES = `${SIGN_IN_TEST} › keeps the token in an HttpOnly cookie, and the rest in readable ones`;
 const STATUS_SEARCH_TEST = 'src/areas/account/portal/statusSearch.test.ts › reads %j as %j';
 const STATUS_TEST = 'src/areas/account/server/status.test.ts';
+const SURVEY = 'e2e/forms.spec.ts › answers the survey once a year from the banner on home, which is then gone';
 const TREASURER =
   'e2e/pay.spec.ts › a treasurer signs in, pays two invoices, one of them in part, and gets the receipt';
 const UNKNOWN_ADDRESS = 'e2e/frame.spec.ts › redirects an unknown address to home, and announces home';
@@ -185,7 +186,14 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     file: 'src/areas/forms/portal/home/SurveyBanner.tsx',
     from: '|| survey.answered) return null;',
     to: '|| !survey.answered) return null;',
-    tests: ['e2e/forms.spec.ts › answers the survey once a year from the banner on home, which is then gone'],
+    tests: [SURVEY],
+  },
+  {
+    name: 'the company’s forms are not listed',
+    file: 'src/areas/forms/portal/list/FormsScreen.tsx',
+    from: 'const listed = data.formDefinitions ?? [];',
+    to: "const listed = (data.formDefinitions ?? []).filter(({ kind }) => kind === 'survey');",
+    tests: [SURVEY],
   },
   {
     name: 'no certificate can be requested of days with sales',
@@ -265,6 +273,13 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     from: 'const [, day, month, year] =',
     to: 'const [, month, day, year] =',
     tests: ['src/kit/core/day-input.test.ts › %j is %s, the day before the month'],
+  },
+  {
+    name: 'a week of the calendar begins on Sunday',
+    file: 'src/kit/portal/design/days/Calendar.tsx',
+    from: "firstDayOfWeek: 'mon' as const",
+    to: "firstDayOfWeek: 'sun' as const",
+    tests: ['e2e/design/components.spec.ts › the calendar is in Spanish, begins on Monday, and works by keyboard'],
   },
   {
     name: 'the server has no page for an address under /admin',
@@ -400,6 +415,15 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     from: '{Boolean(error) && (',
     to: '{Boolean(error) && busy && (',
     tests: [LOAD_MORE_TEST],
+  },
+  {
+    name: 'the card of an order without a style looks accepted',
+    file: 'src/kit/portal/design/OrderCard.tsx',
+    from: "status = 'requested',",
+    to: "status = 'accepted',",
+    tests: [
+      'e2e/design/shared-pieces.spec.ts › an order card is closed by default, without a box and with the requested style',
+    ],
   },
   {
     name: 'a download link opens in its own tab',
@@ -618,6 +642,15 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     tests: ['e2e/design/shared-pieces.spec.ts › states have the styles that the specification pairs them with'],
   },
   {
+    name: 'a completed compensation has the style of one under way',
+    file: 'src/areas/compensations/portal/state/CompensationState.tsx',
+    from: "S: [STATUS_TONES.accepted, 'done'],",
+    to: "S: [STATUS_TONES.requested, 'done'],",
+    tests: [
+      'e2e/compensations.spec.ts › updates a compensation when it is completed, and lists it with documents, files and filters',
+    ],
+  },
+  {
     name: 'an open document has the code of a compensated one',
     file: INVOICE_LIST,
     from: "estado_numero_documento: isOpen ? 'A' : 'C',",
@@ -715,14 +748,17 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     file: PAGED_LIST,
     from: 'if (!error) {',
     to: 'if (!error || !state.isFetching) {',
-    tests: [PAYMENTS_FAIL],
+    tests: [PAYMENTS_FAIL, 'e2e/account-history.spec.ts › shows a loading error in place, and loads on retry'],
   },
   {
     name: 'a session that the server no longer knows goes on in the page',
     file: 'src/kit/portal/graphql/request.ts',
     from: "if (failure.code === 'unauthorized') sessionEnded(failure);",
     to: "if (failure.code === 'forbidden') sessionEnded(failure);",
-    tests: ['e2e/errors.spec.ts › 401: shows the message and a countdown from 7, and ends the session everywhere at 1'],
+    tests: [
+      'e2e/account-status.spec.ts › goes to the 401 page when the server no longer knows the session',
+      'e2e/errors.spec.ts › 401: shows the message and a countdown from 7, and ends the session everywhere at 1',
+    ],
   },
   {
     name: 'a list of which all is loaded offers more',
@@ -890,7 +926,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     tests: [STATUS_SEARCH_TEST],
   },
   {
-    name: 'a locked document can be chosen',
+    name: 'a locked invoice can be chosen to be paid',
     file: CHOSEN,
     from: "if (bloqueada) return 'locked';",
     to: "if (bloqueada && open === 0) return 'locked';",
@@ -923,6 +959,13 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     from: "if (password === '') return badInput",
     to: "if (password === ' ') return badInput",
     tests: [`${SIGN_IN_TEST} › requires e-mail and password`],
+  },
+  {
+    name: 'any text is a valid e-mail at the sign-in',
+    file: 'src/areas/session/portal/login/useEmailError.ts',
+    from: 'return EMAIL.test(email.trim()) ? undefined',
+    to: "return EMAIL.test(email.trim()) || email !== '' ? undefined",
+    tests: ['e2e/sign-in.spec.ts › shows each field’s error when it is left and on submit'],
   },
   {
     name: 'a flag of a filter is read as its opposite',
