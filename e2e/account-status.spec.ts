@@ -189,6 +189,7 @@ test(
       }),
     );
     await page.getByRole('button', { name: 'Cargar más' }).click();
-    await expect(page.getByText('Sesión no autorizada, debes iniciar sesión nuevamente.').first()).toBeVisible();
+    const refused = 'Sesión no autorizada, debes iniciar sesión nuevamente.';
+    await expect(page.getByRole('heading', { level: 1, name: refused })).toBeVisible();
   },
 );

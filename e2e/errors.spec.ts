@@ -32,6 +32,8 @@ test(
     await page.evaluate(() => sessionStorage.setItem('facturas-elegidas', '[]'));
     await revoke(page);
     await freezeClock(page);
+    // the idle timer would tell it, too, a few seconds later
+    await page.route('**/server-middleware/auth/active', (route) => route.abort());
     await page.goto('/admin/pending-invoices/pagos');
     // the page's chunks load slowly, and delay what needs them
     await expect(async () => {

@@ -177,10 +177,16 @@ test('filters and sorts the payments in the address, and counts and sums them', 
 
 test('shows a loading error of the list, and retries in place', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto('/');
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('Payments') ? route.abort() : route.fallback(),
-  );
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('Payments')) return route.fallback();
+    await answered;
+    return route.abort();
+  });
   await page.goto(PAYMENTS);
+  await expect(page.getByRole('main').getByText('Cargando')).toBeAttached();
+  answer();
   await expect(page.getByText('No pudimos cargar tus pagos')).toBeVisible();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();

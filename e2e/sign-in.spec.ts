@@ -16,8 +16,12 @@ function errorShown(page: Page, text: string | RegExp) {
 }
 
 test('asks for the sign-in, and returns to the requested page', async ({ page, company }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin/pending-invoices/pagos?estado=approved');
   await expect(page).toHaveURL(/\/login\?next=/);
+  // no screen was shown before
+  expect(asked).not.toContain('/graphql');
   await expect(page).toHaveTitle('Iniciar sesión · Surtidor');
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   await expectNoViolation(page);

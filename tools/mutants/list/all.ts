@@ -21,6 +21,7 @@ import { PASSWORDS } from './passwords.ts';
 import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
 import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
+import { SCREENS_AND_STATES } from './screens-and-states.ts';
 import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
 import { STORES_AND_SESSIONS } from './stores-and-sessions.ts';
@@ -57,4 +58,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...STORES_AND_SESSIONS,
   ...PAYMENTS_AND_EVENTS,
   ...CALLS_AND_PLATFORM,
+  ...SCREENS_AND_STATES,
 ];
