@@ -1,6 +1,13 @@
-/** `npm run build`: builds dist/portal and dist/server; `--if-changed`: only where their sources changed. */
+/**
+ * `npm run build`: builds dist/portal, dist/desk and dist/server; `--if-changed`: only where their sources changed;
+ * `--without-desk`: not the desk.
+ */
 import { fileURLToPath } from 'node:url';
-import { build, buildIfChanged } from './start/build-if-changed.ts';
+import { type BuiltName, BUILT_NAMES, build, buildIfChanged } from './start/build-if-changed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-await (process.argv.includes('--if-changed') ? buildIfChanged(root, (line) => console.error(line)) : build(root));
+const isLeftOut = (name: BuiltName) => name === 'the desk' && process.argv.includes('--without-desk');
+const names = BUILT_NAMES.filter((name) => !isLeftOut(name));
+await (process.argv.includes('--if-changed')
+  ? buildIfChanged(root, (line) => console.error(line), names)
+  : build(root, names));

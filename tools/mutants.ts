@@ -14,7 +14,7 @@ import { parseSpecification } from './citations/parse-specification.ts';
 import { typeProblems } from './mutants/check-types.ts';
 import { MUTATIONS } from './mutants/list/all.ts';
 import { listProblems } from './mutants/list-problems.ts';
-import { type Mutation, toTestReference } from './mutants/mutation.ts';
+import { type Mutation, isBrowserTest, toTestReference } from './mutants/mutation.ts';
 import { PROVEN_ROWS } from './mutants/proven-rows.ts';
 import { proveRows } from './mutants/rows.ts';
 import { endAllPrograms, runProgram } from './mutants/run-program.ts';
@@ -56,7 +56,7 @@ function readOptions(): { only: readonly string[]; jobs: number; check: boolean;
     const { values } = parseArgs({
       options: {
         only: { type: 'string', multiple: true, default: [''] },
-        jobs: { type: 'string', default: String(availableParallelism()) },
+        jobs: { type: 'string', default: String(availableParallelism() + 1) },
         check: { type: 'boolean', default: false },
         rows: { type: 'boolean', default: false },
       },
@@ -90,7 +90,7 @@ async function run(chosen: readonly Mutation[]): Promise<void> {
   const tried = chosen.filter(({ equivalent }) => equivalent === undefined);
   if (tried.length === 0) giveUp(`No mutation to run is named '${only.join("' or '")}'.`);
   for (let count = Math.min(jobs, tried.length); count > 0; count -= 1) copies.push(copyRepository(ROOT));
-  for (const { folder } of copies) await build(folder);
+  await Promise.all(copies.map(({ folder }) => build(folder)));
   await checkUnchanged(tried);
   const results = await runAll(tried);
   report(results, chosen.length - tried.length, (Date.now() - began) / 60_000);
@@ -98,7 +98,10 @@ async function run(chosen: readonly Mutation[]): Promise<void> {
 
 /** Builds a copy by itself, so that the tests without a mutation judge what the mutated builds are made by. */
 async function build(folder: string): Promise<void> {
-  const { code, output } = await runProgram(folder, ['node', 'tools/build.ts'], { seconds: SECONDS_EACH });
+  const { code, output } = await runProgram(folder, ['node', 'tools/build.ts'], {
+    seconds: SECONDS_EACH,
+    env: { COMPRESS: 'fast' },
+  });
   if (code !== 0) giveUp(`${output}\nThe repository does not build.`);
 }
 
@@ -116,8 +119,11 @@ async function checkUnchanged(mutations: readonly Mutation[]): Promise<void> {
   if (failed || problem !== undefined) giveUp(`${output}\nThe tests do not pass without a mutation.`);
 }
 
+const isBuilt = ({ tests }: Mutation) => tests.map(toTestReference).some(isBrowserTest);
+
 async function runAll(mutations: readonly Mutation[]): Promise<readonly Tried[]> {
-  const waiting = [...mutations];
+  // what a mutation of the browser's tests has built is read by tests of the server, too
+  const waiting = [...mutations].toSorted((a, b) => Number(isBuilt(a)) - Number(isBuilt(b)));
   const results: Tried[] = [];
   const work = async ({ folder, withMutations }: WorkingCopy) => {
     const runner = new TestRunner(folder, { bail: true });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type TestReference, isBrowserTest, namePattern } from './mutation.ts';
 import { runProgram } from './run-program.ts';
 import type { TestAnswer } from './vitest-process.ts';
@@ -63,12 +64,21 @@ async function runPlaywright(
   tests: readonly TestReference[],
   { seconds, bail }: { readonly seconds: number; readonly bail: boolean },
 ): Promise<TestOutcome> {
-  const build = await runProgram(folder, ['node', 'tools/build.ts', '--if-changed'], { seconds });
+  const isOfDesk = tests.some(({ file }) => file.startsWith('e2e/desk'));
+  const build = await runProgram(
+    folder,
+    ['node', 'tools/build.ts', '--if-changed', ...(isOfDesk ? [] : ['--without-desk'])],
+    { seconds, env: { COMPRESS: 'fast' } },
+  );
   if (build.code !== 0) return { failed: false, problem: 'it does not build', output: build.output };
   const ended = await runProgram(
     folder,
     [
-      ...(['playwright', 'test', '--config=e2e/playwright.config.ts', '--workers=1'] as const),
+      'playwright',
+      'test',
+      '--config=e2e/playwright.config.ts',
+      // until one fails: mutations run beside each other
+      `--workers=${bail ? 1 : availableParallelism()}`,
       ...new Set(tests.map(({ file }) => file.replaceAll('.', String.raw`\.`))),
       '--grep',
       patternOf(tests),

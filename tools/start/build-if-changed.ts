@@ -47,11 +47,14 @@ const ALL: readonly Built[] = [
   },
 ];
 
+export type BuiltName = Built['name'];
+export const BUILT_NAMES: readonly BuiltName[] = ALL.map(({ name }) => name);
+
 /** Builds the outputs at `root` whose sources have changed; only the named ones, or all. */
 export async function buildIfChanged(
   root: string,
   say: (line: string) => void,
-  only: readonly Built['name'][] = ALL.map(({ name }) => name),
+  only: readonly BuiltName[] = BUILT_NAMES,
 ): Promise<void> {
   for (const built of ALL.filter(({ name }) => only.includes(name))) {
     if (isUpToDate(root, built)) continue;
@@ -65,11 +68,12 @@ export async function buildIfChanged(
 }
 
 /**
- * Builds portal, desk and server, and stores a hash of their sources. Throws if a build fails; its error is on standard
- * error.
+ * Builds portal, desk and server, or the named ones, and stores a hash of their sources. Throws if a build fails; its
+ * error is on standard error.
  */
-export async function build(root: string): Promise<void> {
-  for (const built of ALL) await withLock(join(root, built.into), () => buildOne(root, built));
+export async function build(root: string, only: readonly BuiltName[] = BUILT_NAMES): Promise<void> {
+  for (const built of ALL.filter(({ name }) => only.includes(name)))
+    await withLock(join(root, built.into), () => buildOne(root, built));
 }
 
 /** Runs the steps while no other process builds into the folder. */
