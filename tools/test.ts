@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check, the cheap ones first, and fails if one fails. `--static` (`npm run check`) stops
- * before the tests; `--full` (`npm run test:full`) adds long-running ones. `npm test NAME…` runs the matching tests
+ * `npm test`: runs every check, those without tests beside the tests, and fails if one fails. `--static` (`npm run
+ * check`) runs no tests; `--full` (`npm run test:full`) adds long-running ones. `npm test NAME…` runs the matching tests
  * (test/find-tests.ts) without checks, and builds only what they need.
  */
 import { availableParallelism } from 'node:os';
@@ -9,7 +9,7 @@ import { saveTestedSql } from '../src/kit/server/testing/tested-sql.ts';
 import { findChromium } from './chromium.ts';
 import { type FoundTests, NoSuchTest, allTests, findTests, isFullOnly } from './test/find-tests.ts';
 import { MESSAGE_CHECKS } from './test/message-checks.ts';
-import { type Step, type StepOutput, countTests, runStep } from './test/steps.ts';
+import { type Step, type StepOptions, countTests, runStep } from './test/steps.ts';
 import { BROWSER_REPORT, saveTimes } from './test/times.ts';
 
 const USAGE = `Usage: npm test -- [NAME…] [OPTIONS]
@@ -50,7 +50,7 @@ const SERVER_TESTS = 'Rules, server, tools and simulators';
 /** Steps of which each needs the one before. */
 type Sequence = readonly Step[];
 
-/** The checks without tests, those that take longest first. */
+/** The checks without tests, those that take longest first. None needs another, or what is built. */
 const STATIC: readonly Sequence[] = [
   [{ name: 'Lint', command: ['oxlint', '--type-aware'] }],
   ...['tools', 'server', 'portal', 'rules', 'worker'].map((name): Sequence => [
@@ -124,8 +124,8 @@ const counts = { passed: 0, failed: 0 };
 const seconds: Record<string, number> = {};
 
 /** Runs a step; false if it failed. */
-async function run(step: Step, showOutput: StepOutput): Promise<boolean> {
-  const result = await runStep(step, showOutput);
+async function run(step: Step, options: StepOptions): Promise<boolean> {
+  const result = await runStep(step, options);
   if (!result.passed) failed.push(step.name);
   seconds[step.name] = result.seconds;
   const tests = countTests(result.output);
@@ -134,19 +134,19 @@ async function run(step: Step, showOutput: StepOutput): Promise<boolean> {
   return result.passed;
 }
 
-/** Runs the sequences in their order, as many at once as the machine has cores. */
-async function runAtOnce(sequences: readonly Sequence[]): Promise<void> {
+/** Runs the sequences in their order, as many at once as the machine has cores; `idle`: in time that others leave. */
+async function runAtOnce(sequences: readonly Sequence[], { idle = false } = {}): Promise<void> {
   const waiting = [...sequences];
   const work = async () => {
     for (let sequence = waiting.shift(); sequence; sequence = waiting.shift()) {
-      for (const step of sequence) if (!(await run(step, 'at its end'))) break;
+      for (const step of sequence) if (!(await run(step, { output: 'at its end', idle }))) break;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
 async function runTests(tests?: FoundTests): Promise<void> {
-  for (const step of testSteps(tests)) await run(step, 'as it comes');
+  for (const step of testSteps(tests)) await run(step, { output: 'as it comes' });
 }
 
 /** A name finds what only the full run has where it names that file. */
@@ -175,8 +175,9 @@ if (names.length > 0) {
 } else if (options.static) {
   await runAtOnce(STATIC);
 } else {
-  await runAtOnce([...MADE, ...STATIC]);
-  await runTests();
+  await runAtOnce(MADE);
+  // tests wait for databases and pages a fifth of their time
+  await Promise.all([runAtOnce(STATIC, { idle: true }), runTests()]);
   saveTimes('steps', seconds);
 }
 if (!options.static) console.log(`\n${counts.passed} passed, ${counts.failed} failed`);

@@ -72,8 +72,8 @@ export async function buildIfChanged(
  * error is on standard error.
  */
 export async function build(root: string, only: readonly BuiltName[] = BUILT_NAMES): Promise<void> {
-  for (const built of ALL.filter(({ name }) => only.includes(name)))
-    await withLock(join(root, built.into), () => buildOne(root, built));
+  const builds = ALL.filter(({ name }) => only.includes(name));
+  await Promise.all(builds.map((built) => withLock(join(root, built.into), () => buildOne(root, built))));
 }
 
 /** Runs the steps while no other process builds into the folder. */

@@ -10,11 +10,19 @@ export type Step = {
 
 export type StepResult = { readonly passed: boolean; readonly seconds: number; readonly output: string };
 
-/** When a step's output is printed: steps that run at once would mix their lines. */
-export type StepOutput = 'as it comes' | 'at its end';
+export type StepOptions = {
+  /** When it is printed: steps that run at once would mix their lines. */
+  readonly output: 'as it comes' | 'at its end';
+  /** Whether it runs in time that other programs leave. */
+  readonly idle?: boolean;
+};
 
 /** Runs a step, prints its output, and returns it. Throws if its program cannot be started. */
-export function runStep({ name, command: [program, ...rest], env }: Step, when: StepOutput): Promise<StepResult> {
+export function runStep(
+  { name, command, env }: Step,
+  { output: when, idle = false }: StepOptions,
+): Promise<StepResult> {
+  const [program, ...rest] = idle ? (['nice', '-n', '19', ...command] as const) : command;
   if (when === 'as it comes') console.log(`\n── ${name}`);
   const began = Date.now();
   return new Promise((resolve, reject) => {
