@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { loadOwnMessages } from './tools/vite-messages.ts';
-import { isFullRun, isMutationRun } from './src/kit/server/testing/full-run.ts';
+import { isFullRun, isMutationRun } from '#kit/server/testing/full-run.ts';
 import { LongestFirst } from './tools/vitest/longest-first.ts';
 import { TimesReporter } from './tools/vitest/times-reporter.ts';
 

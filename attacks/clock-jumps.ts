@@ -7,7 +7,7 @@ import {
   line,
   pay,
   paid,
-} from '../src/areas/invoices/server/testing/payments.ts';
+} from '#areas/invoices/server/testing/payments.ts';
 import { eventually } from '../src/server/testing/model/system.ts';
 import { type Attack, never } from './attack.ts';
 

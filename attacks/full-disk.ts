@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { invoiceLinks, openLink } from '../src/areas/invoices/server/testing/exports.ts';
-import { documents, giveTreasurer } from '../src/areas/invoices/server/testing/payments.ts';
+import { invoiceLinks, openLink } from '#areas/invoices/server/testing/exports.ts';
+import { documents, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { type Attack, type Finding, type Ground, never, skipped } from './attack.ts';
 import { prepareDiskFaults } from './disk-faults.ts';

@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documents, giveTreasurer } from '../src/areas/invoices/server/testing/payments.ts';
+import { documents, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
 import { type Attack, type Finding, atMost, never } from './attack.ts';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { giveTreasurer } from '../src/areas/invoices/server/testing/payments.ts';
+import { giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
 import { type Attack, never, skipped } from './attack.ts';
 
 const READERS = 5;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { consult, decide, documents, giveTreasurer, line, pay } from '../src/areas/invoices/server/testing/payments.ts';
+import { consult, decide, documents, giveTreasurer, line, pay } from '#areas/invoices/server/testing/payments.ts';
 import { type Finding, never } from './attack.ts';
 import type { Target } from './target.ts';
 

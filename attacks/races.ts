@@ -1,4 +1,4 @@
-import { compensate, giveBothSides, given, owed } from '../src/areas/compensations/server/testing/compensations.ts';
+import { compensate, giveBothSides, given, owed } from '#areas/compensations/server/testing/compensations.ts';
 import {
   abandon,
   consult,
@@ -8,7 +8,7 @@ import {
   history,
   line,
   pay,
-} from '../src/areas/invoices/server/testing/payments.ts';
+} from '#areas/invoices/server/testing/payments.ts';
 import { user } from '../src/server/testing/people.ts';
 import { eventually } from '../src/server/testing/model/system.ts';
 import { type Attack, never } from './attack.ts';

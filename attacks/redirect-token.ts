@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { redirectUrl } from '../src/areas/invoices/rules/redirect.ts';
-import { notify, statusFor } from '../src/areas/invoices/server/testing/gateway-statuses.ts';
+import { redirectUrl } from '#areas/invoices/rules/redirect.ts';
+import { notify, statusFor } from '#areas/invoices/server/testing/gateway-statuses.ts';
 import {
   abandon,
   consult,
@@ -9,7 +9,7 @@ import {
   paid,
   resume,
   stateOf,
-} from '../src/areas/invoices/server/testing/payments.ts';
+} from '#areas/invoices/server/testing/payments.ts';
 import { type Attack, never } from './attack.ts';
 
 const PESOS = 10_000;

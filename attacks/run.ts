@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from '../tools/start/build-if-changed.ts';
 import { Random } from '../tools/demo/random.ts';
 import { startPostgres } from '../tools/postgres.ts';
-import { fromRepoRoot } from '../src/kit/server/paths.ts';
+import { fromRepoRoot } from '#kit/server/paths.ts';
 import { amplification } from './amplification.ts';
 import type { Attack, DatabaseKind, Finding } from './attack.ts';
 import { clockJumps } from './clock-jumps.ts';

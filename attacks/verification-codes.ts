@@ -1,6 +1,6 @@
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
-import { CODE_BASE, CODE_RANDOMS, documentCode, readDocumentCode } from '../src/areas/account/rules/document-code.ts';
-import { QUESTIONS } from '../src/areas/account/server/verify.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
+import { CODE_BASE, CODE_RANDOMS, documentCode, readDocumentCode } from '#areas/account/rules/document-code.ts';
+import { QUESTIONS } from '#areas/account/server/verify.ts';
 import { giveOwn, linksOf } from '../src/server/testing/own-objects.ts';
 import { type Attack, never } from './attack.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Db, openDatabase } from '../src/kit/server/database.ts';
-import { createPostgresDatabase, onBothDatabases } from '../src/kit/server/testing/database.ts';
+import { type Db, openDatabase } from '#kit/server/database.ts';
+import { createPostgresDatabase, onBothDatabases } from '#kit/server/testing/database.ts';
 import { serve } from '../src/server/testing/serve.ts';
 import { loadOrders } from './load-orders.ts';
 import { load } from './load.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dayIn } from '../src/kit/core/day.ts';
-import { openDatabase } from '../src/kit/server/database.ts';
-import { migrate } from '../src/kit/server/migrate.ts';
-import { hashPassword } from '../src/areas/session/server/password.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { openDatabase } from '#kit/server/database.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { hashPassword } from '#areas/session/server/password.ts';
 import { SESSIONS_OF_LARGEST, insertSessions } from './sessions.ts';
 
 /** The size of the bench's database. */

@@ -9,7 +9,7 @@ import { bareExcel, barePdf } from './baseline-files.ts';
 import type { RecordedCells } from './exports.ts';
 import { PASSWORD } from './load.ts';
 import type { RecordedResponse } from './recorded-queries.ts';
-import { hashPassword } from '../src/areas/session/server/password.ts';
+import { hashPassword } from '#areas/session/server/password.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 12 });
 const routes = new Map<string, RecordedResponse>();

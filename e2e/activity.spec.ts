@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readExcelFile } from '../src/kit/server/testing/excel.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { graphql } from './steps/graphql.ts';
 import { tableFlaws } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';

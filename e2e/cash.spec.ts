@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { answerAtBank, continueToBank, expectEnding } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
-import { STORES, type StoreCode } from '../src/kit/core/store.ts';
-import { readExcelFile } from '../src/kit/server/testing/excel.ts';
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { destination } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';

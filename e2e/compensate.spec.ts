@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForContent } from './steps/content.ts';
-import { addDays } from '../src/kit/core/day.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { addDays } from '#kit/core/day.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';

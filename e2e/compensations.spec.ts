@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locator } from '@playwright/test';
-import { addDays } from '../src/kit/core/day.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { addDays } from '#kit/core/day.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { closeFilters, openFilters } from './steps/filters.ts';
 import { graphql } from './steps/graphql.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Page } from '@playwright/test';
-import { ALLOWED_HTML } from '../src/areas/content/rules/html.ts';
-import { sanitize } from '../src/areas/content/server/sanitize.ts';
-import { BYPASSES } from '../src/areas/content/server/testing/bypasses.ts';
+import { ALLOWED_HTML } from '#areas/content/rules/html.ts';
+import { sanitize } from '#areas/content/server/sanitize.ts';
+import { BYPASSES } from '#areas/content/server/testing/bypasses.ts';
 import { expect, test } from './test.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/areas/content/portal/sanitizeShown.ts', import.meta.url));

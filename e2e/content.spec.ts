@@ -1,8 +1,8 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
-import type { StoreCode } from '../src/kit/core/store.ts';
+import { contentBlocks } from '#areas/content/demo/blocks.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { forgetSession, signInByForm } from './steps/session.ts';

@@ -1,4 +1,4 @@
-import { event, order } from '../src/areas/orders/server/testing/orders.ts';
+import { event, order } from '#areas/orders/server/testing/orders.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';

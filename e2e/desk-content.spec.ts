@@ -1,4 +1,4 @@
-import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
+import { contentBlocks } from '#areas/content/demo/blocks.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';

@@ -1,6 +1,6 @@
 import { type TestApp, startTestApp } from './app/test-app.ts';
-import { formatDay } from '../src/kit/core/day.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { block } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';

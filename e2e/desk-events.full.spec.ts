@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { credit, given, owed } from '../src/areas/compensations/server/testing/compensations.ts';
+import { credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';

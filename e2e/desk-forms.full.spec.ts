@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { COMPANY_FORMS } from '../src/areas/forms/demo/company-forms.ts';
-import { SURVEY } from '../src/areas/forms/demo/survey.ts';
+import { COMPANY_FORMS } from '#areas/forms/demo/company-forms.ts';
+import { SURVEY } from '#areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
+import { contentBlocks } from '#areas/content/demo/blocks.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';

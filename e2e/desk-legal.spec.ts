@@ -1,4 +1,4 @@
-import { legalTexts } from '../src/areas/session/demo/legal-texts.ts';
+import { legalTexts } from '#areas/session/demo/legal-texts.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';

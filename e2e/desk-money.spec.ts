@@ -1,4 +1,4 @@
-import { given, owed, credit } from '../src/areas/compensations/server/testing/compensations.ts';
+import { given, owed, credit } from '#areas/compensations/server/testing/compensations.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';

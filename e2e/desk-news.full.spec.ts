@@ -1,4 +1,4 @@
-import { newsPosts } from '../src/areas/content/demo/news.ts';
+import { newsPosts } from '#areas/content/demo/news.ts';
 import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';

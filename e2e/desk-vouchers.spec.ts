@@ -1,4 +1,4 @@
-import { voucherConfigs } from '../src/areas/vouchers/demo/config.ts';
+import { voucherConfigs } from '#areas/vouchers/demo/config.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
+import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import { client, user } from '../src/server/testing/people.ts';
 import { demoSecrets, noteLoaded } from '../tools/start/demo.ts';
 import { freeDemoPort } from '../tools/start/ports.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Page, expect } from '@playwright/test';
-import type { StoreCode } from '../src/kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { type Program, start } from '../tools/start/program.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
-import { readExcelFile } from '../src/kit/server/testing/excel.ts';
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { createCompany } from './app/company.ts';
 import { INVOICES } from './steps/invoices.ts';
 import { signIn } from './steps/session.ts';

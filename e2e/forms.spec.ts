@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
-import { COMPANY_FORMS } from '../src/areas/forms/demo/company-forms.ts';
-import { REQUIRED, ask, choose } from '../src/areas/forms/rules/make-question.ts';
-import { SURVEY } from '../src/areas/forms/demo/survey.ts';
+import { COMPANY_FORMS } from '#areas/forms/demo/company-forms.ts';
+import { REQUIRED, ask, choose } from '#areas/forms/rules/make-question.ts';
+import { SURVEY } from '#areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { answer } from './gallery/scene.ts';

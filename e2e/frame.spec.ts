@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { PORTAL_SCREENS } from '../src/server/portal-paths.ts';
 import { createCompany } from './app/company.ts';
 import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';

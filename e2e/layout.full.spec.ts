@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
-import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
-import { newsPosts } from '../src/areas/content/demo/news.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { contentBlocks } from '#areas/content/demo/blocks.ts';
+import { newsPosts } from '#areas/content/demo/news.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { LARGEST, largestRecords } from './app/long-values.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { choose, payBar } from './steps/invoices.ts';

@@ -1,6 +1,6 @@
-import { order } from '../src/areas/orders/server/testing/orders.ts';
-import { addDays } from '../src/kit/core/day.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { order } from '#areas/orders/server/testing/orders.ts';
+import { addDays } from '#kit/core/day.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { graphql } from './steps/graphql.ts';

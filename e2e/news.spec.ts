@@ -1,10 +1,10 @@
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
-import { newsPosts } from '../src/areas/content/demo/news.ts';
-import { addDays, formatDay, formatMonth } from '../src/kit/core/day.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
-import type { StoreCode } from '../src/kit/core/store.ts';
+import { contentBlocks } from '#areas/content/demo/blocks.ts';
+import { newsPosts } from '#areas/content/demo/news.ts';
+import { addDays, formatDay, formatMonth } from '#kit/core/day.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
-import { delivery, event, order } from '../src/areas/orders/server/testing/orders.ts';
-import { ORDER_STATUSES } from '../src/areas/orders/rules/status.ts';
-import { addDays, formatDay } from '../src/kit/core/day.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
+import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
+import { addDays, formatDay } from '#kit/core/day.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { destination, invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { expectFile } from './steps/file.ts';

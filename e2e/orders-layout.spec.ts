@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { delivery, event, order } from '../src/areas/orders/server/testing/orders.ts';
+import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
 import { destination } from '../src/server/testing/people.ts';
 import { cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
 import { ORDERS, today } from './steps/orders.ts';

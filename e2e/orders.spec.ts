@@ -1,8 +1,8 @@
-import { order } from '../src/areas/orders/server/testing/orders.ts';
+import { order } from '#areas/orders/server/testing/orders.ts';
 import { expect } from '@playwright/test';
-import { ORDER_STATUSES } from '../src/areas/orders/rules/status.ts';
-import { addDays } from '../src/kit/core/day.ts';
-import { STORES, type StoreCode } from '../src/kit/core/store.ts';
+import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
+import { addDays } from '#kit/core/day.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { user } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { typeDay } from './steps/filters.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { TransaccionOnline } from '../src/kit/core/contract.ts';
+import type { TransaccionOnline } from '#kit/core/contract.ts';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { INVOICES, choose, expectChosen, payAtBank, payBar, payPart, rowOf } from './steps/invoices.ts';
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { answerAtBank, askNow, expectEnding, openInvoices, openPayment } from './steps/payments.ts';
 import { watchSecrets } from './steps/secrets.ts';
 import { signIn } from './steps/session.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { placetopayEnvironment, startPlacetopay } from '../src/server/testing/serve.ts';
 import { createCompany } from './app/company.ts';
 import { gatewayAt } from './app/gateway.ts';

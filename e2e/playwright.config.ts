@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isFullRun } from '../src/kit/server/testing/full-run.ts';
+import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { findChromium } from '../tools/chromium.ts';
 
 // as in every test run (tools/start/program.ts)

@@ -2,7 +2,7 @@ import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { codeOf, showCode } from '../src/areas/vouchers/rules/code.ts';
+import { codeOf, showCode } from '#areas/vouchers/rules/code.ts';
 import { createCompany } from './app/company.ts';
 import { decodePicture, withCamera } from './steps/camera.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { order } from '../src/areas/orders/server/testing/orders.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import { order } from '#areas/orders/server/testing/orders.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';

@@ -1,4 +1,4 @@
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { answerAtBank, continueToBank, expectEnding, goToResult, openInvoices, openPayment } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { StoreCode } from '../src/kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { createCompany } from './app/company.ts';
 import { signInByForm } from './steps/session.ts';
 import { test } from './test.ts';

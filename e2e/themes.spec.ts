@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import type { StoreCode } from '../src/kit/core/store.ts';
-import { dayFromToday } from '../src/kit/core/testing/days.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { signInByForm } from './steps/session.ts';

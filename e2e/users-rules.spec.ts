@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROLES, type RoleName } from '../src/areas/session/rules/roles.ts';
+import { ROLES, type RoleName } from '#areas/session/rules/roles.ts';
 import { createCompany } from './app/company.ts';
 import { forgetSession, signIn, signInByForm } from './steps/session.ts';
 import { CREATE_USER, addStations, addUser } from './steps/users.ts';

@@ -1,4 +1,4 @@
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { goToResult, openPayment } from './steps/payments.ts';
 import { expect, test } from './test.ts';

@@ -2,7 +2,7 @@
  * `npm run audit -- [--client CODE] [--user EMAIL] [--since INSTANT] [--json]`: prints the audit log, oldest entry
  * first, one line each. INSTANT is a day, 2026-11-01 (from 00:00 UTC), or an instant, 2026-11-01T08:00-05:00.
  */
-import { AUDIT_PAGE, type AuditEntry } from '../src/areas/session/server/public.ts';
+import { AUDIT_PAGE, type AuditEntry } from '#areas/session/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 

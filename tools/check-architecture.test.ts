@@ -37,6 +37,24 @@ const CIRCLE_BACK = "import { a } from './circle-a.ts';\nexport const b = () => 
 /** The violations, each in its own file, and the expected report. */
 const WRONG: [why: string, path: string, text: string, output: string][] = [
   ['a rule that reads the server', 'src/areas/invoices/rules/x1.ts', "import '../server/list.ts';", 'rules-are-pure'],
+  [
+    'a long path to the kit',
+    'src/areas/invoices/rules/x31.ts',
+    "import '../../../kit/core/day.ts';",
+    'write #kit/core/day.ts',
+  ],
+  [
+    'a long path to another area',
+    'src/areas/invoices/server/x32.ts',
+    "import '../../session/server/public.ts';",
+    'write #areas/session/server/public.ts',
+  ],
+  [
+    'a short path to a private file of another area',
+    'src/areas/invoices/server/x33.ts',
+    "import '#areas/account/server/store.ts';",
+    'only-via-public-server',
+  ],
   ['a rule with a database', 'src/areas/invoices/rules/x2.ts', "import 'kysely';", 'rules-need-no-platform'],
   ['a rule that reads files', 'src/areas/invoices/rules/x3.ts', "import 'node:fs';", 'rules-need-no-platform'],
   [

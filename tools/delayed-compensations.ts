@@ -3,9 +3,9 @@
  * COMPENSATION_DELAYED seconds), oldest first, in the database of DATABASE_URL or DATA_DIR. Exits with 1 if there are
  * any.
  */
-import { listDelayed } from '../src/areas/compensations/server/public.ts';
-import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
-import { migrate } from '../src/kit/server/migrate.ts';
+import { listDelayed } from '#areas/compensations/server/public.ts';
+import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
+import { migrate } from '#kit/server/migrate.ts';
 import { CommandFailed, type CommandLine, runAsProgram } from './operator/command-line.ts';
 
 const DAY_SECONDS = 86_400;

@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { dayIn, isDay } from '../src/kit/core/day.ts';
+import { dayIn, isDay } from '#kit/core/day.ts';
 import { type DemoOptions, demoRecords } from './demo/records.ts';
 
 const USAGE = 'Usage: npm run --silent demo-data -- [--size small|N] [--open N] [--seed TEXT] [--today YYYY-MM-DD]';

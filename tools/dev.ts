@@ -15,7 +15,7 @@ import type * as App from '../src/server/app.ts';
 import { readEnvironment, readLogLevel } from '../src/server/environment.ts';
 import { standardOutput } from '../src/server/log.ts';
 import { openNamed, prepareDataDir } from '../src/server/open.ts';
-import { systemClock } from '../src/kit/server/clock.ts';
+import { systemClock } from '#kit/server/clock.ts';
 import { createDevProxy } from './dev/dev-proxy.ts';
 import { describeError, startReloadingServer } from './dev/reloading-server.ts';
 import { freePorts } from './start/checks.ts';

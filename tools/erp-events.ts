@@ -4,7 +4,7 @@
  * `npm run erp-events -- replay (--client CODE [--from ID] | --from ID) --agent NAME`: delivers delivered events
  * again. NAME is the person who runs it, for the audit log.
  */
-import type { ErpCommand, Undelivered } from '../src/areas/erp/server/public.ts';
+import type { ErpCommand, Undelivered } from '#areas/erp/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 

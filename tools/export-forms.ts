@@ -7,8 +7,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { ExportedAnswers, ExportedFile } from '../src/areas/forms/server/public.ts';
-import { isDay } from '../src/kit/core/day.ts';
+import type { ExportedAnswers, ExportedFile } from '#areas/forms/server/public.ts';
+import { isDay } from '#kit/core/day.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 

@@ -20,7 +20,7 @@ import {
   print,
   stripIgnoredCharacters,
 } from 'graphql';
-import { type Area, notificationKindsOf, operationsOf, permissionRolesOf } from '../src/kit/server/area.ts';
+import { type Area, notificationKindsOf, operationsOf, permissionRolesOf } from '#kit/server/area.ts';
 
 const check = process.argv.includes('--check');
 const sdl = readFileSync('schema.graphql', 'utf8');

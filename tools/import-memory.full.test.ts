@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { createPostgresDatabase } from '#kit/server/testing/database.ts';
 import { runCommand } from '../src/server/testing/command.ts';
 import { demoRecords } from './demo/records.ts';
 

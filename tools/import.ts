@@ -15,15 +15,15 @@ import {
   bytesOf,
   importFile,
   importRecords,
-} from '../src/areas/erp/server/public.ts';
-import { receiveImage } from '../src/areas/content/server/public.ts';
-import { applyAccessChange } from '../src/areas/notifications/server/public.ts';
-import { systemClock } from '../src/kit/server/clock.ts';
-import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
-import { Locked } from '../src/kit/server/file-lock.ts';
-import type { JobSender } from '../src/kit/server/job-sender.ts';
-import { startJobs } from '../src/kit/server/jobs.ts';
-import { migrate } from '../src/kit/server/migrate.ts';
+} from '#areas/erp/server/public.ts';
+import { receiveImage } from '#areas/content/server/public.ts';
+import { applyAccessChange } from '#areas/notifications/server/public.ts';
+import { systemClock } from '#kit/server/clock.ts';
+import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
+import { Locked } from '#kit/server/file-lock.ts';
+import type { JobSender } from '#kit/server/job-sender.ts';
+import { startJobs } from '#kit/server/jobs.ts';
+import { migrate } from '#kit/server/migrate.ts';
 import { AREAS } from '../src/server/areas.ts';
 import { sendImage, sendImport } from './import/send.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';

@@ -3,9 +3,9 @@
  * DATA_DIR names; on PostgreSQL it then grants ROLE what a server needs (docs/operations.md, Database roles).
  */
 import { parseArgs } from 'node:util';
-import { RoleError, grantApplicationRole } from '../src/kit/server/application-role.ts';
-import { startJobs } from '../src/kit/server/jobs.ts';
-import { MigrationError, migrate } from '../src/kit/server/migrate.ts';
+import { RoleError, grantApplicationRole } from '#kit/server/application-role.ts';
+import { startJobs } from '#kit/server/jobs.ts';
+import { MigrationError, migrate } from '#kit/server/migrate.ts';
 import { openNamed } from '../src/server/open.ts';
 import { EnvironmentError } from '../src/server/environment-fields.ts';
 

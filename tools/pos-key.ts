@@ -3,7 +3,7 @@
  * that redeems vouchers, of a client's station where it is named, and prints its key, once. `--revoke ID --agent WHO`
  * ends one; `--list` prints all. WHO is the person who runs it, for the audit log.
  */
-import type { PosKeyAnswer, PosKeyCommand } from '../src/areas/vouchers/server/public.ts';
+import type { PosKeyAnswer, PosKeyCommand } from '#areas/vouchers/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { createPostgresDatabase } from '#kit/server/testing/database.ts';
 import { speakTo } from '../src/server/testing/serve.ts';
 import { freeDemoPort } from './start/ports.ts';
 import { ready, says, startDemo, stop } from './testing/demo-process.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
+import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import { EnvironmentError } from '../src/server/environment-fields.ts';
 import { readEnvironment } from '../src/server/environment.ts';
 import { freePorts, usableData } from './start/checks.ts';

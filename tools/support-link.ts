@@ -2,7 +2,7 @@
  * `npm run support-link -- --user EMAIL --agent NAME [--reason TEXT]`: prints a link by which staff see the portal as
  * this user. It works once, for ten minutes. NAME is shown in the banner and the audit log, and mailed with TEXT.
  */
-import type { makeSupportLink } from '../src/areas/session/server/public.ts';
+import type { makeSupportLink } from '#areas/session/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 

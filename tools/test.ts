@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { saveTestedSql } from '../src/kit/server/testing/tested-sql.ts';
+import { saveTestedSql } from '#kit/server/testing/tested-sql.ts';
 import { findChromium } from './chromium.ts';
 import { type FoundTests, NoSuchTest, allTests, findTests, isFullOnly } from './test/find-tests.ts';
 import { MESSAGE_CHECKS } from './test/message-checks.ts';

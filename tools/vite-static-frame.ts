@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, type PluginOption, build } from 'vite';
-import { THEMES, type Theme } from '../src/kit/core/theme.ts';
+import { THEMES, type Theme } from '#kit/core/theme.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

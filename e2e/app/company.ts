@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Day } from '../../src/kit/core/day.ts';
-import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
-import { dayFromToday } from '../../src/kit/core/testing/days.ts';
+import type { Day } from '#kit/core/day.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { client, invoice, user } from '../../src/server/testing/people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { addDays } from '../../src/kit/core/day.ts';
-import { dayFromMonthStart, dayFromToday } from '../../src/kit/core/testing/days.ts';
-import { STORES } from '../../src/kit/core/store.ts';
+import { addDays } from '#kit/core/day.ts';
+import { dayFromMonthStart, dayFromToday } from '#kit/core/testing/days.ts';
+import { STORES } from '#kit/core/store.ts';
 import { client, invoice, user } from '../../src/server/testing/people.ts';
 
 /** The user of the client with the longest names. */

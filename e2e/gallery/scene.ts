@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, expect as playwright } from '@playwright/test';
-import type { StoreCode } from '../../src/kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /** As long as in browser tests: pictures are also taken on busy machines. */

@@ -4,8 +4,8 @@ import type { TestApp } from '../app/test-app.ts';
 import { LONGEST_EMAIL, longestRecords } from '../app/long-values.ts';
 import { portalHeaders } from '../steps/graphql.ts';
 import { signIn, signInByForm } from '../steps/session.ts';
-import { dayFromToday } from '../../src/kit/core/testing/days.ts';
-import type { StoreCode } from '../../src/kit/core/store.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { demoFiles, demoRecords } from '../../tools/demo/records.ts';
 import type { AreaGallery, GalleryData, Viewer } from './scene.ts';
 

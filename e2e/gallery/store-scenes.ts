@@ -1,4 +1,4 @@
-import { STORES } from '../../src/kit/core/store.ts';
+import { STORES } from '#kit/core/store.ts';
 import { expect, type Scene, seeHome } from './scene.ts';
 
 /** Each store before the sign-in, at home and on an inner page. */

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
-import { isFullRun } from '../../src/kit/server/testing/full-run.ts';
+import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { waitForContent } from './content.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import type { Day } from '../../src/kit/core/day.ts';
-import { formatDayInput } from '../../src/kit/core/day-input.ts';
+import type { Day } from '#kit/core/day.ts';
+import { formatDayInput } from '#kit/core/day-input.ts';
 import { waitForContent } from './content.ts';
 
 /** Types a day into its field, and leaves it. */

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import { dateTimeIn } from '../../src/kit/core/day.ts';
-import { event, order } from '../../src/areas/orders/server/testing/orders.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { event, order } from '#areas/orders/server/testing/orders.ts';
 import type { Company } from '../app/company.ts';
 import type { TestApp } from '../app/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { PERSONAL_INFO, PROFILE } from '../../src/areas/session/rules/navigate.ts';
+import { PERSONAL_INFO, PROFILE } from '#areas/session/rules/navigate.ts';
 
 /** Every screen behind the sign-in: its title, and its breadcrumbs below home. */
 export const SCREENS: readonly (readonly [path: string, title: string, trail: readonly string[]])[] = [

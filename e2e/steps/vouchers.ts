@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
-import { voucherType } from '../../src/areas/vouchers/rules/config.ts';
-import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
+import { voucherType } from '#areas/vouchers/rules/config.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
 import type { Company } from '../app/company.ts';
 import type { TestApp } from '../app/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { type AnyRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { IdleTime, Interrupted, useInterruption } from '../areas/session/portal/public.ts';
-import type { Layout } from '../kit/core/theme.ts';
-import { LayoutFooter } from '../kit/portal/design/Footer.tsx';
+import { IdleTime, Interrupted, useInterruption } from '#areas/session/portal/public.ts';
+import type { Layout } from '#kit/core/theme.ts';
+import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
 import { Shell } from './shell/Shell.tsx';
 import styles from './AppLayout.module.css';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../kit/portal/design/Card.tsx';
-import { Button } from '../kit/portal/design/Button.tsx';
-import { EmptyState } from '../kit/portal/design/EmptyState.tsx';
-import { Page } from '../kit/portal/design/Page.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
 
 /** The page's files could not be loaded (docs/product.md, Screens); offers a reload. */
 export function AssetsFailed({ onReload }: { onReload: () => void }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../kit/portal/design/Card.tsx';
-import { EmptyState } from '../kit/portal/design/EmptyState.tsx';
-import { Page } from '../kit/portal/design/Page.tsx';
-import { ButtonLink } from '../kit/portal/design/RouterLink.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 
 /** Specification A2, error page 404. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
-import { portalConfig } from '../kit/portal/config.ts';
-import type { PortalManifest } from '../kit/portal/portal-manifest.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import type { PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from './areas.ts';
 
 const manifests: readonly PortalManifest[] = PORTALS;

@@ -1,5 +1,5 @@
 import { SearchParamError } from '@tanstack/react-router';
-import { PortalError } from '../kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/graphql/error.ts';
 
 /** Statuses of the specification's error page (2); any other is shown as 500. */
 export type ErrorStatus = 401 | 404 | 503 | 500;

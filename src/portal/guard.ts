@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { isFactorDue, loginAddress, readTerms, readVisitor, routeChange } from '../areas/session/portal/public.ts';
+import { isFactorDue, loginAddress, readTerms, readVisitor, routeChange } from '#areas/session/portal/public.ts';
 import { closedScreens } from './closed-screens.ts';
-import type { Guard } from '../kit/portal/router/root.ts';
+import type { Guard } from '#kit/portal/router/root.ts';
 
 /** Applies the navigation rules to every route change. The sign-in is another page, so the browser leaves for it. */
 export const guard: Guard = async ({ pathname, href, mode }) => {

@@ -12,16 +12,16 @@ import {
   readVisitor,
   startIdleTimer,
   onEndedElsewhere,
-} from '../areas/session/portal/public.ts';
-import { reportAs } from '../kit/portal/errors/report.ts';
-import { firstAnswers, queryClient } from '../kit/portal/graphql/queries.ts';
-import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '../kit/portal/graphql/request.ts';
-import { guardRoutes } from '../kit/portal/router/root.ts';
-import { nextTask, whenIdle } from '../kit/portal/idle.ts';
-import { mountApp } from '../kit/portal/mount.tsx';
-import { setPaymentOwners } from '../kit/portal/payment-view.ts';
-import { isSavedPage } from '../kit/portal/offline/connection.ts';
-import { deleteSaved } from '../kit/portal/offline/delete-saved.ts';
+} from '#areas/session/portal/public.ts';
+import { reportAs } from '#kit/portal/errors/report.ts';
+import { firstAnswers, queryClient } from '#kit/portal/graphql/queries.ts';
+import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '#kit/portal/graphql/request.ts';
+import { guardRoutes } from '#kit/portal/router/root.ts';
+import { nextTask, whenIdle } from '#kit/portal/idle.ts';
+import { mountApp } from '#kit/portal/mount.tsx';
+import { setPaymentOwners } from '#kit/portal/payment-view.ts';
+import { isSavedPage } from '#kit/portal/offline/connection.ts';
+import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
 import { guard } from './guard.ts';
 import { PAYMENT_OWNERS } from './payment-owners.ts';
 import { createPortalRouter } from './router.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { portalPermissions } from '../areas/session/rules/roles.ts';
-import type { StoreCode } from '../kit/core/store.ts';
-import type { MenuViewer } from '../kit/portal/portal-manifest.ts';
+import { portalPermissions } from '#areas/session/rules/roles.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { MenuViewer } from '#kit/portal/portal-manifest.ts';
 import { MENU, isShown, menuFor } from './menu.ts';
 
 const ROLES = [

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { type BlockLink, menuOf } from '../areas/content/rules/menu.ts';
-import { type Need, holds } from '../kit/core/permission.ts';
-import type { IconName } from '../kit/portal/design/Icon.tsx';
-import { i18n } from '../kit/portal/i18n/messages.ts';
-import type { MenuItem, MenuLook, MenuViewer, PortalManifest } from '../kit/portal/portal-manifest.ts';
+import { type BlockLink, menuOf } from '#areas/content/rules/menu.ts';
+import { type Need, holds } from '#kit/core/permission.ts';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
+import { i18n } from '#kit/portal/i18n/messages.ts';
+import type { MenuItem, MenuLook, MenuViewer, PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from './areas.ts';
 import { closedScreens } from './closed-screens.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentOwner } from '../kit/portal/payment-view.ts';
-import type { PortalManifest } from '../kit/portal/portal-manifest.ts';
+import type { PaymentOwner } from '#kit/portal/payment-view.ts';
+import type { PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from './areas.ts';
 
 const manifests: readonly PortalManifest[] = PORTALS;

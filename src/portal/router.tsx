@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../kit/portal/router/search.ts';
+import { parseSearch, stringifySearch } from '#kit/portal/router/search.ts';
 import { NotFound } from './NotFound.tsx';
 import { RouteError } from './RouteError.tsx';
 import { routeTree } from './routes.ts';

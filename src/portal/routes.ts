@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { homeContentData } from '../areas/content/portal/public.ts';
-import { together } from '../kit/portal/graphql/together.ts';
-import { prefetch } from '../kit/portal/router/prefetch.ts';
-import { lazyScreen } from '../kit/portal/router/lazyScreen.ts';
-import { rootRoute } from '../kit/portal/router/root.ts';
+import { homeContentData } from '#areas/content/portal/public.ts';
+import { together } from '#kit/portal/graphql/together.ts';
+import { prefetch } from '#kit/portal/router/prefetch.ts';
+import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '#kit/portal/router/root.ts';
 import { AssetsFailedScreen } from './AssetsFailed.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteError } from './RouteError.tsx';

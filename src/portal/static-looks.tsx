@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticSignIn } from '../areas/session/portal/login/StaticSignIn.tsx';
-import { i18n } from '../kit/portal/i18n/messages.ts';
+import { StaticSignIn } from '#areas/session/portal/login/StaticSignIn.tsx';
+import { i18n } from '#kit/portal/i18n/messages.ts';
 import { StaticShell } from './shell/StaticShell.tsx';
 
 /** What pages look like before their scripts have loaded, as HTML; tools/vite-static-frame.ts writes it into them. */

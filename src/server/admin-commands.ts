@@ -1,9 +1,9 @@
-import { type LedgerCheck, checkLedger } from '../areas/account/server/public.ts';
-import { checkCompensations, listContradictions as contradictedAnswers } from '../areas/compensations/server/public.ts';
-import { checkPayments, listContradictions } from '../areas/invoices/server/public.ts';
-import { checkVouchers, listUsedAfterReversal, listWithoutCodes } from '../areas/vouchers/server/public.ts';
-import type { AdminCommands, CommandContext } from '../kit/server/admin-command.ts';
-import { adminCommandsOf } from '../kit/server/area.ts';
+import { type LedgerCheck, checkLedger } from '#areas/account/server/public.ts';
+import { checkCompensations, listContradictions as contradictedAnswers } from '#areas/compensations/server/public.ts';
+import { checkPayments, listContradictions } from '#areas/invoices/server/public.ts';
+import { checkVouchers, listUsedAfterReversal, listWithoutCodes } from '#areas/vouchers/server/public.ts';
+import type { AdminCommands, CommandContext } from '#kit/server/admin-command.ts';
+import { adminCommandsOf } from '#kit/server/area.ts';
 import { AREAS } from './areas.ts';
 
 export type CheckCommand = { readonly command: 'check-ledger' };

@@ -1,19 +1,19 @@
 // Written by tools/generate.ts; do not edit.
-import type { Area } from '../kit/server/area.ts';
-import { area as session } from '../areas/session/area.ts';
-import { area as content } from '../areas/content/area.ts';
-import { area as notifications } from '../areas/notifications/area.ts';
-import { area as associates } from '../areas/associates/area.ts';
-import { area as account } from '../areas/account/area.ts';
-import { area as einvoices } from '../areas/einvoices/area.ts';
-import { area as invoices } from '../areas/invoices/area.ts';
-import { area as compensations } from '../areas/compensations/area.ts';
-import { area as orders } from '../areas/orders/area.ts';
-import { area as vouchers } from '../areas/vouchers/area.ts';
-import { area as certificates } from '../areas/certificates/area.ts';
-import { area as forms } from '../areas/forms/area.ts';
-import { area as erp } from '../areas/erp/area.ts';
-import { area as desk } from '../areas/desk/area.ts';
+import type { Area } from '#kit/server/area.ts';
+import { area as session } from '#areas/session/area.ts';
+import { area as content } from '#areas/content/area.ts';
+import { area as notifications } from '#areas/notifications/area.ts';
+import { area as associates } from '#areas/associates/area.ts';
+import { area as account } from '#areas/account/area.ts';
+import { area as einvoices } from '#areas/einvoices/area.ts';
+import { area as invoices } from '#areas/invoices/area.ts';
+import { area as compensations } from '#areas/compensations/area.ts';
+import { area as orders } from '#areas/orders/area.ts';
+import { area as vouchers } from '#areas/vouchers/area.ts';
+import { area as certificates } from '#areas/certificates/area.ts';
+import { area as forms } from '#areas/forms/area.ts';
+import { area as erp } from '#areas/erp/area.ts';
+import { area as desk } from '#areas/desk/area.ts';
 
 /** The areas' manifests, in the order of src/areas.order.json. */
 export const AREAS: readonly Area[] = [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { fromRepoRoot } from '../kit/server/paths.ts';
+import { fromRepoRoot } from '#kit/server/paths.ts';
 
 /** A line of a README's call order: a file, the names it must declare, and the file above it, which must import it. */
 type Entry = { readonly file: string; readonly names: readonly string[]; readonly caller: string | undefined };

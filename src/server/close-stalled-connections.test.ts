@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { onOneDatabase } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
 
 const ASKED = JSON.stringify({

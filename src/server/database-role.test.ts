@@ -7,13 +7,13 @@ import {
   given,
   giveBothSides,
   owed,
-} from '../areas/compensations/server/testing/compensations.ts';
-import { invoiceLinks, statusOf } from '../areas/invoices/server/testing/exports.ts';
-import { becomes, decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
-import { RoleError, grantApplicationRole } from '../kit/server/application-role.ts';
-import { type OpenDatabase, openDatabase } from '../kit/server/database.ts';
-import { migrate } from '../kit/server/migrate.ts';
-import { createPostgresDatabase, onPostgres, whenDone } from '../kit/server/testing/database.ts';
+} from '#areas/compensations/server/testing/compensations.ts';
+import { invoiceLinks, statusOf } from '#areas/invoices/server/testing/exports.ts';
+import { becomes, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { RoleError, grantApplicationRole } from '#kit/server/application-role.ts';
+import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
+import { migrate } from '#kit/server/migrate.ts';
+import { createPostgresDatabase, onPostgres, whenDone } from '#kit/server/testing/database.ts';
 import { runCommand } from './testing/command.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';

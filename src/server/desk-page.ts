@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fromRepoRoot } from '../kit/server/paths.ts';
+import { fromRepoRoot } from '#kit/server/paths.ts';
 
 const BUILT = fileURLToPath(fromRepoRoot('dist/desk/'));
 const PAGE = `${BUILT}mesa.html`;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { STORES, type Store, type StoreCode } from '../kit/core/store.ts';
+import { STORES, type Store, type StoreCode } from '#kit/core/store.ts';
 
 /** Schemas of single variables: a message says what is wrong and, in its last line, gives an example. */
 

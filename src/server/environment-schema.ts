@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
-import { STORES, type Store, isStoreCode } from '../kit/core/store.ts';
-import { THEMES } from '../kit/core/theme.ts';
-import type { GatewayName } from '../kit/server/settings.ts';
-import { vapidPublicKey } from '../kit/server/web-push.ts';
+import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
+import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
+import { THEMES } from '#kit/core/theme.ts';
+import type { GatewayName } from '#kit/server/settings.ts';
+import { vapidPublicKey } from '#kit/server/web-push.ts';
 import {
   type Env,
   address,

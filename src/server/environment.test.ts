@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { STORES } from '../kit/core/store.ts';
-import { createVapidKeys } from '../kit/server/web-push.ts';
+import { STORES } from '#kit/core/store.ts';
+import { createVapidKeys } from '#kit/server/web-push.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
 import { environmentSchema, logLevel } from './environment-schema.ts';
 import { testEnvironment } from './testing/serve.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
+import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
 import { type Env, byStore, parseEnvironment } from './environment-fields.ts';
 import { database, environmentSchema, logLevel, publicUrls } from './environment-schema.ts';
 

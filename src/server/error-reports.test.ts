@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { onOneDatabase, whenDone } from '../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
 import { type EnvelopeSink, openEnvelopeSink } from './testing/envelope-sink.ts';
 import { PASSWORD, client, legalText, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';

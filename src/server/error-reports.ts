@@ -1,6 +1,6 @@
-import { pickAllowedFields } from '../kit/core/error-event.ts';
-import type { Report } from '../kit/server/context.ts';
-import type { Settings } from '../kit/server/settings.ts';
+import { pickAllowedFields } from '#kit/core/error-event.ts';
+import type { Report } from '#kit/server/context.ts';
+import type { Settings } from '#kit/server/settings.ts';
 
 export type ErrorReports = {
   readonly report: Report;

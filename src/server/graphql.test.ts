@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onOneDatabase } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type Answer, type ServerUnderTest, serve } from './testing/serve.ts';
 

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { Settings } from '../kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings.ts';
 
 /** For answers to bytes that are not a valid HTTP request. */
 export const BARE_HEADERS = {

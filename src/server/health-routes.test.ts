@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onOneDatabase } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
 
 const TOKEN = 'a-token-for-whoever-collects-the-figures';

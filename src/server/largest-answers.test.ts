@@ -1,9 +1,9 @@
 import { getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WITH_CERTIFICATES } from '../areas/certificates/server/testing/certificates.ts';
-import { onPostgres } from '../kit/server/testing/database.ts';
-import { isFullRun } from '../kit/server/testing/full-run.ts';
+import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
+import { onPostgres } from '#kit/server/testing/database.ts';
+import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { buildContract } from './schema.ts';
 import { type Known, EMAIL, LARGEST, largestData, largestRequest } from './testing/largest-requests.ts';
 import { OPERATIONS } from './testing/requests.ts';

@@ -1,15 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type Block,
-  LEGAL_PATHS,
-  LEGAL_TEXTS,
-  type LegalTextName,
-  blocksOf,
-} from '../areas/session/rules/legal-text.ts';
-import { publishedTexts } from '../areas/session/server/public.ts';
-import { dayIn, formatDay } from '../kit/core/day.ts';
-import type { Store } from '../kit/core/store.ts';
-import type { App } from '../kit/server/context.ts';
+import { type Block, LEGAL_PATHS, LEGAL_TEXTS, type LegalTextName, blocksOf } from '#areas/session/rules/legal-text.ts';
+import { publishedTexts } from '#areas/session/server/public.ts';
+import { dayIn, formatDay } from '#kit/core/day.ts';
+import type { Store } from '#kit/core/store.ts';
+import type { App } from '#kit/server/context.ts';
 
 const TITLES: Readonly<Record<LegalTextName, string>> = {
   terms: 'Términos y condiciones',

@@ -1,7 +1,7 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
-import type { Refusal } from '../kit/core/result.ts';
-import { isSoundText } from '../kit/core/text.ts';
-import { listLimitsOf } from '../kit/server/area.ts';
+import type { Refusal } from '#kit/core/result.ts';
+import { isSoundText } from '#kit/core/text.ts';
+import { listLimitsOf } from '#kit/server/area.ts';
 import { AREAS } from './areas.ts';
 
 /** The limits of one request (docs/api.md, Limits); the contract does not say how deep values may be nested. */

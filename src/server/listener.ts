@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { readForwardedAddresses } from '../kit/server/client-address.ts';
-import { isDatabaseAway } from '../kit/server/database.ts';
-import { logRefusal } from '../kit/server/log-refusal.ts';
-import type { Settings } from '../kit/server/settings.ts';
+import { readForwardedAddresses } from '#kit/server/client-address.ts';
+import { isDatabaseAway } from '#kit/server/database.ts';
+import { logRefusal } from '#kit/server/log-refusal.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { closeStalledConnections } from './close-stalled-connections.ts';
 import { comeBackLater } from './come-back-later.ts';
 import { BARE_HEADERS } from './headers.ts';

@@ -1,5 +1,5 @@
 import { destination } from 'pino';
-import { scrub } from '../kit/core/error-event.ts';
+import { scrub } from '#kit/core/error-event.ts';
 
 export type LogTo = { readonly level: string; readonly stream?: { readonly write: (lines: string) => unknown } };
 

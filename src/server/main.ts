@@ -1,6 +1,6 @@
 /** The server alone (`npm run serve`). Stops cleanly on SIGINT and SIGTERM; exits with 1 on an uncaught error. */
-import { systemClock } from '../kit/server/clock.ts';
-import { MigrationError } from '../kit/server/migrate.ts';
+import { systemClock } from '#kit/server/clock.ts';
+import { MigrationError } from '#kit/server/migrate.ts';
 import { startServer } from './app.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
 import { openNamed, prepareDataDir } from './open.ts';

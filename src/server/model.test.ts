@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onPostgres } from '../kit/server/testing/database.ts';
-import { casesOf } from '../kit/server/testing/full-run.ts';
+import { onPostgres } from '#kit/server/testing/database.ts';
+import { casesOf } from '#kit/server/testing/full-run.ts';
 import { commands } from './testing/model/commands.ts';
 import { beginning, runScenario } from './testing/model/run-scenario.ts';
 import type { Reversal } from './testing/model/scenario.ts';

@@ -1,4 +1,4 @@
-import { PERSONAL_INFO, PROFILE } from '../areas/session/rules/navigate.ts';
+import { PERSONAL_INFO, PROFILE } from '#areas/session/rules/navigate.ts';
 
 /**
  * The addresses of the portal's screens, each with the title that it shows at once; null: none, or one that depends on

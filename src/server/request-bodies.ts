@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, pipeline } from 'node:stream';
 import { type FastifyInstance, type FastifyReply, errorCodes } from 'fastify';
-import { type RequestSender, senderOf } from '../kit/server/request-sender.ts';
+import { type RequestSender, senderOf } from '#kit/server/request-sender.ts';
 
 /** Bytes of a body that anybody may send. */
 const SMALL = 65_536;

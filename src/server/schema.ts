@@ -7,14 +7,14 @@ import {
   buildSchema,
   type SelectionSetNode,
 } from 'graphql';
-import type { Refusal } from '../kit/core/result.ts';
-import { type AnyOperation, type Area, operationsOf } from '../kit/server/area.ts';
-import type { Context, ViewerContext } from '../kit/server/context.ts';
-import { isDatabaseAway } from '../kit/server/database.ts';
-import { fromRepoRoot } from '../kit/server/paths.ts';
-import { toGraphQLError } from '../kit/server/graphql-error.ts';
-import { accessRefusal } from '../kit/server/operation.ts';
-import { ANSWER_TOO_LARGE } from '../kit/server/request-bounds.ts';
+import type { Refusal } from '#kit/core/result.ts';
+import { type AnyOperation, type Area, operationsOf } from '#kit/server/area.ts';
+import type { Context, ViewerContext } from '#kit/server/context.ts';
+import { isDatabaseAway } from '#kit/server/database.ts';
+import { fromRepoRoot } from '#kit/server/paths.ts';
+import { toGraphQLError } from '#kit/server/graphql-error.ts';
+import { accessRefusal } from '#kit/server/operation.ts';
+import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
 import { acceptFlagNumbers } from './flag-numbers.ts';
 import { AREAS } from './areas.ts';
 import { selectedFields } from './selected-fields.ts';

@@ -1,5 +1,5 @@
 import type { FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
-import type { SelectedField } from '../kit/server/request-bounds.ts';
+import type { SelectedField } from '#kit/server/request-bounds.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 

@@ -1,4 +1,4 @@
-import { type Theme, isLubricants } from '../kit/core/theme.ts';
+import { type Theme, isLubricants } from '#kit/core/theme.ts';
 
 const FRAMES = /<!--frame ([\w-]+)-->(.*?)<!--\/frame-->/gs;
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { systemClock } from '../kit/server/clock.ts';
-import { openDatabase } from '../kit/server/database.ts';
-import { type DatabaseUnderTest, onPostgres } from '../kit/server/testing/database.ts';
+import { systemClock } from '#kit/server/clock.ts';
+import { openDatabase } from '#kit/server/database.ts';
+import { type DatabaseUnderTest, onPostgres } from '#kit/server/testing/database.ts';
 import { startServer } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { testEnvironment } from './testing/serve.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { onOneDatabase } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
 

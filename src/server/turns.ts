@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TOKEN_COOKIE } from '../areas/session/server/routes.ts';
-import type { Refusal } from '../kit/core/result.ts';
-import { toGraphQLError } from '../kit/server/graphql-error.ts';
-import { logRefusal } from '../kit/server/log-refusal.ts';
+import { TOKEN_COOKIE } from '#areas/session/server/routes.ts';
+import type { Refusal } from '#kit/core/result.ts';
+import { toGraphQLError } from '#kit/server/graphql-error.ts';
+import { logRefusal } from '#kit/server/log-refusal.ts';
 
 /** Requests that run at once, and that may wait, by session and by address (docs/security.md, Load limits). */
 const MOST = {

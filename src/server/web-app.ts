@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OFFLINE_PATH } from '../kit/core/offline-path.ts';
-import type { Store, StoreCode } from '../kit/core/store.ts';
-import { isLubricants } from '../kit/core/theme.ts';
-import type { App } from '../kit/server/context.ts';
+import { OFFLINE_PATH } from '#kit/core/offline-path.ts';
+import type { Store, StoreCode } from '#kit/core/store.ts';
+import { isLubricants } from '#kit/core/theme.ts';
+import type { App } from '#kit/server/context.ts';
 
 /** The names under which an installed portal appears: a user may have two. */
 const NAMES: Readonly<Record<StoreCode, string>> = {

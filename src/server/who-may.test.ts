@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { WITH_CERTIFICATES } from '../areas/certificates/server/testing/certificates.ts';
-import { onOneDatabase } from '../kit/server/testing/database.ts';
+import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';

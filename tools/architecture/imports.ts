@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { folderCycles } from './folder-cycles.ts';
+import { longPaths } from './long-paths.ts';
 
 const CONFIG = '.dependency-cruiser.mjs';
 
@@ -13,7 +14,8 @@ const FOLDERS = ['src', 'simulators', 'tools', 'e2e', 'bench', 'attacks'];
 type Cruised = {
   readonly modules: readonly {
     readonly source: string;
-    readonly dependencies: readonly { readonly resolved: string }[];
+    /** `module`: as the import is written. */
+    readonly dependencies: readonly { readonly resolved: string; readonly module: string }[];
   }[];
   readonly summary: { readonly violations: readonly { from: string; to: string; rule: { name: string } }[] };
 };
@@ -37,6 +39,7 @@ export async function importProblems(root: string, sources: readonly string[]): 
   return [
     ...summary.violations.map(({ from, to, rule }) => `${from} imports ${to}: ${rule.name} (${help.get(rule.name)})`),
     ...folderCycles(modules),
+    ...longPaths(modules),
     ...unseen.map((path) => `${path} was not seen by the cruiser`),
   ];
 }

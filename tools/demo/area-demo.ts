@@ -1,4 +1,4 @@
-import type { Day } from '../../src/kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { Company } from './companies.ts';
 
 /** What an area adds to the demo data: the export `demo` of its demo/demo.ts. Same arguments, same result. */

@@ -1,4 +1,4 @@
-import type { StoreCode } from '../../src/kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { nit, ruc } from './fiscal.ts';
 import { type Place, placeNamed, placesIn } from './places.ts';
 import { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nitCheckDigit } from '../../src/areas/session/rules/nit.ts';
+import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 import type { Random } from './random.ts';
 
 /** A Colombian company's NIT with its check digit: '900508908-9'. */

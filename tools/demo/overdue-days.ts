@@ -1,5 +1,5 @@
-import { OVERDUE_BUCKETS } from '../../src/areas/invoices/rules/constants.ts';
-import { type Day, addDays, daysBetween } from '../../src/kit/core/day.ts';
+import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
+import { type Day, addDays, daysBetween } from '#kit/core/day.ts';
 
 /** So many days before today. */
 const DAYS = 90;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Day, addDays } from '../../src/kit/core/day.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
 
 /** A municipality with its DANE code, or a canton with its INEC code. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { StoreCode } from '../../src/kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { Random } from './random.ts';
 
 /** A store's product, and the usual quantity of an invoice. Prices in the store's currency. */

@@ -1,4 +1,4 @@
-import type { Day } from '../../src/kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import { areaExports } from '../area-exports.ts';
 import type { AreaDemo, DemoFile, DemoImage } from './area-demo.ts';
 import { SMALL, companies } from './companies.ts';

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import type { Imported, ImportReport } from '../../src/areas/erp/server/public.ts';
+import type { Imported, ImportReport } from '#areas/erp/server/public.ts';
 
 /**
  * Sends a stream of records or an XML file to POST /erp/import of a running server and returns its report. Not by

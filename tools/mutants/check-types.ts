@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { groupBy } from '../../src/kit/core/group.ts';
+import { groupBy } from '#kit/core/group.ts';
 import { listFiles } from '../repository-files.ts';
 import type { Mutation } from './mutation.ts';
 import { runProgram } from './run-program.ts';

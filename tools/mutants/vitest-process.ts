@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { type Vitest, createVitest } from 'vitest/node';
-import { templateHash } from '../../src/kit/server/testing/database-template.ts';
+import { templateHash } from '#kit/server/testing/database-template.ts';
 import { runProgram } from './run-program.ts';
 
 export type TestRequest = {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
-import { addDays, dayIn } from '../../src/kit/core/day.ts';
-import type { DeskStaffAnswer } from '../../src/areas/desk/server/public.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import type { DeskStaffAnswer } from '#areas/desk/server/public.ts';
 import type { Command } from '../operator/send-command.ts';
 
 /** One of the demo's accounts at the desk, with the secret of its second factor (base32). */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PastDaysAnswer } from '../../src/areas/desk/server/public.ts';
-import type { PosKeyAnswer } from '../../src/areas/vouchers/server/public.ts';
-import { type Day, dayIn } from '../../src/kit/core/day.ts';
-import { createVapidKeys } from '../../src/kit/server/web-push.ts';
+import type { PastDaysAnswer } from '#areas/desk/server/public.ts';
+import type { PosKeyAnswer } from '#areas/vouchers/server/public.ts';
+import { type Day, dayIn } from '#kit/core/day.ts';
+import { createVapidKeys } from '#kit/server/web-push.ts';
 import { overdueDays } from '../demo/overdue-days.ts';
 import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/records.ts';
 import { sendImage, sendImport } from '../import/send.ts';

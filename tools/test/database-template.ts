@@ -1,4 +1,4 @@
 /** Creates the empty embedded database that the tests copy, unless it exists. */
-import { templateFolder } from '../../src/kit/server/testing/database-template.ts';
+import { templateFolder } from '#kit/server/testing/database-template.ts';
 
 await templateFolder();

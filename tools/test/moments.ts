@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../../src/kit/core/day.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
 
 /** A time at which the whole suite must pass, and why it may not. */
 type Moment = {

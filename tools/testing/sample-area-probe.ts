@@ -2,9 +2,9 @@
  * In a copy of the sources with the sample area, prints what the server derives from it; for tools/new-area.full.test.ts.
  */
 import { execute, parse } from 'graphql';
-import { ROLES, permissionsOf } from '../../src/areas/session/rules/roles.ts';
-import { operationsOf, permissionRolesOf } from '../../src/kit/server/area.ts';
-import { RequestBounds } from '../../src/kit/server/request-bounds.ts';
+import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
+import { operationsOf, permissionRolesOf } from '#kit/server/area.ts';
+import { RequestBounds } from '#kit/server/request-bounds.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { buildContract } from '../../src/server/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';

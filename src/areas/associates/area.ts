@@ -1,5 +1,5 @@
-import { defineArea } from '../../kit/server/area.ts';
-import { userSubject } from '../session/server/public.ts';
+import { defineArea } from '#kit/server/area.ts';
+import { userSubject } from '#areas/session/server/public.ts';
 import { MOST_DESTINATIONS, UPLOAD_LINES } from './rules/constants.ts';
 import { createAssociate } from './server/create.ts';
 import { activityExport } from './server/activity-export.ts';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { portalConfig } from '../../kit/portal/config.ts';
-import { definePortal } from '../../kit/portal/portal-manifest.ts';
-import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
-import { rootRoute } from '../../kit/portal/router/root.ts';
-import type { RawSearch } from '../../kit/portal/router/search.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { definePortal } from '#kit/portal/portal-manifest.ts';
+import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '#kit/portal/router/root.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import { validateCertificatesSearch } from './portal/certificatesSearch.ts';
 import './portal/i18n/manifest/es.po';
 

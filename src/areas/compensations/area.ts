@@ -1,5 +1,5 @@
-import { defineArea } from '../../kit/server/area.ts';
-import { NOTIFY_UNDONE_JOB, pdfRoute } from '../account/server/public.ts';
+import { defineArea } from '#kit/server/area.ts';
+import { NOTIFY_UNDONE_JOB, pdfRoute } from '#areas/account/server/public.ts';
 import { MAX_LINES } from './rules/compensate.ts';
 import { sendAnswerMail } from './server/answer-mail.ts';
 import { answerKind } from './server/answer.ts';

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { definePortal } from '../../kit/portal/portal-manifest.ts';
-import { portalConfig } from '../../kit/portal/config.ts';
-import { queryClient } from '../../kit/portal/graphql/queries.ts';
-import { prefetch } from '../../kit/portal/router/prefetch.ts';
-import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
-import { rootRoute } from '../../kit/portal/router/root.ts';
-import type { RawSearch } from '../../kit/portal/router/search.ts';
-import { PENDING_INVOICES } from '../invoices/rules/permissions.ts';
-import { isPermitted } from '../session/portal/public.ts';
+import { definePortal } from '#kit/portal/portal-manifest.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
+import { prefetch } from '#kit/portal/router/prefetch.ts';
+import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '#kit/portal/router/root.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
+import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { type CompensateSearch, validateCompensateSearch } from './portal/compensateSearch.ts';
 import { type CompensationsSearch, compensationsSearch } from './portal/compensationsSearch.ts';
 

@@ -1,4 +1,4 @@
-import { defineArea } from '../../kit/server/area.ts';
+import { defineArea } from '#kit/server/area.ts';
 import { cmsBlocks } from './server/blocks.ts';
 import { blockKind } from './server/import-blocks.ts';
 import { newsKind } from './server/import-news.ts';

@@ -1,4 +1,4 @@
-import { defineArea } from '../../kit/server/area.ts';
+import { defineArea } from '#kit/server/area.ts';
 import { sendStaffInvitation } from './server/access/invitation.ts';
 import { publishDraft } from './server/drafts/publish-draft.ts';
 import { keepOverdue, scheduleOverdue } from './server/numbers/overdue.ts';

@@ -1,5 +1,5 @@
-import { defineArea } from '../../kit/server/area.ts';
-import { pdfRoute } from '../account/server/public.ts';
+import { defineArea } from '#kit/server/area.ts';
+import { pdfRoute } from '#areas/account/server/public.ts';
 import { invoicePdf, linkToFiles, linkToInvoice, sendXml, xmlPath } from './server/invoice.ts';
 import { electronicLines } from './server/lines.ts';
 import { linkToZip, sendZip, zipPath } from './server/zip.ts';

@@ -1,4 +1,4 @@
-import { defineArea } from '../../kit/server/area.ts';
+import { defineArea } from '#kit/server/area.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { openDelivery } from './server/deliver/open.ts';
 import { addDeliveryMetrics } from './server/metrics.ts';

@@ -1,4 +1,4 @@
-import { defineArea } from '../../kit/server/area.ts';
+import { defineArea } from '#kit/server/area.ts';
 import { addDefaultSurvey } from './server/default-survey.ts';
 import { cleanUploads, scheduleCleaning } from './server/clean-uploads.ts';
 import { adminCommands } from './server/export-forms.ts';

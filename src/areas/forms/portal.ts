@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { queryClient } from '../../kit/portal/graphql/queries.ts';
-import { definePortal } from '../../kit/portal/portal-manifest.ts';
-import { lazyScreen, lazyWidget } from '../../kit/portal/router/lazyScreen.ts';
-import { rootRoute } from '../../kit/portal/router/root.ts';
-import type { RawSearch } from '../../kit/portal/router/search.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
+import { definePortal } from '#kit/portal/portal-manifest.ts';
+import { lazyScreen, lazyWidget } from '#kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '#kit/portal/router/root.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 // what the screens ask for they ask for themselves: prefetching it would weigh on every page
 const validateSearch = ({ id }: RawSearch): { id?: string } => (id ? { id } : {});

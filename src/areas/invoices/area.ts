@@ -1,5 +1,5 @@
-import { defineArea } from '../../kit/server/area.ts';
-import { pdfRoute } from '../account/server/public.ts';
+import { defineArea } from '#kit/server/area.ts';
+import { pdfRoute } from '#areas/account/server/public.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { calendarState, createCalendar, removeCalendar } from './server/calendar.ts';

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { definePortal } from '../../kit/portal/portal-manifest.ts';
-import { portalConfig } from '../../kit/portal/config.ts';
-import { queryClient } from '../../kit/portal/graphql/queries.ts';
-import { withStation } from '../../kit/portal/list/station.ts';
-import { prefetch } from '../../kit/portal/router/prefetch.ts';
-import { lazyScreen, lazyWidget } from '../../kit/portal/router/lazyScreen.ts';
-import type { RawSearch } from '../../kit/portal/router/search.ts';
-import { rootRoute } from '../../kit/portal/router/root.ts';
-import { isPermitted } from '../session/portal/public.ts';
+import { definePortal } from '#kit/portal/portal-manifest.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
+import { withStation } from '#kit/portal/list/station.ts';
+import { prefetch } from '#kit/portal/router/prefetch.ts';
+import { lazyScreen, lazyWidget } from '#kit/portal/router/lazyScreen.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
+import { rootRoute } from '#kit/portal/router/root.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { isUuid } from './rules/history.ts';
 import { A_PAYMENT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal/i18n/manifest/es.po';
@@ -19,7 +19,7 @@ import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts'
 async function askInvoices(search: InvoicesSearch): Promise<unknown> {
   const [{ invoicesQuery, summaryQuery }, { stationsQuery }] = await Promise.all([
     import('./portal/list/query.ts'),
-    import('../account/portal/public.ts'),
+    import('#areas/account/portal/public.ts'),
   ]);
   return Promise.all([
     queryClient.query(summaryQuery(search)),

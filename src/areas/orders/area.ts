@@ -1,5 +1,5 @@
-import { defineArea } from '../../kit/server/area.ts';
-import { pdfRoute } from '../account/server/public.ts';
+import { defineArea } from '#kit/server/area.ts';
+import { pdfRoute } from '#areas/account/server/public.ts';
 import { loadOrderPdf, orderLoad, remission, remissionPdf } from './server/delivery.ts';
 import { deliveryKind } from './server/import-delivery.ts';
 import { eventKind } from './server/import-event.ts';

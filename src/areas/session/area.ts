@@ -1,4 +1,4 @@
-import { defineArea } from '../../kit/server/area.ts';
+import { defineArea } from '#kit/server/area.ts';
 import { acceptTerms } from './server/accept-terms.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { definePortal } from '../../kit/portal/portal-manifest.ts';
-import { queryClient } from '../../kit/portal/graphql/queries.ts';
-import { prefetch } from '../../kit/portal/router/prefetch.ts';
-import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
-import { rootRoute } from '../../kit/portal/router/root.ts';
+import { definePortal } from '#kit/portal/portal-manifest.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
+import { prefetch } from '#kit/portal/router/prefetch.ts';
+import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '#kit/portal/router/root.ts';
 import { PERSONAL_INFO } from './rules/navigate.ts';
 
 // a dynamic import, because what one screen alone asks for is too heavy for the main bundle

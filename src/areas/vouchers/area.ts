@@ -1,4 +1,4 @@
-import { defineArea } from '../../kit/server/area.ts';
+import { defineArea } from '#kit/server/area.ts';
 import { registerVouchers } from './server/buy.ts';
 import { voucherConfig } from './server/config.ts';
 import { answerKind } from './server/import-answer.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { definePortal } from '../../kit/portal/portal-manifest.ts';
-import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
-import { rootRoute } from '../../kit/portal/router/root.ts';
+import { definePortal } from '#kit/portal/portal-manifest.ts';
+import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '#kit/portal/router/root.ts';
 import './portal/i18n/manifest/es.po';
 
 // what the screens ask for they ask for themselves: prefetching it would weigh on every page

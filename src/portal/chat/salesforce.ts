@@ -1,5 +1,5 @@
-import type { ChatConfig } from '../../kit/core/portal-config.ts';
-import { offerChat } from '../../kit/portal/chat.ts';
+import type { ChatConfig } from '#kit/core/portal-config.ts';
+import { offerChat } from '#kit/portal/chat.ts';
 import type { Prechat } from './prechat.ts';
 import { loadScript } from './script.ts';
 

@@ -1,5 +1,5 @@
-import { onBeforeSignOut } from '../../areas/session/portal/public.ts';
-import type { ChatConfig } from '../../kit/core/portal-config.ts';
+import { onBeforeSignOut } from '#areas/session/portal/public.ts';
+import type { ChatConfig } from '#kit/core/portal-config.ts';
 import './chat.css';
 import { startChatwoot } from './chatwoot.ts';
 import { type ChatUser, prechatOf } from './prechat.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useSession } from '../../areas/session/portal/public.ts';
-import { portalConfig } from '../../kit/portal/config.ts';
-import { whenIdle } from '../../kit/portal/idle.ts';
+import { useSession } from '#areas/session/portal/public.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { whenIdle } from '#kit/portal/idle.ts';
 
 let started = false;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Breadcrumbs } from '../../kit/portal/design/Breadcrumbs.tsx';
-import { Button } from '../../kit/portal/design/Button.tsx';
-import { IconButton } from '../../kit/portal/design/IconButton.tsx';
-import { ButtonLink, TextLink } from '../../kit/portal/design/RouterLink.tsx';
-import { Segmented } from '../../kit/portal/design/Segmented.tsx';
-import { Tabs } from '../../kit/portal/design/Tabs.tsx';
-import { Visor } from '../../kit/portal/design/Visor.tsx';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { ButtonLink, TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { Tabs } from '#kit/portal/design/Tabs.tsx';
+import { Visor } from '#kit/portal/design/Visor.tsx';
 import styles from './Gallery.module.css';
 import { Group, Specimen } from './Specimen.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../kit/portal/design/Button.tsx';
-import { Card } from '../../kit/portal/design/Card.tsx';
-import { Icon } from '../../kit/portal/design/Icon.tsx';
-import { Note } from '../../kit/portal/design/Note.tsx';
-import { EmptyState, ErrorState } from '../../kit/portal/design/EmptyState.tsx';
-import { ProgressBar } from '../../kit/portal/design/ProgressBar.tsx';
-import { Sheet } from '../../kit/portal/design/Sheet.tsx';
-import { SkeletonRows } from '../../kit/portal/design/Skeleton.tsx';
-import { PortalError } from '../../kit/portal/graphql/error.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { PortalError } from '#kit/portal/graphql/error.ts';
 import styles from './Gallery.module.css';
 import { Group, Specimen } from './Specimen.tsx';
 

@@ -1,12 +1,12 @@
-import { Amount } from '../../kit/portal/design/Amount.tsx';
-import { BarChart } from '../../kit/portal/design/BarChart.tsx';
-import { Card, CardBody, CardHead } from '../../kit/portal/design/Card.tsx';
-import { Figure, Slot } from '../../kit/portal/design/Figure.tsx';
-import { Footer } from '../../kit/portal/design/Footer.tsx';
-import { Logo } from '../../kit/portal/design/Logo.tsx';
-import { TextLink } from '../../kit/portal/design/RouterLink.tsx';
-import { Totem } from '../../kit/portal/design/Totem.tsx';
-import { Visor, VisorText } from '../../kit/portal/design/Visor.tsx';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { BarChart } from '#kit/portal/design/BarChart.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { Figure, Slot } from '#kit/portal/design/Figure.tsx';
+import { Footer } from '#kit/portal/design/Footer.tsx';
+import { Logo } from '#kit/portal/design/Logo.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { Totem } from '#kit/portal/design/Totem.tsx';
+import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import styles from './Gallery.module.css';
 import { Group, Specimen } from './Specimen.tsx';
 

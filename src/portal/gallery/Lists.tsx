@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Amount } from '../../kit/portal/design/Amount.tsx';
-import { Card, CardBody } from '../../kit/portal/design/Card.tsx';
-import { Carousel } from '../../kit/portal/design/Carousel.tsx';
-import { Checkbox, LockedCheckbox } from '../../kit/portal/design/Checkbox.tsx';
-import { State, type StateName } from '../../kit/portal/design/State.tsx';
-import { Cell, ResponsiveDetails, HeadCell, Row, SecondaryText, Table } from '../../kit/portal/design/Table.tsx';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Card, CardBody } from '#kit/portal/design/Card.tsx';
+import { Carousel } from '#kit/portal/design/Carousel.tsx';
+import { Checkbox, LockedCheckbox } from '#kit/portal/design/Checkbox.tsx';
+import { State, type StateName } from '#kit/portal/design/State.tsx';
+import { Cell, ResponsiveDetails, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { Group, Specimen } from './Specimen.tsx';
 
 const states: StateName[] = [

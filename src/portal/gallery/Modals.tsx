@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../kit/portal/design/Button.tsx';
-import { Modal } from '../../kit/portal/design/Modal.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
 import { Specimen } from './Specimen.tsx';
 
 type Case = Omit<ComponentProps<typeof Modal>, 'onAccept' | 'onCancel'> & { readonly cancels?: boolean };

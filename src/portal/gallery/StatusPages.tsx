@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Interrupted } from '../../areas/session/portal/public.ts';
+import { Interrupted } from '#areas/session/portal/public.ts';
 import { AssetsFailedScreen } from '../AssetsFailed.tsx';
 import { NotFound } from '../NotFound.tsx';
 import { RouteError } from '../RouteError.tsx';

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { mountApp } from '../../kit/portal/mount.tsx';
+import { mountApp } from '#kit/portal/mount.tsx';
 import { Gallery } from './Gallery.tsx';
 import '../i18n/es.po';
 

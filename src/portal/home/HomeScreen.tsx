@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '../../kit/core/day.ts';
-import { portalConfig } from '../../kit/portal/config.ts';
-import { Note } from '../../kit/portal/design/Note.tsx';
-import { Page } from '../../kit/portal/design/Page.tsx';
+import { formatDay } from '#kit/core/day.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
 import styles from './HomeScreen.module.css';
 import './i18n/es.po';
 import { Matters, MattersSkeleton } from './Matters.tsx';

@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { use, useState } from 'react';
-import { Card } from '../../kit/portal/design/Card.tsx';
-import { classes } from '../../kit/portal/design/classes.ts';
-import { Icon } from '../../kit/portal/design/Icon.tsx';
-import { Skeleton } from '../../kit/portal/design/Skeleton.tsx';
-import tones from '../../kit/portal/design/Tones.module.css';
-import { type Matter, type MattersQuery, useMatters } from '../../kit/portal/matters.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import tones from '#kit/portal/design/Tones.module.css';
+import { type Matter, type MattersQuery, useMatters } from '#kit/portal/matters.ts';
 import { loadMatters } from './loadMatters.ts';
 import styles from './Matters.module.css';
 

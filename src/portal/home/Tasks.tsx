@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use } from 'react';
-import { readPermissions, readRole, useSession } from '../../areas/session/portal/public.ts';
-import { portalConfig } from '../../kit/portal/config.ts';
-import { Card } from '../../kit/portal/design/Card.tsx';
-import { Icon } from '../../kit/portal/design/Icon.tsx';
-import type { HomeTask } from '../../kit/portal/portal-manifest.ts';
+import { readPermissions, readRole, useSession } from '#areas/session/portal/public.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import styles from './Tasks.module.css';
 import { loadTasks, tasksFor } from './tasks.ts';
 

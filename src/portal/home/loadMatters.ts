@@ -1,6 +1,6 @@
-import { isPermitted } from '../../areas/session/portal/public.ts';
-import { type MattersQuery, askMatters } from '../../kit/portal/matters.ts';
-import type { HomeMatters, PortalManifest } from '../../kit/portal/portal-manifest.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
+import { type MattersQuery, askMatters } from '#kit/portal/matters.ts';
+import type { HomeMatters, PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from '../areas.ts';
 
 const manifests: readonly PortalManifest[] = PORTALS;

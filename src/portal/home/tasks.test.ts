@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROLES, portalPermissions } from '../../areas/session/rules/roles.ts';
-import { holds } from '../../kit/core/permission.ts';
-import { STORES, type StoreCode } from '../../kit/core/store.ts';
-import type { HomeTask, MenuViewer } from '../../kit/portal/portal-manifest.ts';
+import { ROLES, portalPermissions } from '#areas/session/rules/roles.ts';
+import { holds } from '#kit/core/permission.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import type { HomeTask, MenuViewer } from '#kit/portal/portal-manifest.ts';
 import { NEEDS } from '../menu.ts';
 import { loadTasks, tasksFor } from './tasks.ts';
 

@@ -1,5 +1,5 @@
-import { holds } from '../../kit/core/permission.ts';
-import type { HomeTask, MenuViewer, PortalManifest } from '../../kit/portal/portal-manifest.ts';
+import { holds } from '#kit/core/permission.ts';
+import type { HomeTask, MenuViewer, PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from '../areas.ts';
 import { closedScreens } from '../closed-screens.ts';
 import { NEEDS } from '../menu.ts';

@@ -1,5 +1,5 @@
-import { isPermitted } from '../../areas/session/portal/public.ts';
-import type { HomeWidget, PortalManifest } from '../../kit/portal/portal-manifest.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
+import type { HomeWidget, PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from '../areas.ts';
 
 const manifests: readonly PortalManifest[] = PORTALS;

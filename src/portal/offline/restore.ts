@@ -1,6 +1,6 @@
-import { readSince } from '../../areas/session/portal/public.ts';
-import { queryClient } from '../../kit/portal/graphql/queries.ts';
-import { restoreAnswers } from '../../kit/portal/offline/saved-answers.ts';
+import { readSince } from '#areas/session/portal/public.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
+import { restoreAnswers } from '#kit/portal/offline/saved-answers.ts';
 
 /** Puts the session's saved answers where the screens read them. Never fails: without them the screens say so. */
 export async function restore(): Promise<void> {

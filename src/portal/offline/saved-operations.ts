@@ -1,4 +1,4 @@
-import type { PortalManifest } from '../../kit/portal/portal-manifest.ts';
+import type { PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from '../areas.ts';
 
 /** What the frame asks, which is older than what its screens ask. */

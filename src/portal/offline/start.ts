@@ -1,10 +1,10 @@
-import { lastActivity, readSince } from '../../areas/session/portal/public.ts';
-import { IDLE_MS } from '../../areas/session/rules/constants.ts';
-import { queryClient } from '../../kit/portal/graphql/queries.ts';
-import { hasOtherKey, keepAnswersKey } from '../../kit/portal/offline/answers-key.ts';
-import { isSavedPage } from '../../kit/portal/offline/connection.ts';
-import { deleteSaved } from '../../kit/portal/offline/delete-saved.ts';
-import { restoreAnswers, saveAnswer } from '../../kit/portal/offline/saved-answers.ts';
+import { lastActivity, readSince } from '#areas/session/portal/public.ts';
+import { IDLE_MS } from '#areas/session/rules/constants.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
+import { hasOtherKey, keepAnswersKey } from '#kit/portal/offline/answers-key.ts';
+import { isSavedPage } from '#kit/portal/offline/connection.ts';
+import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
+import { restoreAnswers, saveAnswer } from '#kit/portal/offline/saved-answers.ts';
 import { SAVED_OPERATIONS } from './saved-operations.ts';
 
 /** How often the key's end is moved to where the session's idle time ends, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { MenuLinkProps } from '../../kit/portal/portal-manifest.ts';
+import type { MenuLinkProps } from '#kit/portal/portal-manifest.ts';
 import type { MenuEntry } from '../menu.ts';
 
 /** A menu entry as a link, marked on its own page; external ones open in a new tab. */

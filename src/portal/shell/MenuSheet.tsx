@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { signOut, useSession } from '../../areas/session/portal/public.ts';
-import { Icon } from '../../kit/portal/design/Icon.tsx';
-import { Sheet } from '../../kit/portal/design/Sheet.tsx';
+import { signOut, useSession } from '#areas/session/portal/public.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './MenuSheet.module.css';

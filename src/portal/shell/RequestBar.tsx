@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from '../../kit/core/constants.ts';
+import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from '#kit/core/constants.ts';
 import styles from './RequestBar.module.css';
 
 const timing = { animationDelay: `${PROGRESS_THROTTLE_MS}ms`, animationDuration: `${PROGRESS_DURATION_MS}ms` };

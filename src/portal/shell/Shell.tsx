@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { HomeContent } from '../../areas/content/portal/public.ts';
-import { SupportBanner } from '../../areas/session/portal/public.ts';
-import { type Layout, isLubricants } from '../../kit/core/theme.ts';
-import { portalConfig } from '../../kit/portal/config.ts';
-import { classes } from '../../kit/portal/design/classes.ts';
-import { LayoutFooter } from '../../kit/portal/design/Footer.tsx';
+import { HomeContent } from '#areas/content/portal/public.ts';
+import { SupportBanner } from '#areas/session/portal/public.ts';
+import { type Layout, isLubricants } from '#kit/core/theme.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { classes } from '#kit/portal/design/classes.ts';
+import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
 import { useChat } from '../chat/useChat.ts';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { signOut } from '../../areas/session/portal/public.ts';
-import { Icon } from '../../kit/portal/design/Icon.tsx';
-import { Logo } from '../../kit/portal/design/Logo.tsx';
+import { signOut } from '#areas/session/portal/public.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Logo } from '#kit/portal/design/Logo.tsx';
 import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './SideMenu.module.css';

@@ -1,6 +1,6 @@
-import { classes } from '../../kit/portal/design/classes.ts';
-import { Logo } from '../../kit/portal/design/Logo.tsx';
-import page from '../../kit/portal/design/Page.module.css';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Logo } from '#kit/portal/design/Logo.tsx';
+import page from '#kit/portal/design/Page.module.css';
 import header from './Header.module.css';
 import lubricants from './LubricantsHeader.module.css';
 import shell from './Shell.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../../kit/portal/design/Icon.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './TabBar.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Segmented } from '../../kit/portal/design/Segmented.tsx';
-import { chooseTheme, chosenTheme } from '../../kit/portal/theme.ts';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { chooseTheme, chosenTheme } from '#kit/portal/theme.ts';
 import styles from './ThemeChoice.module.css';
 
 /** Light, dark, or the system's. */

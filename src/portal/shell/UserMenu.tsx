@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useId, useRef, useState } from 'react';
-import { signOut } from '../../areas/session/portal/public.ts';
-import { Icon } from '../../kit/portal/design/Icon.tsx';
+import { signOut } from '#areas/session/portal/public.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import { livePart } from './livePart.ts';
 import styles from './UserMenu.module.css';
 

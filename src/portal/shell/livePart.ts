@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import { PREFETCH_IDLE_TIMEOUT_MS } from '../../kit/core/constants.ts';
-import { firstAnswers } from '../../kit/portal/graphql/queries.ts';
-import { whenIdle } from '../../kit/portal/idle.ts';
+import { PREFETCH_IDLE_TIMEOUT_MS } from '#kit/core/constants.ts';
+import { firstAnswers } from '#kit/portal/graphql/queries.ts';
+import { whenIdle } from '#kit/portal/idle.ts';
 import type * as Parts from './live.tsx';
 
 const Nothing = () => null;

@@ -1,6 +1,6 @@
-import { useMenuLinks } from '../../areas/content/portal/public.ts';
-import { readPermissions, readRole, useSession, useTermsDue } from '../../areas/session/portal/public.ts';
-import { portalConfig } from '../../kit/portal/config.ts';
+import { useMenuLinks } from '#areas/content/portal/public.ts';
+import { readPermissions, readRole, useSession, useTermsDue } from '#areas/session/portal/public.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 import { type MenuEntry, menuFor } from '../menu.ts';
 
 /** The user's menu; empty before the terms are accepted, because every entry would lead back to them. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenIdle } from '../../kit/portal/idle.ts';
+import { whenIdle } from '#kit/portal/idle.ts';
 import type { MenuEntry } from '../menu.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { OFFLINE_PATH } from '../../kit/core/offline-path.ts';
-import { isProgramPath } from '../../kit/core/program-paths.ts';
-import { FILES_CACHE, PAGES_CACHE } from '../../kit/portal/offline/cache-names.ts';
+import { OFFLINE_PATH } from '#kit/core/offline-path.ts';
+import { isProgramPath } from '#kit/core/program-paths.ts';
+import { FILES_CACHE, PAGES_CACHE } from '#kit/portal/offline/cache-names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { start } from '../../../tools/start/program.ts';
-import { whenDone } from '../../kit/server/testing/database.ts';
+import { whenDone } from '#kit/server/testing/database.ts';
 
 /** The simulator's answer to an authorization (simulators/store/README.md). */
 type Judgement =

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { checkLedger } from '../../areas/account/server/public.ts';
-import { checkCompensations } from '../../areas/compensations/server/public.ts';
-import { checkPayments } from '../../areas/invoices/server/public.ts';
-import { checkVouchers } from '../../areas/vouchers/server/public.ts';
-import type { OpenDatabase } from '../../kit/server/database.ts';
+import { checkLedger } from '#areas/account/server/public.ts';
+import { checkCompensations } from '#areas/compensations/server/public.ts';
+import { checkPayments } from '#areas/invoices/server/public.ts';
+import { checkVouchers } from '#areas/vouchers/server/public.ts';
+import type { OpenDatabase } from '#kit/server/database.ts';
 
 type Kept = { readonly database: Pick<OpenDatabase, 'db'> };
 

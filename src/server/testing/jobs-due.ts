@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../../kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database.ts';
 
 /** Makes the waiting jobs of a queue due now, also those that failed, and wakes its worker as pg-boss does where a job is added. */
 export async function makeJobsDue({ database }: { readonly database: OpenDatabase }, queue: string): Promise<void> {

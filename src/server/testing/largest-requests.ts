@@ -1,7 +1,7 @@
 import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
-import { dayFromToday } from '../../kit/core/testing/days.ts';
-import { delivery, event, order } from '../../areas/orders/server/testing/orders.ts';
-import { CONFIG } from '../../areas/vouchers/server/testing/vouchers.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
+import { CONFIG } from '#areas/vouchers/server/testing/vouchers.ts';
 import { block, client, destination, invoice, legalText, newsPost, user } from './people.ts';
 import { OPERATIONS } from './requests.ts';
 

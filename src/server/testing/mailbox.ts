@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startServer } from '../../../simulators/mailbox/server.ts';
 import { readSettings } from '../../../simulators/mailbox/settings.ts';
-import { whenDone } from '../../kit/server/testing/database.ts';
+import { whenDone } from '#kit/server/testing/database.ts';
 
 /** A mail as the simulator stores it (simulators/mailbox/README.md). */
 export type DeliveredMail = {

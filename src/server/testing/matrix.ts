@@ -1,4 +1,4 @@
-import type { Denial } from '../../kit/core/access.ts';
+import type { Denial } from '#kit/core/access.ts';
 
 /** The roles, in the order of docs/product.md, Roles and permissions. */
 export const ROLES = [

@@ -7,11 +7,11 @@ import { startServer as startGatewayServer } from '../../../simulators/gateway/s
 import { readSettings as readGatewaySettings } from '../../../simulators/gateway/settings.ts';
 import { startServer as startPlacetopayServer } from '../../../simulators/placetopay/server.ts';
 import { readSettings as readPlacetopaySettings } from '../../../simulators/placetopay/settings.ts';
-import type { ImportReport } from '../../areas/erp/server/public.ts';
-import { STORES } from '../../kit/core/store.ts';
-import type { Clock } from '../../kit/server/clock.ts';
-import type { OpenDatabase } from '../../kit/server/database.ts';
-import type { GatewayName, Settings } from '../../kit/server/settings.ts';
+import type { ImportReport } from '#areas/erp/server/public.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import type { OpenDatabase } from '#kit/server/database.ts';
+import type { GatewayName, Settings } from '#kit/server/settings.ts';
 import {
   type DatabaseUnderTest,
   afterTests,
@@ -19,8 +19,8 @@ import {
   onEmbedded,
   onPostgres,
   whenDone,
-} from '../../kit/server/testing/database.ts';
-import { isFullRun } from '../../kit/server/testing/full-run.ts';
+} from '#kit/server/testing/database.ts';
+import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { startServer } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
 import { expectInvariants, expectInvariantsWhereWritten } from './invariants.ts';

@@ -1,4 +1,4 @@
-import { makeSupportLink } from '../../areas/session/server/support-link.ts';
+import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import { client, destination, user } from './people.ts';
 import { KINDS, type Kind, ROLES, type RoleName } from './matrix.ts';
 import type { ServerUnderTest } from './serve.ts';

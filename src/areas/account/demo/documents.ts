@@ -3,8 +3,8 @@ import { accessKey, cufe } from '../../../../tools/demo/fiscal.ts';
 import { bankDay } from '../../../../tools/demo/places.ts';
 import { ASSORTMENTS, sale } from '../../../../tools/demo/products.ts';
 import { Random } from '../../../../tools/demo/random.ts';
-import { type Day, addDays } from '../../../kit/core/day.ts';
-import { decimalText } from '../../../kit/core/money.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
+import { decimalText } from '#kit/core/money.ts';
 
 /** The RUC and the prefixes of the selling company. */
 export const ISSUER = '1792060346001';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { IconButton } from '../../../kit/portal/design/IconButton.tsx';
-import { Modal } from '../../../kit/portal/design/Modal.tsx';
-import { BlockedTab } from '../../../kit/portal/file/blocked/lazyBlockedTab.ts';
-import { useFileTab } from '../../../kit/portal/file/useFileTab.ts';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { BlockedTab } from '#kit/portal/file/blocked/lazyBlockedTab.ts';
+import { useFileTab } from '#kit/portal/file/useFileTab.ts';
 import styles from './Lines.module.css';
 
 type Generated =

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../kit/core/day.ts';
-import { Amount } from '../../../kit/portal/design/Amount.tsx';
-import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../kit/portal/design/Table.tsx';
-import { centsOf } from '../../../kit/portal/graphql/cents.ts';
-import { RowCheckbox } from '../../../kit/portal/list/SelectionCheckbox.tsx';
-import type { Press } from '../../../kit/portal/list/useRangePress.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { RowCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
+import type { Press } from '#kit/portal/list/useRangePress.ts';
 import { DocumentLink } from './document/DocumentLink.tsx';
 import styles from './Lines.module.css';
 

@@ -1,13 +1,6 @@
-import { type Day, addDays } from '../../../kit/core/day.ts';
-import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import {
-  amountRange,
-  dayRange,
-  documentId,
-  erpCode,
-  oneOf,
-  searchText,
-} from '../../../kit/portal/list/searchParams.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
+import { defineListSearch } from '#kit/portal/list/listSearch.ts';
+import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { HISTORY_SORT_FIELDS } from '../rules/sort.ts';
 
 /** The states of the document-state filter and of the selection filter (specification A4): A open, C closed. */

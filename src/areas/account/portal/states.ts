@@ -1,5 +1,5 @@
-import type { Bloqueo, Cierre } from '../../../kit/core/contract.ts';
-import type { ShownState, StateName } from '../../../kit/portal/design/State.tsx';
+import type { Bloqueo, Cierre } from '#kit/core/contract.ts';
+import type { ShownState, StateName } from '#kit/portal/design/State.tsx';
 import { type DueState, DUE_STATES } from '../rules/due.ts';
 
 export const DUE_STATE_NAMES: Readonly<Record<DueState, StateName>> = { AT: 'overdue', V: 'today', NV: 'upcoming' };

@@ -1,6 +1,6 @@
-import { addDays } from '../../../kit/core/day.ts';
-import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { day, dayRange, documentId, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { addDays } from '#kit/core/day.ts';
+import { defineListSearch } from '#kit/portal/list/listSearch.ts';
+import { day, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
 
 /** The day (`corte`) is not one of the filters. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kit/core/money.ts';
+import type { Cents } from '#kit/core/money.ts';
 
 /** Days in arrears from which a debt is in the next part of the ageing. */
 const PARTS: readonly (readonly [from: number, name: string])[] = [

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 
 /** What closed a document: the last of the money that holds it closed. */
 export type Closing = {

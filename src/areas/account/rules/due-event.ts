@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 
 type Change = { readonly fecha: Day; readonly saldo: number };
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../../kit/core/day.ts';
+import { type Day, daysBetween } from '#kit/core/day.ts';
 
 /** State of an open document by due day (specification A4): AT overdue, V due today, NV not yet due. */
 export type DueState = 'AT' | 'V' | 'NV';

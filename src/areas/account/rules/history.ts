@@ -1,10 +1,10 @@
-import type { AccountHistoryFilterInput, QueryAccountHistoryArgs } from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
-import { type Day, daysBetween } from '../../../kit/core/day.ts';
-import { readChoices, readFilter } from '../../../kit/core/filter.ts';
-import type { ListRules } from '../../../kit/core/list.ts';
-import type { Currency } from '../../../kit/core/money.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
+import type { AccountHistoryFilterInput, QueryAccountHistoryArgs } from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
+import { type Day, daysBetween } from '#kit/core/day.ts';
+import { readChoices, readFilter } from '#kit/core/filter.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import type { Currency } from '#kit/core/money.ts';
+import { type Result, ok } from '#kit/core/result.ts';
 import { DUE_STATES, type DueState, daysOverdue, dueState } from './due.ts';
 import { type LedgerFilter, ledgerReaders } from './ledger-filter.ts';
 import { HISTORY_SORT_FIELDS, type HistorySortField, type SortBy } from './sort.ts';

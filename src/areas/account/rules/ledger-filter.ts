@@ -1,13 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import {
-  type Range,
-  type TextMatch,
-  readAmountRange,
-  readDayRange,
-  readText,
-  readValues,
-} from '../../../kit/core/filter.ts';
-import type { Cents, Currency } from '../../../kit/core/money.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Range, type TextMatch, readAmountRange, readDayRange, readText, readValues } from '#kit/core/filter.ts';
+import type { Cents, Currency } from '#kit/core/money.ts';
 
 /** Filters common to all lists of ledger documents. All must hold; null is no condition. */
 export type LedgerFilter = {

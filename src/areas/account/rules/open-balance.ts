@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kit/core/money.ts';
+import type { Cents } from '#kit/core/money.ts';
 
 /**
  * The open balance (docs/erp.md, Balance reconciliation): the ERP's total is right about everything the ERP knows;

@@ -1,7 +1,7 @@
-import type { AccountStatusHistoryFilterInput } from '../../../kit/core/contract.ts';
-import { type Day, addDays } from '../../../kit/core/day.ts';
-import { type Range, readFilter, readIds, readRange } from '../../../kit/core/filter.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import type { AccountStatusHistoryFilterInput } from '#kit/core/contract.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
+import { type Range, readFilter, readIds, readRange } from '#kit/core/filter.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 
 /** A month 'YYYY-MM' of the ERP's statements; such texts sort like months. */
 export type Period = string;

@@ -1,6 +1,6 @@
-import { groupBy } from '../../../kit/core/group.ts';
-import { parseId } from '../../../kit/core/id.ts';
-import { type Refusal, type Result, badInput, notFound, ok } from '../../../kit/core/result.ts';
+import { groupBy } from '#kit/core/group.ts';
+import { parseId } from '#kit/core/id.ts';
+import { type Refusal, type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 
 /** Finds the documents that a caller names, by number and, where a number is ambiguous, by id. */
 

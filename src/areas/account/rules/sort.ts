@@ -1,4 +1,4 @@
-import type { OrderBy } from '../../../kit/core/sort.ts';
+import type { OrderBy } from '#kit/core/sort.ts';
 
 /** Sortable columns, in the order in which they count. */
 export const SORT_FIELDS = ['fecha_vencimiento_documento', 'fecha_documento', 'total', 'num_documento'] as const;

@@ -1,9 +1,9 @@
-import type { QueryAccountStatusArgs } from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { readDay, readFilter, readFlags, readValues, textProblem } from '../../../kit/core/filter.ts';
-import type { FilterContext, ListRules } from '../../../kit/core/list.ts';
-import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
+import type { QueryAccountStatusArgs } from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
+import type { Day } from '#kit/core/day.ts';
+import { readDay, readFilter, readFlags, readValues, textProblem } from '#kit/core/filter.ts';
+import type { FilterContext, ListRules } from '#kit/core/list.ts';
+import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { type LedgerFilter, ledgerReaders } from './ledger-filter.ts';
 import { FIRST_DUE, SORT_FIELDS, type SortField } from './sort.ts';
 

@@ -1,5 +1,5 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
 
 /** A change of a document: its name, whose money, how much it changed the open amount, and what remained. */
 export type TimelineEntry<M = unknown> = {

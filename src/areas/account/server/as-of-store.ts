@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 
 /** The columns, beside amounts, that lists and PDFs show. */
 const DESCRIBED = sql`

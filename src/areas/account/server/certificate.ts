@@ -1,6 +1,6 @@
-import { today } from '../../../kit/server/clock.ts';
-import type { App } from '../../../kit/server/context.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import { today } from '#kit/server/clock.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { readPeriodFilter } from '../rules/period.ts';
 import type { PdfFile } from './pdf-file.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { long } from '../../../kit/server/prepared-statements.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { long } from '#kit/server/prepared-statements.ts';
 
 /** An invariant of the ledger and at most a hundred rows that violate it. */
 export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };

@@ -1,4 +1,4 @@
-import type { Cierre } from '../../../kit/core/contract.ts';
+import type { Cierre } from '#kit/core/contract.ts';
 import type { Closing } from '../rules/closing.ts';
 
 /** How the contract names whose money it is. */

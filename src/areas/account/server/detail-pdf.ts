@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import type { Store } from '#kit/core/store.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
 import { className, documentName } from '../rules/classes.ts';
 import { type Closing, isPaid } from '../rules/closing.ts';
 import type { Detail } from './detail-store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { parseId } from '../../../kit/core/id.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { type RowOf, pick, selectList } from '../../../kit/server/list/columns.ts';
-import { all } from '../../../kit/server/list/conditions.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import { parseId } from '#kit/core/id.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
+import { all } from '#kit/server/list/conditions.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 import { ofViewer } from './document-list-store.ts';
 import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { findStatus } from './testing/status-query.ts';

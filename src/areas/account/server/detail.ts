@@ -2,9 +2,9 @@ import type {
   GeneratedPdf,
   MutationGeneratedPdfAccountHistoryDetailsArgs,
   MutationGeneratedPdfAccountStatusDetailsArgs,
-} from '../../../kit/core/contract.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+} from '#kit/core/contract.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { type Detail, detailById } from './detail-store.ts';
 import { type PdfFile, pdfLink } from './pdf-file.ts';
 

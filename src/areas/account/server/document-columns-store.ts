@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import { column } from '../../../kit/server/list/columns.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import { column } from '#kit/server/list/columns.ts';
 import type { Closing } from '../rules/closing.ts';
 
 /** What closed a document d: of the money that closes it, by source, the one that moved last. */

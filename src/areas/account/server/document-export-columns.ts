@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { ExportColumn } from '../../../kit/server/export/list.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { ExportColumn } from '#kit/server/export/list.ts';
 import { documentName } from '../rules/classes.ts';
 
 type DocumentRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Db } from '../../../kit/server/database.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Db } from '#kit/server/database.ts';
 import {
   type Condition,
   all,
@@ -9,16 +9,12 @@ import {
   eitherCondition,
   oneOf,
   textConditions,
-} from '../../../kit/server/list/conditions.ts';
-import type { ReadFrom } from '../../../kit/server/list/cursor.ts';
-import { type KeysetSorting, cutPage, orderBy } from '../../../kit/server/list/keyset-page.ts';
-import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
-import {
-  type VersionedPage,
-  type VersionedPageQuery,
-  readVersionedPage,
-} from '../../../kit/server/list/versioned-page.ts';
-import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
+} from '#kit/server/list/conditions.ts';
+import type { ReadFrom } from '#kit/server/list/cursor.ts';
+import { type KeysetSorting, cutPage, orderBy } from '#kit/server/list/keyset-page.ts';
+import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
+import { type VersionedPage, type VersionedPageQuery, readVersionedPage } from '#kit/server/list/versioned-page.ts';
+import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 import type { DueState } from '../rules/due.ts';
 import type { LedgerFilter } from '../rules/ledger-filter.ts';
 import type { SortField } from '../rules/sort.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { DocumentoDetalle } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { DocumentoDetalle } from '#kit/core/contract.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { answerOf, compensated, credit, given, owed } from '../../compensations/server/testing/compensations.ts';
-import { becomes, decide, line, paid } from '../../invoices/server/testing/payments.ts';
+import { answerOf, compensated, credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
+import { becomes, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { documentDetail } from './document.ts';
 import { confinedTo } from './testing/confined.ts';
 import { findHistory } from './testing/history-query.ts';

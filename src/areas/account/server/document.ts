@@ -1,8 +1,8 @@
-import type { DocumentoDetalle, DocumentoMovimiento, QueryDetalleDocumentoArgs } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { DocumentoDetalle, DocumentoMovimiento, QueryDetalleDocumentoArgs } from '#kit/core/contract.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { standingOn } from '../rules/history.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';
 import { HOLDER_TYPES, cierreOf } from './closing.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AccountHistory } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { AccountHistory } from '#kit/core/contract.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { historyRecords } from './testing/history-query.ts';
 

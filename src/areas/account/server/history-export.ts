@@ -1,7 +1,7 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents, Currency } from '../../../kit/core/money.ts';
-import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents, Currency } from '#kit/core/money.ts';
+import { amountLabel, rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { documentName } from '../rules/classes.ts';
 import { STATE_LABELS } from '../rules/due.ts';
 import { HISTORY_LIST, type HistoryFilter, type HistoryState, standingOn } from '../rules/history.ts';

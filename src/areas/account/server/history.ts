@@ -1,19 +1,14 @@
-import type {
-  AccountHistory,
-  AccountHistoryLine,
-  PagoAprobado,
-  QueryAccountHistoryArgs,
-} from '../../../kit/core/contract.ts';
-import { type Day, dateTimeIn } from '../../../kit/core/day.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import { hasOne } from '../../../kit/core/permission.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { exportLinks } from '../../../kit/server/export/routes.ts';
-import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
-import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { AccountHistory, AccountHistoryLine, PagoAprobado, QueryAccountHistoryArgs } from '#kit/core/contract.ts';
+import { type Day, dateTimeIn } from '#kit/core/day.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { hasOne } from '#kit/core/permission.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { Store } from '#kit/core/store.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { exportLinks } from '#kit/server/export/routes.ts';
+import { pageCursors } from '#kit/server/list/keyset-page.ts';
+import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { cierreOf } from './closing.ts';
 import { HISTORY_LIST, LISTED_STATES, standingOn } from '../rules/history.ts';
 import { historyExport } from './history-export.ts';

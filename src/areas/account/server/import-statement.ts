@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { decimalText } from '../../../kit/core/money.ts';
-import { STORES } from '../../../kit/core/store.ts';
-import { today } from '../../../kit/server/clock.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
+import { decimalText } from '#kit/core/money.ts';
+import { STORES } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
 import {
   APPLIED,
   type ImportRun,
@@ -11,8 +11,8 @@ import {
   UNCHANGED,
   importRecordType,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
-import { lockClients, unknownClient } from '../../session/server/public.ts';
+} from '#kit/server/import-record-type.ts';
+import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { isPeriod, statementDay } from '../rules/period.ts';
 import { type StatementRow, ledgerTotals, statementKey, statementVersions, writeStatements } from './periods-store.ts';
 

@@ -1,5 +1,5 @@
-import { STORES } from '../../../kit/core/store.ts';
-import type { Tx } from '../../../kit/server/database.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { Tx } from '#kit/server/database.ts';
 import {
   APPLIED,
   type ImportRun,
@@ -8,8 +8,8 @@ import {
   UNCHANGED,
   missing,
   importRecordType,
-} from '../../../kit/server/import-record-type.ts';
-import { codeKey, destinationsByCode, lockClients, unknownClient } from '../../session/server/public.ts';
+} from '#kit/server/import-record-type.ts';
+import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { type DocumentRecord, described, documentFields, fiscalYear, problemOf } from './import-record.ts';
 import {
   type DocumentRow,

@@ -1,9 +1,9 @@
 import { hash, randomInt } from 'node:crypto';
-import type { App } from '../../../kit/server/context.ts';
-import { sign } from '../../../kit/server/hmac.ts';
-import type { Issued } from '../../../kit/server/pdf.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { labelTaxNumber } from '../../session/rules/nit.ts';
+import type { App } from '#kit/server/context.ts';
+import { sign } from '#kit/server/hmac.ts';
+import type { Issued } from '#kit/server/pdf.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { labelTaxNumber } from '#areas/session/rules/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
 import { type DocumentToIssue, type Holder, type IssuedFor, insertIssued, readHolder } from './issued-store.ts';
 

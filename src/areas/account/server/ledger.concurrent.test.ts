@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
 onBothDatabases('approvals, reversals and the ERP at the same time', (under) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Bloqueo } from '../../../kit/core/contract.ts';
-import { type RowOf, column } from '../../../kit/server/list/columns.ts';
+import type { Bloqueo } from '#kit/core/contract.ts';
+import { type RowOf, column } from '#kit/server/list/columns.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 
 /** Columns that say what holds a document d; needs LOCK_JOINS. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Tx } from '../../../kit/server/database.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Tx } from '#kit/server/database.ts';
 import { type DocumentKey, type Holder, PORTAL, type SourceKey } from './store.ts';
 
 /** The portal's own credit for a payment, and the ERP's documents of it. */

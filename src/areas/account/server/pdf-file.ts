@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessRule } from '../../../kit/core/access.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import type { App, ViewerContext } from '../../../kit/server/context.ts';
-import { type FileRoute, fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
-import type { Issued } from '../../../kit/server/pdf.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { viewerOfLink } from '../../session/server/public.ts';
+import type { AccessRule } from '#kit/core/access.ts';
+import type { Store } from '#kit/core/store.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
+import { type FileRoute, fileLink, refuseFile, sendPdf } from '#kit/server/file-link.ts';
+import type { Issued } from '#kit/server/pdf.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { viewerOfLink } from '#areas/session/server/public.ts';
 import { issue } from './issue.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 

@@ -1,8 +1,8 @@
-import type { AccountHistoryFilterInput } from '../../../kit/core/contract.ts';
-import { monthInWords } from '../../../kit/core/day.ts';
-import { ok } from '../../../kit/core/result.ts';
-import { today } from '../../../kit/server/clock.ts';
-import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
+import type { AccountHistoryFilterInput } from '#kit/core/contract.ts';
+import { monthInWords } from '#kit/core/day.ts';
+import { ok } from '#kit/core/result.ts';
+import { today } from '#kit/server/clock.ts';
+import type { Export, ExportColumn, ExportedList } from '#kit/server/export/list.ts';
 import { className } from '../rules/classes.ts';
 import { readHistoryFilter, standingOn } from '../rules/history.ts';
 import { statementDay } from '../rules/period.ts';

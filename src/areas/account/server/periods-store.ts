@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
-import type { Page } from '../../../kit/server/list/query.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { type Condition, all } from '#kit/server/list/conditions.ts';
+import type { Page } from '#kit/server/list/query.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import type { HistoryFilter } from '../rules/history.ts';
 import type { PeriodFilter } from '../rules/period.ts';
 import { documentsAsOf } from './as-of-store.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountStatusHistory, AccountStatusHistoryData } from '../../../kit/core/contract.ts';
-import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { AccountStatusHistory, AccountStatusHistoryData } from '#kit/core/contract.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { accountStatusHistory } from './periods.ts';

@@ -3,17 +3,17 @@ import type {
   AccountStatusHistoryData,
   HistoryDownload,
   QueryAccountStatusHistoryArgs,
-} from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, ok, refuse } from '../../../kit/core/result.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { today } from '../../../kit/server/clock.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { exportLinks } from '../../../kit/server/export/routes.ts';
-import { readPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
-import { ANSWER_TOO_LARGE } from '../../../kit/server/request-bounds.ts';
+} from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { type Result, ok, refuse } from '#kit/core/result.ts';
+import type { Store } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { exportLinks } from '#kit/server/export/routes.ts';
+import { readPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
+import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { readPeriodFilter } from '../rules/period.ts';
 import { foreignCode, historyLine } from './history.ts';

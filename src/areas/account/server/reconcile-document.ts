@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Tx } from '../../../kit/server/database.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Tx } from '#kit/server/database.ts';
 import { type Allocation, computeOpenBalance } from '../rules/open-balance.ts';
 import { type DocumentKey, type Movement, type StandingRow, standings } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Summary, SummaryLine } from '../../../kit/server/export/list.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Summary, SummaryLine } from '#kit/server/export/list.ts';
 import { AGEING, ageOf } from '../rules/ageing.ts';
 import { daysOverdue } from '../rules/due.ts';
 

@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import { rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import type { Day } from '#kit/core/day.ts';
+import { rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { className } from '../rules/classes.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../rules/due.ts';
 import { STATUS_LIST, type StatusFilter } from '../rules/status.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/core/money.ts';
-import { isUnfiltered } from '../../../kit/core/filter.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { type RowOf, pick, selectList } from '../../../kit/server/list/columns.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
-import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Cents } from '#kit/core/money.ts';
+import { isUnfiltered } from '#kit/core/filter.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
+import { type Condition, all } from '#kit/server/list/conditions.ts';
+import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import type { SortField } from '../rules/sort.ts';
 import type { StatusFilter } from '../rules/status.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';

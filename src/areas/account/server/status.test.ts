@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { askStatus, findStatus } from './testing/status-query.ts';

@@ -1,16 +1,11 @@
-import type {
-  AccountStatus,
-  AccountStatusLine,
-  DocumentClass,
-  QueryAccountStatusArgs,
-} from '../../../kit/core/contract.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { exportLinks } from '../../../kit/server/export/routes.ts';
-import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
-import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { AccountStatus, AccountStatusLine, DocumentClass, QueryAccountStatusArgs } from '#kit/core/contract.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { exportLinks } from '#kit/server/export/routes.ts';
+import { pageCursors } from '#kit/server/list/keyset-page.ts';
+import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { className } from '../rules/classes.ts';
 import { STATUS_LIST } from '../rules/status.ts';
 import { bloqueoOf } from './lock-store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { all } from '../../../kit/server/list/conditions.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Db } from '#kit/server/database.ts';
+import { all } from '#kit/server/list/conditions.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { ofViewer } from './document-list-store.ts';
 import type { Holder, Movement } from './store.ts';
 

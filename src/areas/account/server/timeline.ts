@@ -1,9 +1,6 @@
-import type {
-  GeneratedPdf,
-  MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs,
-} from '../../../kit/core/contract.ts';
-import type { Result } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { GeneratedPdf, MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs } from '#kit/core/contract.ts';
+import type { Result } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';
 import { linkTo } from './detail.ts';
 import { type Detail, detailById } from './detail-store.ts';

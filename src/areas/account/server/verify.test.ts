@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { DocumentVerification } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { DocumentVerification } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { documentCode, readDocumentCode } from '../rules/document-code.ts';

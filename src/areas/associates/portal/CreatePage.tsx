@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../kit/core/access.ts';
-import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '../../../kit/portal/design/Page.tsx';
-import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
-import { useActor } from '../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
+import { useActor } from '#areas/session/portal/public.ts';
 import { CreateUser } from './form/CreateUser.tsx';
 import { CreateAssociate } from './form/save.graphql.ts';
 import { users } from './links.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../kit/core/access.ts';
-import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '../../../kit/portal/design/Page.tsx';
-import { ButtonLink } from '../../../kit/portal/design/RouterLink.tsx';
-import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
-import { useActor } from '../../session/portal/public.ts';
-import { PROFILE } from '../../session/rules/navigate.ts';
+import { can } from '#kit/core/access.ts';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
+import { useActor } from '#areas/session/portal/public.ts';
+import { PROFILE } from '#areas/session/rules/navigate.ts';
 import { CreateAssociate } from './form/save.graphql.ts';
 import { createUser, uploadUsers } from './links.ts';
 import { UsersTabs } from './tabs/UsersTabs.tsx';

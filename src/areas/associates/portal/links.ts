@@ -1,5 +1,5 @@
 import type { ActivitySearch } from './activitySearch.ts';
-import { PROFILE } from '../../session/rules/navigate.ts';
+import { PROFILE } from '#areas/session/rules/navigate.ts';
 import type { ProfileSearch } from './profileSearch.ts';
 import type { UsersSearch } from './usersSearch.ts';
 

@@ -1,4 +1,4 @@
-import { queryClient } from '../../../kit/portal/graphql/queries.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { activityQuery } from './activity/query.ts';
 import type { ActivitySearch } from './activitySearch.ts';
 import { companyQuery } from './profile/query.ts';

@@ -1,6 +1,6 @@
-import { portalConfig } from '../../../kit/portal/config.ts';
-import { type SearchOf, oneOf, searchText, validateSearch } from '../../../kit/portal/list/searchParams.ts';
-import type { RawSearch } from '../../../kit/portal/router/search.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { type SearchOf, oneOf, searchText, validateSearch } from '#kit/portal/list/searchParams.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import { type UsersSearch, usersSearch } from './usersSearch.ts';
 
 const PARAMS = {

@@ -1,5 +1,5 @@
-import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { defineListSearch } from '#kit/portal/list/listSearch.ts';
+import { oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 
 export const usersSearch = defineListSearch({
   params: () => ({

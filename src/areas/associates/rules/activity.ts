@@ -1,6 +1,6 @@
-import { ACTIVITY_KINDS, type ActivityKind } from '../../../kit/core/activity-kind.ts';
-import type { QueryActividadClienteArgs } from '../../../kit/core/contract.ts';
-import type { Day } from '../../../kit/core/day.ts';
+import { ACTIVITY_KINDS, type ActivityKind } from '#kit/core/activity-kind.ts';
+import type { QueryActividadClienteArgs } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
 import {
   type Range,
   readChoices,
@@ -9,10 +9,10 @@ import {
   readFlags,
   readIds,
   textProblem,
-} from '../../../kit/core/filter.ts';
-import type { ListRules } from '../../../kit/core/list.ts';
-import { type Result, ok, refuse } from '../../../kit/core/result.ts';
-import type { OrderBy } from '../../../kit/core/sort.ts';
+} from '#kit/core/filter.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import { type Result, ok, refuse } from '#kit/core/result.ts';
+import type { OrderBy } from '#kit/core/sort.ts';
 
 /** All must hold; null is no condition. */
 export type ActivityFilter = {

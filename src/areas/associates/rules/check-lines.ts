@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { ROLES } from '../../session/rules/roles.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Store } from '#kit/core/store.ts';
+import { ROLES } from '#areas/session/rules/roles.ts';
 import { DOCUMENT_TYPES, documentTypesOf } from './document-types.ts';
 import { hasLostZero } from './identity.ts';
 import { plainName } from './plain-name.ts';

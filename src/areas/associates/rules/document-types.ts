@@ -1,4 +1,4 @@
-import type { COUNTRIES } from '../../../kit/core/constants.ts';
+import type { COUNTRIES } from '#kit/core/constants.ts';
 
 /** As the contract's TipoDocumento has it. */
 type DocumentType = { readonly label: string; readonly title: string; readonly value: string };

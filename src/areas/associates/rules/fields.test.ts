@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../../session/rules/roles.ts';
+import { ROLES } from '#areas/session/rules/roles.ts';
 import {
   ASSOCIATE_FIELDS,
   type AssociateField,

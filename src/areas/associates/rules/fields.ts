@@ -1,4 +1,4 @@
-import { type RoleName, hasAllDestinations } from '../../session/rules/roles.ts';
+import { type RoleName, hasAllDestinations } from '#areas/session/rules/roles.ts';
 
 /** The fields of an associate, as the contract names them, in the order of the form. */
 export const ASSOCIATE_FIELDS = [

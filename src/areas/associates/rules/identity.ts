@@ -1,4 +1,4 @@
-import { nitCheckDigit } from '../../session/rules/nit.ts';
+import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 
 /** `form`: not written as a document of its type is; `check_digit`: the check digit is not that of the number. */
 export type DocumentWarning = 'form' | 'check_digit';

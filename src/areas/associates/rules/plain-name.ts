@@ -1,4 +1,4 @@
-import { foldText } from '../../../kit/core/search-text.ts';
+import { foldText } from '#kit/core/search-text.ts';
 
 /** As searches compare it, without needless spaces and with n for ñ, so that 'Telefono ' is 'Teléfono'. */
 export function plainName(text: string): string {

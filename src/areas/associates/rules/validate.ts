@@ -1,8 +1,8 @@
-import { type Day, isDay } from '../../../kit/core/day.ts';
-import { isEmail } from '../../../kit/core/email.ts';
-import { isSoundText } from '../../../kit/core/text.ts';
-import { emailText, nameText } from '../../../kit/core/person-text.ts';
-import { ROLES, type RoleName } from '../../session/rules/roles.ts';
+import { type Day, isDay } from '#kit/core/day.ts';
+import { isEmail } from '#kit/core/email.ts';
+import { isSoundText } from '#kit/core/text.ts';
+import { emailText, nameText } from '#kit/core/person-text.ts';
+import { ROLES, type RoleName } from '#areas/session/rules/roles.ts';
 import {
   ADDRESS_LENGTH,
   DOCUMENT_LEAST,

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { start } from '../../../../tools/start/program.ts';
-import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Write, follow, signInReader, writer } from '../../notifications/server/testing/notifications.ts';
+import { type Write, follow, signInReader, writer } from '#areas/notifications/server/testing/notifications.ts';
 import { create, destinationIds, newcomer, storedUser, update, userOfId } from './testing/associates.ts';
 
 const OF_C1 = { version: 1, codigo_cliente: 'C1' };

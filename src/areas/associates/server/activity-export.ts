@@ -1,8 +1,8 @@
-import type { Actividad, QueryActividadClienteArgs } from '../../../kit/core/contract.ts';
-import { ok } from '../../../kit/core/result.ts';
-import { rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
-import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
-import { readListQuery } from '../../../kit/server/list/query.ts';
+import type { Actividad, QueryActividadClienteArgs } from '#kit/core/contract.ts';
+import { ok } from '#kit/core/result.ts';
+import { rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
+import type { Export, ExportColumn, ExportedList } from '#kit/server/export/list.ts';
+import { readListQuery } from '#kit/server/list/query.ts';
 import { ACTIVITY_LIST, type ActivityFilter, KIND_NAMES } from '../rules/activity.ts';
 import { activityLines } from './activity-line.ts';
 import { type ActivityRow, allActivity } from './activity-store.ts';

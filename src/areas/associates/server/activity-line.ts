@@ -1,7 +1,7 @@
-import type { Actividad } from '../../../kit/core/contract.ts';
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import type { AuditActionDeclaration } from '../../../kit/server/audit-action.ts';
-import { deviceOf } from '../../session/rules/device.ts';
+import type { Actividad } from '#kit/core/contract.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import { deviceOf } from '#areas/session/rules/device.ts';
 import { refusalText } from '../rules/refusal-text.ts';
 import type { ActivityRow } from './activity-store.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AuditActionDeclaration } from '../../../kit/server/audit-action.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
-import { type Condition, all, searchConditions } from '../../../kit/server/list/conditions.ts';
-import { type KeysetSorting, cutPage, orderBy } from '../../../kit/server/list/keyset-page.ts';
-import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
+import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
+import { type Condition, all, searchConditions } from '#kit/server/list/conditions.ts';
+import { type KeysetSorting, cutPage, orderBy } from '#kit/server/list/keyset-page.ts';
+import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import type { ActivityFilter } from '../rules/activity.ts';
 
 /** SQL of reading the client's activity; every function is limited to the viewer's client. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actividad, Actividades } from '../../../kit/core/contract.ts';
-import { dayFromToday } from '../../../kit/core/testing/days.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { Actividad, Actividades } from '#kit/core/contract.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { PASSWORD, client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { compensated, credit, given, owed } from '../../compensations/server/testing/compensations.ts';
-import { abandon, becomes, decide, errorCodes, givePayment } from '../../invoices/server/testing/payments.ts';
-import { makeSupportLink } from '../../session/server/support-link.ts';
+import { compensated, credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
+import { abandon, becomes, decide, errorCodes, givePayment } from '#areas/invoices/server/testing/payments.ts';
+import { makeSupportLink } from '#areas/session/server/support-link.ts';
 
 const QUERY = `query ($filter: ActividadFilterInput, $search: String, $sort: ActividadSortInput, $pageSize: Int,
     $currentPage: Int, $after: String, $before: String) {

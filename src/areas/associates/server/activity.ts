@@ -1,10 +1,10 @@
-import type { Actividades, QueryActividadClienteArgs } from '../../../kit/core/contract.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { exportLinks } from '../../../kit/server/export/routes.ts';
-import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
-import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { Actividades, QueryActividadClienteArgs } from '#kit/core/contract.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { exportLinks } from '#kit/server/export/routes.ts';
+import { pageCursors } from '#kit/server/list/keyset-page.ts';
+import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { ACTIVITY_LIST } from '../rules/activity.ts';
 import { activityExport } from './activity-export.ts';
 import { activityLines } from './activity-line.ts';

@@ -1,10 +1,10 @@
-import type { AssociateDestination, AssociateInput, AssociateUser } from '../../../kit/core/contract.ts';
-import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { isOfLubricants } from '../../../kit/core/store.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { invitationState } from '../../session/rules/invitation.ts';
-import { ROLES, type RoleName, roleId } from '../../session/rules/roles.ts';
+import type { AssociateDestination, AssociateInput, AssociateUser } from '#kit/core/contract.ts';
+import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { isOfLubricants } from '#kit/core/store.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { invitationState } from '#areas/session/rules/invitation.ts';
+import { ROLES, type RoleName, roleId } from '#areas/session/rules/roles.ts';
 import { type AssociateField, type Editor, destinationsOfRole, editorOf } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, problemMessage } from '../rules/validate.ts';
 import { type DestinationName, type UserRecord, activeDestinations, chosenDestinations } from './users-store.ts';

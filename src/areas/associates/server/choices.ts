@@ -1,7 +1,7 @@
-import type { Role, TipoDocumento } from '../../../kit/core/contract.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { ROLES } from '../../session/rules/roles.ts';
+import type { Role, TipoDocumento } from '#kit/core/contract.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { ROLES } from '#areas/session/rules/roles.ts';
 import { DOCUMENT_TYPES } from '../rules/document-types.ts';
 
 /** `rolesCliente`: every role, also the one that the portal never gives (specification B6). */

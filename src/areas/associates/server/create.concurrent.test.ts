@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { CreatedAssociates } from '../../../kit/core/contract.ts';
-import { onPostgres } from '../../../kit/server/testing/database.ts';
+import type { CreatedAssociates } from '#kit/core/contract.ts';
+import { onPostgres } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { create, newcomer } from './testing/associates.ts';

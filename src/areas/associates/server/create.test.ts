@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { ROLES } from '../../session/rules/roles.ts';
+import { ROLES } from '#areas/session/rules/roles.ts';
 import { create, destinationIds, eventsTo, newcomer, userOfId, users } from './testing/associates.ts';
 
 onOneDatabase('creating a user', (database) => {

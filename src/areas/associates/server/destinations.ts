@@ -1,8 +1,8 @@
-import type { Destinatarios, QueryListarDestinatariosArgs } from '../../../kit/core/contract.ts';
-import { readFilter, readValues, textProblem } from '../../../kit/core/filter.ts';
-import { type Result, ok, refuse } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { readPage } from '../../../kit/server/list/query.ts';
+import type { Destinatarios, QueryListarDestinatariosArgs } from '#kit/core/contract.ts';
+import { readFilter, readValues, textProblem } from '#kit/core/filter.ts';
+import { type Result, ok, refuse } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { readPage } from '#kit/server/list/query.ts';
 import { ALL_DESTINATIONS_PAGE_SIZE, DESTINATIONS_PAGE_SIZE } from '../rules/constants.ts';
 import { readDestinations } from './destinations-store.ts';
 

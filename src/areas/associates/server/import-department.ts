@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import { COUNTRIES } from '../../../kit/core/constants.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
-import {
-  APPLIED,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-  rejected,
-} from '../../../kit/server/import-record-type.ts';
+import { COUNTRIES } from '#kit/core/constants.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
+import { APPLIED, type Outcome, UNCHANGED, importRecordType, rejected } from '#kit/server/import-record-type.ts';
 import { departmentVersions, lockDepartments, upsertDepartments } from './department-store.ts';
 import { DEPARTMENTS } from './geo/places.ts';
 

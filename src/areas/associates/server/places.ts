@@ -1,16 +1,11 @@
-import type {
-  Deptos,
-  Municipios,
-  QueryListarDeptosArgs,
-  QueryListarMunicipiosArgs,
-} from '../../../kit/core/contract.ts';
-import { readFilter, readValues, textProblem } from '../../../kit/core/filter.ts';
-import { type Result, ok, refuse } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { type Page, readPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { Deptos, Municipios, QueryListarDeptosArgs, QueryListarMunicipiosArgs } from '#kit/core/contract.ts';
+import { readFilter, readValues, textProblem } from '#kit/core/filter.ts';
+import { type Result, ok, refuse } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { type Page, readPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { ALL_PLACES_PAGE_SIZE, PLACES_PAGE_SIZE } from '../rules/constants.ts';
-import { foldText, hasFolded } from '../../../kit/core/search-text.ts';
+import { foldText, hasFolded } from '#kit/core/search-text.ts';
 import { departmentCodes } from './department-store.ts';
 import { DEPARTMENTS, MUNICIPALITIES } from './geo/places.ts';
 

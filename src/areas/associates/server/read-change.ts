@@ -1,10 +1,10 @@
-import type { AssociateInput } from '../../../kit/core/contract.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { parseId } from '../../../kit/core/id.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { type RoleName, roleId } from '../../session/rules/roles.ts';
+import type { AssociateInput } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
+import { parseId } from '#kit/core/id.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { Tx } from '#kit/server/database.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { type RoleName, roleId } from '#areas/session/rules/roles.ts';
 import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, type Editor, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';

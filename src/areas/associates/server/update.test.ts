@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AssociateInput } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { AssociateInput } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { ROLES, roleId } from '../../session/rules/roles.ts';
+import { ROLES, roleId } from '#areas/session/rules/roles.ts';
 import { create, destinationIds, eventsTo, newcomer, storedUser, update, userOfId } from './testing/associates.ts';
 
 const GIVEN = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { OrderBy } from '../../../kit/core/sort.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { type Condition, all, oneOf, searchConditions, sortText } from '../../../kit/server/list/conditions.ts';
-import type { Page } from '../../../kit/server/list/query.ts';
-import type { RoleName } from '../../session/rules/roles.ts';
+import type { OrderBy } from '#kit/core/sort.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { type Condition, all, oneOf, searchConditions, sortText } from '#kit/server/list/conditions.ts';
+import type { Page } from '#kit/server/list/query.ts';
+import type { RoleName } from '#areas/session/rules/roles.ts';
 
 /** SQL of the users whom a client's managers list, create and edit. */
 

@@ -1,10 +1,10 @@
-import type { QueryUsuariosClienteArgs, UsuariosCliente } from '../../../kit/core/contract.ts';
-import { readChoices, readFilter, readIds, readValues, textProblem } from '../../../kit/core/filter.ts';
-import { type Result, ok, refuse } from '../../../kit/core/result.ts';
-import { readSort } from '../../../kit/core/sort.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
-import { readPage } from '../../../kit/server/list/query.ts';
+import type { QueryUsuariosClienteArgs, UsuariosCliente } from '#kit/core/contract.ts';
+import { readChoices, readFilter, readIds, readValues, textProblem } from '#kit/core/filter.ts';
+import { type Result, ok, refuse } from '#kit/core/result.ts';
+import { readSort } from '#kit/core/sort.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
+import { readPage } from '#kit/server/list/query.ts';
 import { ALL_USERS_PAGE_SIZE, USERS_PAGE_SIZE, USER_STATUS } from '../rules/constants.ts';
 import { LEGAL } from '../rules/fields.ts';
 import { roleOfId, toAssociates } from './associate.ts';

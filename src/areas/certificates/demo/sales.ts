@@ -1,9 +1,9 @@
 import type { Company } from '../../../../tools/demo/companies.ts';
 import { ASSORTMENTS } from '../../../../tools/demo/products.ts';
 import { Random } from '../../../../tools/demo/random.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { documents } from '../../account/demo/documents.ts';
-import { invoicesOf } from '../../orders/demo/invoices.ts';
+import type { Day } from '#kit/core/day.ts';
+import { documents } from '#areas/account/demo/documents.ts';
+import { invoicesOf } from '#areas/orders/demo/invoices.ts';
 
 /** Companies with more documents are those of large data sets, which have no sales. */
 const SMALL = 2000;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
-import { Note } from '../../../kit/portal/design/Note.tsx';
-import { Page } from '../../../kit/portal/design/Page.tsx';
-import { TemplateButton } from '../../vouchers/portal/public.ts';
-import { Permitted, useSession } from '../../session/portal/public.ts';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { TemplateButton } from '#areas/vouchers/portal/public.ts';
+import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import { CERTIFICATE_TEMPLATE_FILE } from '../rules/constants.ts';
 import type { CertificatesSearch } from './certificatesSearch.ts';
 import './i18n/es.po';

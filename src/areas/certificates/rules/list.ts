@@ -1,14 +1,9 @@
-import type {
-  EstadoCertificado,
-  ModoImpresion,
-  Negocio,
-  QueryListarCertificadoVentaArgs,
-} from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { type Range, readChoices, readDayRange, readFilter, readValues } from '../../../kit/core/filter.ts';
-import type { ListRules } from '../../../kit/core/list.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
+import type { EstadoCertificado, ModoImpresion, Negocio, QueryListarCertificadoVentaArgs } from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Range, readChoices, readDayRange, readFilter, readValues } from '#kit/core/filter.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import { type Result, ok } from '#kit/core/result.ts';
 
 export const MODES = ['CONSOLIDADO', 'DETALLADO'] as const satisfies readonly ModoImpresion[];
 export const NEGOCIOS = ['EDS', 'INDUSTRIA', 'RUMBO'] as const satisfies readonly Negocio[];

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../kit/core/format-decimal.ts';
+import { formatDecimal } from '#kit/core/format-decimal.ts';
 
 /** '−1.500,125 gal' of a quantity as decimal text, exactly. */
 export function quantityText(quantity: string, unit: string | null): string {

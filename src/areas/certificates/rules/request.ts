@@ -1,6 +1,6 @@
-import type { CertificadoVentasInput, ModoImpresion, Negocio } from '../../../kit/core/contract.ts';
-import { type Day, addDays, isDay } from '../../../kit/core/day.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import type { CertificadoVentasInput, ModoImpresion, Negocio } from '#kit/core/contract.ts';
+import { type Day, addDays, isDay } from '#kit/core/day.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { CERTIFICATE_YEARS } from './constants.ts';
 
 /** Certificates that a user may request on one day of the store. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { AccessRule } from '../../../kit/core/access.ts';
-import { parseId } from '../../../kit/core/id.ts';
-import type { App, ViewerContext } from '../../../kit/server/context.ts';
-import { type FileRoute, fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
-import { viewerOfLink } from '../../session/server/public.ts';
+import type { AccessRule } from '#kit/core/access.ts';
+import { parseId } from '#kit/core/id.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
+import { type FileRoute, fileLink, refuseFile, sendPdf } from '#kit/server/file-link.ts';
+import { viewerOfLink } from '#areas/session/server/public.ts';
 import { findPdf } from './list-store.ts';
 
 function pathOf(number: number | ':id'): string {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ModoImpresion, Negocio } from '../../../kit/core/contract.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { type Condition, all, sortText } from '../../../kit/server/list/conditions.ts';
-import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
+import type { ModoImpresion, Negocio } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { type Condition, all, sortText } from '#kit/server/list/conditions.ts';
+import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 
 /** SQL of requesting certificates, and of making their files. */
 

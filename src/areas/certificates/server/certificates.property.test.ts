@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { formatMoney } from '../../../kit/core/money.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { casesOf } from '../../../kit/server/testing/full-run.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { casesOf } from '#kit/server/testing/full-run.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import {
   WITH_CERTIFICATES,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { STORES } from '../../../kit/core/store.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
 import {
   APPLIED,
   type Outcome,
@@ -9,8 +9,8 @@ import {
   importRecordType,
   missing,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
-import { codeKey, destinationsByCode, lockClients, unknownClient } from '../../session/server/public.ts';
+} from '#kit/server/import-record-type.ts';
+import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { NEGOCIOS } from '../rules/list.ts';
 import { type SaleRow, saleKey, saleVersions, upsertSales } from './import-store.ts';
 

@@ -1,7 +1,7 @@
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { rangeLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import type { Store } from '#kit/core/store.ts';
+import { rangeLabel } from '#kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { CERTIFICATE_LIST, type CertificateFilter, MODE_WORDS, NEGOCIO_WORDS, STATES } from '../rules/list.ts';
 import { type ShownCertificate, allCertificates } from './list-store.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
-import type { ModoImpresion, Negocio } from '../../../kit/core/contract.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
-import { type Condition, all, dayConditions, oneOf, sortText } from '../../../kit/server/list/conditions.ts';
-import { limitOf } from '../../../kit/server/list/keyset-page.ts';
-import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { ModoImpresion, Negocio } from '#kit/core/contract.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
+import { type Condition, all, dayConditions, oneOf, sortText } from '#kit/server/list/conditions.ts';
+import { limitOf } from '#kit/server/list/keyset-page.ts';
+import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import type { CertificateFilter, STATES } from '../rules/list.ts';
 
 /** SQL of reading certificates; every function is limited to the viewer. */

@@ -1,10 +1,10 @@
-import type { Certificado, Certificados, QueryListarCertificadoVentaArgs } from '../../../kit/core/contract.ts';
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { exportLinks } from '../../../kit/server/export/routes.ts';
-import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { Certificado, Certificados, QueryListarCertificadoVentaArgs } from '#kit/core/contract.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { exportLinks } from '#kit/server/export/routes.ts';
+import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { CERTIFICATE_LIST, STATES } from '../rules/list.ts';
 import { certificateLink } from './certificate-file.ts';
 import { certificatesExport } from './list-export.ts';

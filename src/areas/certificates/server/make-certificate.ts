@@ -1,11 +1,11 @@
-import { STORES } from '../../../kit/core/store.ts';
-import { formatDay } from '../../../kit/core/day.ts';
-import { sumCents } from '../../../kit/core/money.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import { issueOnce } from '../../account/server/public.ts';
-import { notify } from '../../notifications/server/public.ts';
+import { STORES } from '#kit/core/store.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { sumCents } from '#kit/core/money.ts';
+import type { App } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { issueOnce } from '#areas/account/server/public.ts';
+import { notify } from '#areas/notifications/server/public.ts';
 import { MOST_LINES } from '../rules/request.ts';
 import {
   type CertificateKey,

@@ -1,6 +1,6 @@
-import { oneOf, validateSearch, searchText } from '../../../kit/portal/list/searchParams.ts';
-import type { RawSearch } from '../../../kit/portal/router/search.ts';
-import { DUE_STATES } from '../../account/rules/due.ts';
+import { oneOf, validateSearch, searchText } from '#kit/portal/list/searchParams.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
+import { DUE_STATES } from '#areas/account/rules/due.ts';
 import type { Side } from '../rules/allocate.ts';
 
 /** Search parameters of Compensar: the filters of both sides, and the side that a narrow screen shows. */

@@ -1,5 +1,5 @@
-import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { day, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { defineListSearch } from '#kit/portal/list/listSearch.ts';
+import { day, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { COMPENSATION_SORT_FIELDS, NEWEST_FIRST } from '../rules/list.ts';
 import { COMPENSATION_STATES } from '../rules/status.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../../../kit/core/money.ts';
+import { type Cents, sumCents } from '#kit/core/money.ts';
 import { type Item, byAge } from './solve-age.ts';
 
 export type Side = 'PAYMENT' | 'INVOICE';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CompensacionInput } from '../../../kit/core/contract.ts';
-import type { Result } from '../../../kit/core/result.ts';
+import type { CompensacionInput } from '#kit/core/contract.ts';
+import type { Result } from '#kit/core/result.ts';
 import { type Decided, type LedgerDocument, MAX_LINES, decideCompensation, readLines } from './compensate.ts';
 
 const invoice: LedgerDocument = {

@@ -1,8 +1,8 @@
-import type { CompensacionInput } from '../../../kit/core/contract.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { type Cents, type Currency, MAX_CENTS, centsFromAmount, decimalText } from '../../../kit/core/money.ts';
-import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
-import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/requested-documents.ts';
+import type { CompensacionInput } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Cents, type Currency, MAX_CENTS, centsFromAmount, decimalText } from '#kit/core/money.ts';
+import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
+import { findDocuments, lineField, readDocumentId, textProblem } from '#areas/account/rules/requested-documents.ts';
 import { type Chosen, type Side, type Totals, allocate, totalsOf } from './allocate.ts';
 
 /**

@@ -1,18 +1,10 @@
-import type { QueryListarCompensacionesArgs } from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
-import { type Day, addDays, isDay } from '../../../kit/core/day.ts';
-import {
-  type Range,
-  type TextMatch,
-  readChoices,
-  readFilter,
-  readIds,
-  readRange,
-  readText,
-} from '../../../kit/core/filter.ts';
-import type { ListRules } from '../../../kit/core/list.ts';
-import type { OrderBy } from '../../../kit/core/sort.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import type { QueryListarCompensacionesArgs } from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
+import { type Day, addDays, isDay } from '#kit/core/day.ts';
+import { type Range, type TextMatch, readChoices, readFilter, readIds, readRange, readText } from '#kit/core/filter.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import type { OrderBy } from '#kit/core/sort.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { COMPENSATION_STATES, type CompensationState } from './status.ts';
 
 export type CompensationFilter = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_CENTS } from '../../../kit/core/money.ts';
+import { MAX_CENTS } from '#kit/core/money.ts';
 import {
   type SelectableDocument,
   deselect,
@@ -7,7 +7,7 @@ import {
   readSelection,
   refreshSelection,
   setAmount,
-} from '../../../kit/core/selection.ts';
+} from '#kit/core/selection.ts';
 import { COMPENSATION_SELECTION, type Choice, choose, mayLeave, outcomeOf, problemOf, within } from './selection.ts';
 
 type Seen = SelectableDocument & { readonly tipo: 'PAYMENT' | 'INVOICE' };

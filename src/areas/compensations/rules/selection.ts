@@ -1,10 +1,10 @@
-import { type Cents, MAX_CENTS } from '../../../kit/core/money.ts';
+import { type Cents, MAX_CENTS } from '#kit/core/money.ts';
 import {
   type ChosenDocument,
   type SelectableDocument,
   type SelectionRules,
   addAvailable,
-} from '../../../kit/core/selection.ts';
+} from '#kit/core/selection.ts';
 import { type Side, type Totals, allocate, totalsOf } from './allocate.ts';
 import { MAX_LINES } from './compensate.ts';
 

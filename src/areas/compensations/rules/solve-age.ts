@@ -1,5 +1,5 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
 
 /** An open document; its open amount is positive. */
 export type Item = {

@@ -1,8 +1,8 @@
-import { OVERDUE_BUCKETS } from '../../invoices/rules/constants.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import { daysOverdue, dueState } from '../../account/rules/due.ts';
-import type { PortfolioSums } from '../../invoices/rules/portfolio.ts';
+import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import { daysOverdue, dueState } from '#areas/account/rules/due.ts';
+import type { PortfolioSums } from '#areas/invoices/rules/portfolio.ts';
 import type { Item } from './solve-age.ts';
 
 /** What is paid of an invoice, in cents. */

@@ -1,5 +1,5 @@
-import { groupBy } from '../../../kit/core/group.ts';
-import type { Cents } from '../../../kit/core/money.ts';
+import { groupBy } from '#kit/core/group.ts';
+import type { Cents } from '#kit/core/money.ts';
 import { type Item, byAge } from './solve-age.ts';
 
 /** How much of a credit pays an invoice. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../kit/core/day.ts';
-import { daysOverdue } from '../../account/rules/due.ts';
+import { addDays } from '#kit/core/day.ts';
+import { daysOverdue } from '#areas/account/rules/due.ts';
 import { type Group, FEW, isBetter, linesOf, measure, oldestFirst, solve, total } from './solve.ts';
 import { type Item, byAge } from './solve-age.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../kit/core/day.ts';
+import { addDays } from '#kit/core/day.ts';
 import { linesOf, measure, oldestFirst, solve } from './solve.ts';
 import type { Item } from './solve-age.ts';
 import { MOST_TRIES, findFew } from './solve-exact.ts';

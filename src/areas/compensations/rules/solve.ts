@@ -1,8 +1,8 @@
-import type { DocumentType } from '../../../kit/core/contract.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { groupBy } from '../../../kit/core/group.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import { daysOverdue } from '../../account/rules/due.ts';
+import type { DocumentType } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
+import { groupBy } from '#kit/core/group.ts';
+import type { Cents } from '#kit/core/money.ts';
+import { daysOverdue } from '#areas/account/rules/due.ts';
 import { type Item, byAge } from './solve-age.ts';
 import { type Link, findFew, findPairs } from './solve-exact.ts';
 

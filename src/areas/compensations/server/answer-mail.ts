@@ -1,10 +1,10 @@
-import { formatMoney } from '../../../kit/core/money.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
-import { receiptNumber } from '../../invoices/rules/receipt.ts';
-import { notify, wantsMail } from '../../notifications/server/public.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import type { App } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
+import { notify, wantsMail } from '#areas/notifications/server/public.ts';
 import { reasonOf, stateOf } from '../rules/status.ts';
 import { type CompensationKey, type PendingNotification, pendingNotification } from './answer-store.ts';
 

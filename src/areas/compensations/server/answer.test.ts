@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { delayedCompensations } from '../../../../tools/delayed-compensations.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { runInProcess } from '../../../server/testing/command.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
@@ -18,8 +18,8 @@ import {
   paidCash,
   pay,
   errorCodes,
-} from '../../invoices/server/testing/payments.ts';
-import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+} from '#areas/invoices/server/testing/payments.ts';
+import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { answerOf, compensate, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
 
 onOneDatabase('the ERP’s answer to a compensation', (database) => {

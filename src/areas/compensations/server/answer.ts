@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
 import {
   APPLIED,
   type ImportRun,
@@ -8,9 +8,9 @@ import {
   UNCHANGED,
   importRecordType,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
-import { applyCompensation, releaseLocks } from '../../account/server/public.ts';
-import { lockClients, unknownClient } from '../../session/server/public.ts';
+} from '#kit/server/import-record-type.ts';
+import { applyCompensation, releaseLocks } from '#areas/account/server/public.ts';
+import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { sendAnswerMail } from './answer-mail.ts';
 import {
   type CompensationKey,

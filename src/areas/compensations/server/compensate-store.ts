@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import type { IdempotentRequest } from '../../../kit/server/idempotent-request.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { IdempotentRequest } from '#kit/server/idempotent-request.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import type { Totals } from '../rules/allocate.ts';
 import type { CompensationLine, LedgerDocument, RequestedLine } from '../rules/compensate.ts';
 import type { CompensationKey } from './answer-store.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { confinedTo } from '../../account/server/testing/confined.ts';
-import { documents, errorCodes } from '../../invoices/server/testing/payments.ts';
+import { confinedTo } from '#areas/account/server/testing/confined.ts';
+import { documents, errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { checkCompensations } from './check-store.ts';
 import { requestCompensation } from './compensate.ts';
 import { MAX_LINES } from '../rules/compensate.ts';

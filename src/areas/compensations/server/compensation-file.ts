@@ -1,5 +1,5 @@
-import { parseId } from '../../../kit/core/id.ts';
-import type { PdfFile } from '../../account/server/public.ts';
+import { parseId } from '#kit/core/id.ts';
+import type { PdfFile } from '#areas/account/server/public.ts';
 import { type ShownCompensation, type ShownLine, findCompensation, readLines } from './list-store.ts';
 
 export const compensationPdf: PdfFile<{

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
-import { receiptNumber } from '../../invoices/rules/receipt.ts';
-import type { DocumentToIssue } from '../../account/server/public.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import type { Store } from '#kit/core/store.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
+import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import type { Side } from '../rules/allocate.ts';
 import { type CompensationState, STATE_WORDS, reasonOf, stateOf } from '../rules/status.ts';
 import type { ShownCompensation, ShownLine } from './list-store.ts';

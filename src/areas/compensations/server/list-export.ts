@@ -1,9 +1,9 @@
-import { dateTimeIn, formatDay } from '../../../kit/core/day.ts';
-import { badInput, ok } from '../../../kit/core/result.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { textLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, type ExportedList, exportedList } from '../../../kit/server/export/list.ts';
-import { receiptNumber } from '../../invoices/rules/receipt.ts';
+import { dateTimeIn, formatDay } from '#kit/core/day.ts';
+import { badInput, ok } from '#kit/core/result.ts';
+import type { Store } from '#kit/core/store.ts';
+import { textLabel } from '#kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, type ExportedList, exportedList } from '#kit/server/export/list.ts';
+import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
 import { COMPENSATION_LIST, type CompensationFilter } from '../rules/list.ts';
 import { STATE_WORDS, reasonOf, stateOf } from '../rules/status.ts';
 import { type ShownCompensation, type ShownLine, allCompensations, linesOf } from './list-store.ts';

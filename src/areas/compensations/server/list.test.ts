@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Compensaciones } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { Compensaciones } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { destination, invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { makeSupportLink } from '../../session/server/support-link.ts';
-import { confinedTo } from '../../account/server/testing/confined.ts';
-import { errorCodes } from '../../invoices/server/testing/payments.ts';
+import { makeSupportLink } from '#areas/session/server/support-link.ts';
+import { confinedTo } from '#areas/account/server/testing/confined.ts';
+import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { compensations } from './list.ts';
 import { answerOf, compensated, credit, giveBothSides, given, owed } from './testing/compensations.ts';
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { App } from '../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import { countByState, countContradictions, countDelayed } from './check-store.ts';
 
 export function addCompensationMetrics(app: App, registry: Registry): void {

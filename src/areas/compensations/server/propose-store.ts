@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { prepared } from '../../../kit/server/prepared-statements.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { blockedConditions, ofViewer } from '../../account/server/public.ts';
-import type { PortfolioSums } from '../../invoices/rules/portfolio.ts';
-import { portfolioSums } from '../../invoices/server/public.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Db } from '#kit/server/database.ts';
+import { prepared } from '#kit/server/prepared-statements.ts';
+import { type Condition, all } from '#kit/server/list/conditions.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { blockedConditions, ofViewer } from '#areas/account/server/public.ts';
+import type { PortfolioSums } from '#areas/invoices/rules/portfolio.ts';
+import { portfolioSums } from '#areas/invoices/server/public.ts';
 
 /** An open document; `cents` is positive on either side. */
 export type OpenRow = {

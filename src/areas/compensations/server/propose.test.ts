@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { PropuestaCompensacion, PropuestaLine } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { PropuestaCompensacion, PropuestaLine } from '#kit/core/contract.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { confinedTo } from '../../account/server/testing/confined.ts';
-import { due, findList } from '../../invoices/server/testing/list-query.ts';
-import { line, paid } from '../../invoices/server/testing/payments.ts';
+import { confinedTo } from '#areas/account/server/testing/confined.ts';
+import { due, findList } from '#areas/invoices/server/testing/list-query.ts';
+import { line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { proposeCompensation } from './propose.ts';
 
 const AGING = `{ total_amount_expired total_amount_to_expire total_amount_expire_today total_amount_positive

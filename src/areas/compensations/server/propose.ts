@@ -1,9 +1,9 @@
-import type { PropuestaCompensacion, PropuestaLine } from '../../../kit/core/contract.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import { today } from '../../../kit/server/clock.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { portfolioAmounts } from '../../invoices/rules/portfolio.ts';
+import type { PropuestaCompensacion, PropuestaLine } from '#kit/core/contract.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import { today } from '#kit/server/clock.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { portfolioAmounts } from '#areas/invoices/rules/portfolio.ts';
 import { type ProposedLine, linesOf, solve } from '../rules/solve.ts';
 import { agingAfter } from '../rules/solve-aging.ts';
 import { type OpenRow, type OpenSide, readOpenBook } from './propose-store.ts';

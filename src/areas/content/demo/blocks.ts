@@ -1,4 +1,4 @@
-import { STORES, type StoreCode } from '../../../kit/core/store.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { type SceneName, imageOf } from './images.ts';
 
 const PENDING = '/admin/pending-invoices';

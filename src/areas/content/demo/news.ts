@@ -1,5 +1,5 @@
-import { type Day, addDays } from '../../../kit/core/day.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { type SceneName, fileOf } from './images.ts';
 
 type Post = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type AreaGallery, answer, expect, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
-import { dayFromToday } from '../../../kit/core/testing/days.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { demo } from '../demo/demo.ts';
 
 const NEWS = '/allied/news';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { classes } from '../../../kit/portal/design/classes.ts';
+import { classes } from '#kit/portal/design/classes.ts';
 import styles from './Html.module.css';
 import { sanitizeShown } from './sanitizeShown.ts';
 

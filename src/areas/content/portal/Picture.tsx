@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classes } from '../../../kit/portal/design/classes.ts';
+import { classes } from '#kit/portal/design/classes.ts';
 import { mediaSources } from './mediaSources.ts';
 import styles from './Picture.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../kit/portal/design/toasts.ts';
-import type { MenuLinkProps } from '../../../kit/portal/portal-manifest.ts';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import type { MenuLinkProps } from '#kit/portal/portal-manifest.ts';
 import { STORE } from '../rules/menu.ts';
 import { enterStore } from './enter-store.ts';
 import './i18n/es.po';

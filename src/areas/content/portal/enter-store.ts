@@ -1,7 +1,7 @@
-import { portalConfig } from '../../../kit/portal/config.ts';
-import { PortalError } from '../../../kit/portal/graphql/error.ts';
-import { get } from '../../../kit/portal/graphql/send.ts';
-import { askSessionAgain } from '../../session/portal/public.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { PortalError } from '#kit/portal/graphql/error.ts';
+import { get } from '#kit/portal/graphql/send.ts';
+import { askSessionAgain } from '#areas/session/portal/public.ts';
 
 /** Leaves for the external store by a one-time link of this session (specification A2 and A7). Throws PortalError. */
 export async function enterStore(): Promise<void> {

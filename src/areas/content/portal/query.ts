@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import type { ShownBlock } from '../rules/shown-blocks.ts';
 import { ContentBlocks } from './blocks.graphql.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { portalConfig } from '../../../kit/portal/config.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 import { type BlockLink, menuBlock } from '../rules/menu.ts';
 import { menuBlockQuery } from './query.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import { permissionsOf } from '../../session/rules/roles.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import { permissionsOf } from '#areas/session/rules/roles.ts';
 import { mayEnterStore, mayPlanRoutes, menuBlock, menuOf } from './menu.ts';
 
 const ROLES = [

@@ -1,5 +1,5 @@
-import { hasOne } from '../../../kit/core/permission.ts';
-import { type StoreCode, isOfLubricants } from '../../../kit/core/store.ts';
+import { hasOne } from '#kit/core/permission.ts';
+import { type StoreCode, isOfLubricants } from '#kit/core/store.ts';
 
 /** The entry that leaves for the external store; at the same address is the home page (specification A2). */
 export const STORE = '/admin/store';

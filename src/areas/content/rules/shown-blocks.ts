@@ -1,4 +1,4 @@
-import { type StoreCode, isStoreCode } from '../../../kit/core/store.ts';
+import { type StoreCode, isStoreCode } from '#kit/core/store.ts';
 import { menuBlock } from './menu.ts';
 
 /** The identifiers of the blocks that the portal shows (docs/erp.md); it asks for no other one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { all, searchConditions } from '../../../kit/server/list/conditions.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { all, searchConditions } from '#kit/server/list/conditions.ts';
 import type { BlockKey, BlockRow } from './store.ts';
 
 /** SQL of blocks as editors see them. */

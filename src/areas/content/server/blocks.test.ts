@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALLOWED_HTML } from '../rules/html.ts';
 import { BYPASSES } from './testing/bypasses.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { block, client, user } from '../../../server/testing/people.ts';
 import { type Answer, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 

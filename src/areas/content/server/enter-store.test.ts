@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ExternalStore, startExternalStore } from '../../../server/testing/external-store.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { ROLES } from '../../session/rules/roles.ts';
+import { ROLES } from '#areas/session/rules/roles.ts';
 
 const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'];
 const emailOf = (store: StoreCode, role: string) => `r${ROLES.findIndex(({ name }) => name === role)}@${store}.example`;

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { App } from '../../../kit/server/context.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { mayEnterStore } from '../rules/menu.ts';
-import { clientCode } from '../../session/server/public.ts';
+import { clientCode } from '#areas/session/server/public.ts';
 
 /** Life of a link in seconds: the browser follows it at once. */
 const LIFE_SECONDS = 60;

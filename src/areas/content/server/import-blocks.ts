@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
-import {
-  APPLIED,
-  type ImportRun,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-} from '../../../kit/server/import-record-type.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
+import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } from '#kit/server/import-record-type.ts';
 import { LONGEST_HTML } from '../rules/constants.ts';
 import { sanitize } from './sanitize.ts';
 import { type BlockRow, blockKey, publishBlocks, versionsOf } from './store.ts';

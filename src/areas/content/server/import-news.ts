@@ -1,11 +1,5 @@
-import type { Tx } from '../../../kit/server/database.ts';
-import {
-  APPLIED,
-  type ImportRun,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-} from '../../../kit/server/import-record-type.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } from '#kit/server/import-record-type.ts';
 import { type NewsRow, publishNews, versionsOfNews } from './news-store.ts';
 import { type NewsRecord, newsFields, postRow } from './post-record.ts';
 

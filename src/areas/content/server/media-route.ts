@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import { MEDIA_FORMATS, type MediaFormat, WIDEST_MEDIA, isMediaPath } from '../rules/media.ts';
 import { variantOf } from './media-store.ts';
 

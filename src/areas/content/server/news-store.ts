@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Range, TextMatch } from '../../../kit/core/filter.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { type Condition, all, oneOf, textConditions } from '../../../kit/server/list/conditions.ts';
-import type { Page } from '../../../kit/server/list/query.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Range, TextMatch } from '#kit/core/filter.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { type Condition, all, oneOf, textConditions } from '#kit/server/list/conditions.ts';
+import type { Page } from '#kit/server/list/query.ts';
 import { tellContent } from './tell-store.ts';
 
 /** SQL of the news. */

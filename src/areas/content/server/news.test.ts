@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MpBlogPost, MpBlogPosts } from '../../../kit/core/contract.ts';
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { MpBlogPost, MpBlogPosts } from '#kit/core/contract.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, newsPost, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 

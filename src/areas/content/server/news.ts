@@ -1,10 +1,10 @@
-import type { MpBlogPost, MpBlogPosts, QueryArguments } from '../../../kit/core/contract.ts';
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import { readDayRange, readFilter, readText, textProblem } from '../../../kit/core/filter.ts';
-import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { readPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { MpBlogPost, MpBlogPosts, QueryArguments } from '#kit/core/contract.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { readDayRange, readFilter, readText, textProblem } from '#kit/core/filter.ts';
+import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { readPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { NEWS_PAGE_SIZE } from '../rules/constants.ts';
 import { withImageSizes } from './image-sizes.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { all, searchConditions } from '../../../kit/server/list/conditions.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { all, searchConditions } from '#kit/server/list/conditions.ts';
 import type { NewsRow } from './news-store.ts';
 
 /** SQL of posts as editors see them. */

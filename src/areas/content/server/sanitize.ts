@@ -1,5 +1,5 @@
 import type { Attributes, IOptions } from 'sanitize-html';
-import { soundText } from '../../../kit/core/sound-text.ts';
+import { soundText } from '#kit/core/sound-text.ts';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 import { withMediaAddresses } from '../rules/media.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { tellContent } from './tell-store.ts';
 
 /** SQL of the published content. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kit/server/database.ts';
-import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { STREAM_CHANNEL } from '#kit/server/stream-channel.ts';
 
 /** The payload that says that published content has changed. */
 export const CONTENT_CHANGED = 'content';

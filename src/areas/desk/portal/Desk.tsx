@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
+import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { createDeskRouter } from './router.tsx';
 import { loadSession, useDeskSession } from './session.ts';
 

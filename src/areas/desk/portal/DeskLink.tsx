@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { buttonClass } from '../../../kit/portal/design/Button.tsx';
-import { Icon } from '../../../kit/portal/design/Icon.tsx';
-import { PathLink } from '../../../kit/portal/router/PathLink.tsx';
+import { buttonClass } from '#kit/portal/design/Button.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { PathLink } from '#kit/portal/router/PathLink.tsx';
 
 /** A link in words to an address of the desk. */
 export function DeskLink({ children, ...rest }: ComponentProps<typeof PathLink>) {

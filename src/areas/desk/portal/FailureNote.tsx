@@ -1,5 +1,5 @@
-import { Note } from '../../../kit/portal/design/Note.tsx';
-import type { ErrorTexts } from '../../../kit/portal/graphql/useErrorText.ts';
+import { Note } from '#kit/portal/design/Note.tsx';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { useDeskErrorText } from './useDeskErrorText.ts';
 
 /** Why an act failed, by the screen's own texts, else the general ones; nothing without an error. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { classes } from '../../../kit/portal/design/classes.ts';
-import { Icon } from '../../../kit/portal/design/Icon.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import styles from './FileDrop.module.css';
 
 type FileDropProps = {

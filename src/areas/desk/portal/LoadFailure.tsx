@@ -1,5 +1,5 @@
-import { ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
-import type { ErrorTexts } from '../../../kit/portal/graphql/useErrorText.ts';
+import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { useDeskErrorText } from './useDeskErrorText.ts';
 
 /** What a screen shows when its answer could not be loaded, by its own texts first; nothing without an error. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../kit/portal/design/Button.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
 import styles from './Pager.module.css';
 
 /** Turns the pages of a list, from 1; nothing where there is one page. */

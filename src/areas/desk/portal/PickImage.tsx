@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { Button } from '../../../kit/portal/design/Button.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
 
 const ImagePicker = lazy(() => import('./images/ImagePicker.tsx').then((module) => ({ default: module.ImagePicker })));
 

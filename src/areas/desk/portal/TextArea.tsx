@@ -1,6 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { classes } from '../../../kit/portal/design/classes.ts';
-import { Field } from '../../../kit/portal/design/Field.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Field } from '#kit/portal/design/Field.tsx';
 import styles from './TextArea.module.css';
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {

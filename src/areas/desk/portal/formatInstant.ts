@@ -1,5 +1,5 @@
-import { dateTimeIn, formatDateTime } from '../../../kit/core/day.ts';
-import { portalConfig } from '../../../kit/portal/config.ts';
+import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 
 /** An instant (ISO 8601) in the time zone of the desk's store. */
 export function formatInstant(instant: string): string {

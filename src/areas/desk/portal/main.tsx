@@ -1,5 +1,5 @@
-import { PageBoundary } from '../../../kit/portal/design/PageBoundary.tsx';
-import { mountApp } from '../../../kit/portal/mount.tsx';
+import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
+import { mountApp } from '#kit/portal/mount.tsx';
 import './i18n/es.po';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from './api.ts';

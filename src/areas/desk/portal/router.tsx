@@ -1,6 +1,6 @@
 import { type AnyRouter, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
-import { parseSearch, stringifySearch } from '../../../kit/portal/router/search.ts';
+import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { parseSearch, stringifySearch } from '#kit/portal/router/search.ts';
 import { DeskFailure } from './shell/DeskFailure.tsx';
 import { DeskNotFound } from './shell/DeskNotFound.tsx';
 import { DeskShell } from './shell/DeskShell.tsx';

@@ -1,6 +1,6 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
-import { excelText } from '../../../kit/core/excel-text.ts';
-import { saveFile } from '../../../kit/portal/file/saveFile.ts';
+import { excelText } from '#kit/core/excel-text.ts';
+import { saveFile } from '#kit/portal/file/saveFile.ts';
 
 const TEXT: CellStyle = { numFmt: '@' };
 const HEAD: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 } };

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import type { IconName } from '../../../kit/portal/design/Icon.tsx';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
 import type { DeskSubject } from '../rules/roles.ts';
 
 /** The parts of the menu, in their order. */

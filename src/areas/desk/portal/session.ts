@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { hasCode } from '../../../kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/graphql/error.ts';
 import type { DeskSession } from '../rules/access-api.ts';
 import { callDesk, onDeskSessionEnd, queryClient } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ErrorTexts, useErrorText } from '../../../kit/portal/graphql/useErrorText.ts';
+import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 
 /** The text of an error of the desk: the screen's own, else the general one. */
 export function useDeskErrorText(own: ErrorTexts = {}): (error: unknown) => string {

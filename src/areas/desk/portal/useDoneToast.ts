@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { showToast } from '../../../kit/portal/design/toasts.ts';
+import { showToast } from '#kit/portal/design/toasts.ts';
 
 /** Says that an act was done, or that it waits for a second person. */
 export function useDoneToast(): (done: string) => (output: unknown, isWaiting: boolean) => void {

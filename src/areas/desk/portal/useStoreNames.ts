@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StoreCode } from '../../../kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 
 /** What the stores are called. */
 export function useStoreNames(): Readonly<Record<StoreCode, string>> {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { STORES } from '../../../kit/core/store.ts';
+import { STORES } from '#kit/core/store.ts';
 import type { StoreOrAll } from '../rules/store.ts';
 import { useStoreNames } from './useStoreNames.ts';
 

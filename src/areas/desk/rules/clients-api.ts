@@ -1,5 +1,5 @@
-import type { Currency } from '../../../kit/core/money.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
+import type { Currency } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 export type FoundClient = {

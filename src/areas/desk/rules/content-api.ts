@@ -1,4 +1,4 @@
-import type { ShownBlock } from '../../content/rules/shown-blocks.ts';
+import type { ShownBlock } from '#areas/content/rules/shown-blocks.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 import type { StoreOrAll } from './store.ts';
 

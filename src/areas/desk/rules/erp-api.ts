@@ -1,4 +1,4 @@
-import type { StoreCode } from '../../../kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 /** 'stopped': the undelivered ones of clients whose oldest one the ERP refused. */

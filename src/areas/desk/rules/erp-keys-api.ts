@@ -1,4 +1,4 @@
-import type { ErpScope } from '../../erp/rules/scopes.ts';
+import type { ErpScope } from '#areas/erp/rules/scopes.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 /** Instants are ISO 8601 in UTC. Never the secret, which is stored nowhere. */

@@ -1,5 +1,5 @@
-import type { FormQuestion } from '../../../kit/core/contract.ts';
-import type { FormIssueCode } from '../../forms/rules/definition.ts';
+import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormIssueCode } from '#areas/forms/rules/definition.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 import type { StoreOrAll } from './store.ts';
 

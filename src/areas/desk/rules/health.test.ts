@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fromRepoRoot } from '../../../kit/server/paths.ts';
+import { fromRepoRoot } from '#kit/server/paths.ts';
 import type { HealthFigures, HealthLevel, HealthPartName } from './health-api.ts';
 import { HEALTH_RULES } from './health.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { ApiAction } from './api-action.ts';
 
 /** So many orders and so many events are on the client's page. */

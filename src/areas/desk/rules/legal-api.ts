@@ -1,5 +1,5 @@
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { LegalTextName } from '../../session/rules/legal-text.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { LegalTextName } from '#areas/session/rules/legal-text.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 export type TextId = { readonly store: StoreCode; readonly name: LegalTextName };

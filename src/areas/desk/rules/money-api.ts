@@ -1,7 +1,7 @@
-import type { Currency } from '../../../kit/core/money.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { CompensationState } from '../../compensations/rules/status.ts';
-import type { PaymentState } from '../../invoices/rules/status.ts';
+import type { Currency } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { CompensationState } from '#areas/compensations/rules/status.ts';
+import type { PaymentState } from '#areas/invoices/rules/status.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 /** How many days a search may look back. */

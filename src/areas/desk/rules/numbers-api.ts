@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Currency } from '../../../kit/core/money.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Currency } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { ApiAction } from './api-action.ts';
 
 /** How a payment came to be: of invoices, by 'pago de contado', or of vouchers. */

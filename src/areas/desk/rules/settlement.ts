@@ -1,6 +1,6 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents, Currency } from '../../../kit/core/money.ts';
-import type { PaymentState } from '../../invoices/rules/status.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents, Currency } from '#kit/core/money.ts';
+import type { PaymentState } from '#areas/invoices/rules/status.ts';
 
 /** Comparing a gateway's settlement file of a day with the portal's payments (docs/product.md, Desk). */
 

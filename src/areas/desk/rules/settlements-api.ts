@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { ApiAction } from './api-action.ts';
 import type { Difference, DifferenceKind, SettlementTotal } from './settlement.ts';
 

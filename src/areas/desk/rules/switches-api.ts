@@ -1,4 +1,4 @@
-import type { StoreCode } from '../../../kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 /** What the server's environment switches, by what it does. */

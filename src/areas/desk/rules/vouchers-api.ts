@@ -1,5 +1,5 @@
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { VoucherConfig } from '../../vouchers/rules/config.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 /** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */

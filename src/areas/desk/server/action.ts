@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isSoundText } from '../../../kit/core/text.ts';
-import type { Result } from '../../../kit/core/result.ts';
+import { isSoundText } from '#kit/core/text.ts';
+import type { Result } from '#kit/core/result.ts';
 import type { ApiAction } from '../rules/api-action.ts';
 import type { DeskSubject } from '../rules/roles.ts';
 import type { DeskContext, StaffContext } from './context.ts';

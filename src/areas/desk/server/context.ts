@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Result } from '../../../kit/core/result.ts';
-import type { App } from '../../../kit/server/context.ts';
-import type { Tx } from '../../../kit/server/database.ts';
+import type { Result } from '#kit/core/result.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Tx } from '#kit/server/database.ts';
 import type { DeskRole } from '../rules/roles.ts';
 
 /** Somebody of the company with a session at the desk. */

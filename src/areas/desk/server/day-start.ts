@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 
 /** When a day begins in Colombia and Ecuador, which have UTC-5 all year. */
 export function dayStart(day: Day): Date {

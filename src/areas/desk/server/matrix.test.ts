@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import type { ActionName } from '../rules/api.ts';
 import { DESK_ROLES, type DeskRole } from '../rules/roles.ts';

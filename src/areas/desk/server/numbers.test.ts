@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { becomes, decide, giveTreasurer, line, paid } from '../../invoices/server/testing/payments.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { becomes, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { type StaffAtDesk, giveStaff } from './testing/desk.ts';
 

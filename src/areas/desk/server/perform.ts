@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
+import type { App } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
 import { mayWorkWith } from '../rules/roles.ts';
 import type { DeskAction } from './action.ts';
 import { DESK_ACTIONS } from './actions.ts';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Refusal } from '../../../kit/core/result.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { isSenderStale, noteSender } from '../../../kit/server/request-sender.ts';
-import { sameOrigin } from '../../../kit/server/same-origin.ts';
+import type { Refusal } from '#kit/core/result.ts';
+import type { App } from '#kit/server/context.ts';
+import { isSenderStale, noteSender } from '#kit/server/request-sender.ts';
+import { sameOrigin } from '#kit/server/same-origin.ts';
 import { DESK_PATH, staffOfRequest } from './access/session.ts';
 import type { Staff } from './context.ts';
 import { uploadRoute } from './images/upload-route.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoFiles } from '../../../../tools/demo/records.ts';
 import { OPTIONS, ofKind } from '../../../../tools/demo/testing/small-demo.ts';
-import { decimalText } from '../../../kit/core/money.ts';
+import { decimalText } from '#kit/core/money.ts';
 import { numberKey } from '../rules/code.ts';
 import { centsOf } from '../rules/decimal.ts';
 import { readFile } from '../server/read.ts';

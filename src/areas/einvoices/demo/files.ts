@@ -1,10 +1,10 @@
 import { type Company, countryOf } from '../../../../tools/demo/companies.ts';
 import type { DemoFile } from '../../../../tools/demo/area-demo.ts';
-import { type Day, addDays } from '../../../kit/core/day.ts';
-import { centsFromAmount, decimalText } from '../../../kit/core/money.ts';
-import { BRAND } from '../../../kit/core/permission.ts';
-import { ISSUER, documents } from '../../account/demo/documents.ts';
-import { nitCheckDigit } from '../../session/rules/nit.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
+import { centsFromAmount, decimalText } from '#kit/core/money.ts';
+import { BRAND } from '#kit/core/permission.ts';
+import { ISSUER, documents } from '#areas/account/demo/documents.ts';
+import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 
 /** The number of each client's open invoices that have their XML. */
 const OF_EACH = 10;

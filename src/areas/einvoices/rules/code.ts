@@ -1,4 +1,4 @@
-import { isDay } from '../../../kit/core/day.ts';
+import { isDay } from '#kit/core/day.ts';
 
 /** The codes of electronic invoices: Colombia's CUFE and CUDE, Ecuador's clave de acceso. */
 

@@ -1,4 +1,4 @@
-import { type Currency, type Cents, decimals, groupThousands } from '../../../kit/core/money.ts';
+import { type Currency, type Cents, decimals, groupThousands } from '#kit/core/money.ts';
 
 /**
  * An amount, quantity or price of an electronic invoice in millionths. It is displayed and compared only: the

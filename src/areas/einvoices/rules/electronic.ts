@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { Millionths } from './decimal.ts';
 
 export type Party = {

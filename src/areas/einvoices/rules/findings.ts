@@ -1,4 +1,4 @@
-import { formatDay, isDay } from '../../../kit/core/day.ts';
+import { formatDay, isDay } from '#kit/core/day.ts';
 import { type Millionths, readDecimal } from './decimal.ts';
 import type { Finding } from './electronic.ts';
 import { type XmlElement, elementAt, textAt } from './element.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '../../../kit/core/day.ts';
-import { type Cents, decimalText } from '../../../kit/core/money.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Cents, decimalText } from '#kit/core/money.ts';
 
 /** Facts of an electronic invoice for its fiscal code; the ledger knows fewer than the XML. */
 export type FiscalFacts = {

@@ -1,4 +1,4 @@
-import { MAX_ZIP_DOCUMENTS } from '../../account/rules/constants.ts';
+import { MAX_ZIP_DOCUMENTS } from '#areas/account/rules/constants.ts';
 
 /** Makes names unique regardless of case, by a number at the end. */
 export function uniqueNames(names: readonly string[]): readonly string[] {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
-import type { DocumentToIssue } from '../../account/server/public.ts';
-import { formatTaxNumber } from '../../session/rules/nit.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import type { Store } from '#kit/core/store.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import type { DocumentToIssue } from '#areas/account/server/public.ts';
+import { formatTaxNumber } from '#areas/session/rules/nit.ts';
 import { type Millionths, centsOf, formatAmount } from '../rules/decimal.ts';
 import type { Electronic, Line, Tax } from '../rules/electronic.ts';
 import { fiscalMark } from '../rules/fiscal.ts';

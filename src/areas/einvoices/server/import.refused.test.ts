@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { attached, kept, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 

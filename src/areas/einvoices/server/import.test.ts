@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { documents, newClient } from '../../erp/server/testing/erp.ts';
+import { documents, newClient } from '#areas/erp/server/testing/erp.ts';
 import { CLAVE, NC424, attached, kept, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 
 onOneDatabase('the import of an electronic invoice', (database) => {

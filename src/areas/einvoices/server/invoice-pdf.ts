@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
-import { documentName } from '../../account/rules/classes.ts';
-import type { DocumentToIssue } from '../../account/server/public.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import type { Store } from '#kit/core/store.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import { documentName } from '#areas/account/rules/classes.ts';
+import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
 import type { InvoiceFile } from './store.ts';
 

@@ -4,18 +4,18 @@ import type {
   InvoiceUrl,
   MutationGetUrlDocumentFilesArgs,
   MutationGetUrlInvoiceGurusoftArgs,
-} from '../../../kit/core/contract.ts';
-import { parseId } from '../../../kit/core/id.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { App, ViewerContext } from '../../../kit/server/context.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { fileLink, noFile, refuseFile } from '../../../kit/server/file-link.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { type PdfFile, pdfLink } from '../../account/server/public.ts';
-import { viewerOfLink } from '../../session/server/public.ts';
+} from '#kit/core/contract.ts';
+import { parseId } from '#kit/core/id.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
+import type { Db } from '#kit/server/database.ts';
+import { fileLink, noFile, refuseFile } from '#kit/server/file-link.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { type PdfFile, pdfLink } from '#areas/account/server/public.ts';
+import { viewerOfLink } from '#areas/session/server/public.ts';
 import type { Electronic } from '../rules/electronic.ts';
 import { fileName } from '../rules/file-name.ts';
-import { hasPdf } from '../../account/rules/has-pdf.ts';
+import { hasPdf } from '#areas/account/rules/has-pdf.ts';
 import { readFile } from './read.ts';
 import { type InvoiceFile, invoiceByCufe, invoiceById, invoicesByCufes, xmlOf } from './store.ts';
 

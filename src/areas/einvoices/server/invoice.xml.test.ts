@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { CLAVE, NC424, newCufe, postXml, sample, ubl } from './testing/files.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { FacturaElectronica, InvoiceUrl } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { FacturaElectronica, InvoiceUrl } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { findHistory } from '../../account/server/testing/history-query.ts';
+import { findHistory } from '#areas/account/server/testing/history-query.ts';
 import { newCufe, postXml, ubl } from './testing/files.ts';
 
 const LINE = (id: number, item: string, price: string) => `<a:InvoiceLine><b:ID>${id}</b:ID>

@@ -1,6 +1,6 @@
-import type { FacturaElectronica, QueryFacturaElectronicaArgs } from '../../../kit/core/contract.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { FacturaElectronica, QueryFacturaElectronicaArgs } from '#kit/core/contract.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { type Millionths, formatAmount } from '../rules/decimal.ts';
 import { printedLine, printedSums } from '../rules/printed-lines.ts';
 import { findInvoice, withElectronic } from './invoice.ts';

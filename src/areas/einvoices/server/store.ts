@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/server/database.ts';
-import { type RowOf, column, pick, selectList } from '../../../kit/server/list/columns.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { DOCUMENT_COLUMNS, ofViewer } from '../../account/server/public.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
+import { type Condition, all } from '#kit/server/list/conditions.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { DOCUMENT_COLUMNS, ofViewer } from '#areas/account/server/public.ts';
 
 const COLUMNS = {
   ...pick(

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { confinedTo } from '../../account/server/testing/confined.ts';
+import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { newCufe, postXml, ubl } from './testing/files.ts';
 import { linkToZip } from './zip.ts';
 

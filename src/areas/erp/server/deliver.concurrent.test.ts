@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, transaction } from '../../../kit/server/database.ts';
-import { onPostgres } from '../../../kit/server/testing/database.ts';
-import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { lockLedger } from '../../account/server/public.ts';
+import { openDatabase, transaction } from '#kit/server/database.ts';
+import { onPostgres } from '#kit/server/testing/database.ts';
+import { casesOf } from '#kit/server/testing/full-run.ts';
+import { lockLedger } from '#areas/account/server/public.ts';
 import { type DeliveryUnderTest, serveDelivery } from './testing/delivery.ts';
 
 /** Of each client. */

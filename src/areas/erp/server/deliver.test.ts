@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/start/ports.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { signatureOf } from './deliver/send.ts';
 import { adminCommands } from './admin-commands.ts';
 import { CLIENTS, type DeliveryUnderTest, KEY, serveDelivery } from './testing/delivery.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { erpEvents } from '../../../../tools/erp-events.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
-import { emptyPlace, onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
+import { emptyPlace, onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
 import { runInProcess } from '../../../server/testing/command.ts';
 import { client, legalText, user } from '../../../server/testing/people.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 
 /** Exclusive work by its advisory lock's key, unique in this code. */
 export type OneAtATime = 'import' | 'delivery';

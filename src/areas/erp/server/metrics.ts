@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { App } from '../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import { measure } from './deliver/delivery-store.ts';
 
 /** The delivery of events to the ERP, where the settings name its address. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { App } from '../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import { eventOf } from './deliver/send.ts';
 import { eventsAfter, placeEvents, positionOf } from './events-store.ts';
 

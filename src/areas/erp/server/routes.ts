@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../../kit/server/context.ts';
-import { logRefusal } from '../../../kit/server/log-refusal.ts';
-import { MEDIA_BYTES, receiveImage } from '../../content/server/public.ts';
-import { LARGEST_XML } from '../../einvoices/server/public.ts';
-import { applyAccessChange } from '../../notifications/server/public.ts';
+import type { App } from '#kit/server/context.ts';
+import { logRefusal } from '#kit/server/log-refusal.ts';
+import { MEDIA_BYTES, receiveImage } from '#areas/content/server/public.ts';
+import { LARGEST_XML } from '#areas/einvoices/server/public.ts';
+import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { bytesOf } from './import/read-bytes.ts';
 import { importFile } from './import/file.ts';
 import { importRecords } from './import/import.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '../../../kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
-import { Page } from '../../../kit/portal/design/Page.tsx';
-import { ButtonLink } from '../../../kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '../../../kit/portal/design/Skeleton.tsx';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { FormSheet } from './form/FormSheet.tsx';
 import './i18n/es.po';
 import { forms } from './links.ts';

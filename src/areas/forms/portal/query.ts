@@ -1,6 +1,6 @@
-import { hasCode } from '../../../kit/portal/graphql/error.ts';
-import { documentQuery } from '../../../kit/portal/graphql/queries.ts';
-import { request } from '../../../kit/portal/graphql/request.ts';
+import { hasCode } from '#kit/portal/graphql/error.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { Form, type FormQuery } from './form.graphql.ts';
 import { Forms, type FormsQuery } from './forms.graphql.ts';
 

@@ -1,4 +1,4 @@
-import type { FormQuestion, FormValidation } from '../../../kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
 import { ANSWER_TYPES } from './constants.ts';
 
 /** What a question can ask for: the specification's types, and those of company forms. */

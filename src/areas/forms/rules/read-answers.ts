@@ -1,5 +1,5 @@
-import type { FormAnswerInput, FormQuestion } from '../../../kit/core/contract.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import type { FormAnswerInput, FormQuestion } from '#kit/core/contract.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { AnswerValue, Answers } from './validate.ts';
 
 /** Reads what `submitForm` was sent, each value as JSON text. Refuses what is no answer to a question of the form. */

@@ -1,7 +1,7 @@
-import type { FormQuestion, FormValidation } from '../../../kit/core/contract.ts';
-import { isDay } from '../../../kit/core/day.ts';
-import { isEmail } from '../../../kit/core/email.ts';
-import { isSoundText } from '../../../kit/core/text.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import { isDay } from '#kit/core/day.ts';
+import { isEmail } from '#kit/core/email.ts';
+import { isSoundText } from '#kit/core/text.ts';
 import { NO_OPINION } from './constants.ts';
 import { FILE_BYTES, MOST_CHARACTERS, boundsOf, hasOptions, isAnswerType, listed } from './definition.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { FormQuestion } from '../../../kit/core/contract.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { sortText } from '../../../kit/server/list/conditions.ts';
-import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
+import type { FormQuestion } from '#kit/core/contract.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
+import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 
 /** SQL of the forms' definitions. */
 

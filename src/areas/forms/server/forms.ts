@@ -1,8 +1,8 @@
-import type { FormDefinition, QueryFormDefinitionArgs } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { FormDefinition, QueryFormDefinitionArgs } from '#kit/core/contract.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { Store } from '#kit/core/store.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { readForms } from './definition-store.ts';
 
 /** `formDefinitions`: the forms of the viewer's store, the survey first, then by title. */

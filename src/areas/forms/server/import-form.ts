@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kit/server/database.ts';
+import type { Tx } from '#kit/server/database.ts';
 import {
   APPLIED,
   type ImportRecordType,
@@ -7,7 +7,7 @@ import {
   UNCHANGED,
   importRecordType,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
+} from '#kit/server/import-record-type.ts';
 import {
   type ImportedDefinition,
   definitionKey,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { OVERDUE_BUCKETS } from '../rules/constants.ts';
-import type { ExpiredByDays } from '../../../kit/core/contract.ts';
-import { portalConfig } from '../../../kit/portal/config.ts';
-import { BarChart } from '../../../kit/portal/design/BarChart.tsx';
-import { centsOf } from '../../../kit/portal/graphql/cents.ts';
+import type { ExpiredByDays } from '#kit/core/contract.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { BarChart } from '#kit/portal/design/BarChart.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { overdueBy } from './links.ts';
 
 /** The specification's four buckets of overdue amounts; `linked` bars lead to their invoices. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextOrder, orderText } from '../../../kit/core/sort.ts';
-import { SORT_FIELDS } from '../../account/rules/sort.ts';
+import { nextOrder, orderText } from '#kit/core/sort.ts';
+import { SORT_FIELDS } from '#areas/account/rules/sort.ts';
 import { type InvoicesSearch, invoicesSearch } from './invoicesSearch.ts';
 import { variablesOf } from './list/query.ts';
 

@@ -1,14 +1,7 @@
-import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import {
-  amountRange,
-  dayRange,
-  documentId,
-  erpCode,
-  oneOf,
-  searchText,
-} from '../../../kit/portal/list/searchParams.ts';
-import { DUE_STATES } from '../../account/rules/due.ts';
-import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
+import { defineListSearch } from '#kit/portal/list/listSearch.ts';
+import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
+import { DUE_STATES } from '#areas/account/rules/due.ts';
+import { FIRST_DUE, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 
 export const invoicesSearch = defineListSearch({
   params: (today) => ({

@@ -1,5 +1,5 @@
-import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { day, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { defineListSearch } from '#kit/portal/list/listSearch.ts';
+import { day, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { NEWEST_FIRST, PAYMENT_SORT_FIELDS } from '../rules/history.ts';
 import { PAYMENT_STATES } from '../rules/status.ts';
 

@@ -1,5 +1,5 @@
-import type { Day } from '../../../kit/core/day.ts';
-import { type Cents, type Currency, formatMoney } from '../../../kit/core/money.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 
 /** The open invoices that are due on a day; some of their stations by name, and how many there are. */
 export type DueDay = {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kit/core/money.ts';
+import type { Cents } from '#kit/core/money.ts';
 import { type Limits, totalProblem } from './pay.ts';
 import { CASH_SEGMENTS } from './cash.ts';
 

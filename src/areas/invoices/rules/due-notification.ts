@@ -1,5 +1,5 @@
-import { type Day, addDays, formatDay } from '../../../kit/core/day.ts';
-import { type Cents, type Currency, formatMoney } from '../../../kit/core/money.ts';
+import { type Day, addDays, formatDay } from '#kit/core/day.ts';
+import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 import { documentNames } from './receipt.ts';
 
 /** Days before its due day on which a notification of an invoice is written; -1: the day after. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OVERDUE_BUCKETS } from './constants.ts';
-import { addDays } from '../../../kit/core/day.ts';
-import { DUE_STATES, daysOverdue, dueState } from '../../account/rules/due.ts';
+import { addDays } from '#kit/core/day.ts';
+import { DUE_STATES, daysOverdue, dueState } from '#areas/account/rules/due.ts';
 import { dueDaysOf } from './portfolio.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));

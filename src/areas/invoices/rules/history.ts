@@ -1,10 +1,10 @@
-import type { QueryListarTransaccionesArgs } from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { type Range, readChoices, readDayRange, readFilter, readValues } from '../../../kit/core/filter.ts';
-import type { ListRules } from '../../../kit/core/list.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { OrderBy } from '../../../kit/core/sort.ts';
+import type { QueryListarTransaccionesArgs } from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Range, readChoices, readDayRange, readFilter, readValues } from '#kit/core/filter.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { OrderBy } from '#kit/core/sort.ts';
 import { PAYMENT_STATES, type PaymentState } from './status.ts';
 
 /** The validated arguments of `listarTransacciones`. All must hold; null is no condition. */

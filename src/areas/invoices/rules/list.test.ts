@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
-import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
+import type { DocumentosFilterInput, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import { FIRST_DUE, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 import { readDocumentFilter } from './list.ts';
-import { readSort } from '../../../kit/core/sort.ts';
+import { readSort } from '#kit/core/sort.ts';
 
 const args = (filter: DocumentosFilterInput, over: Partial<QueryDocumentosArgs> = {}): QueryDocumentosArgs => ({
   paymentType: 'OFFLINE',

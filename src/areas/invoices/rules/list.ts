@@ -1,13 +1,13 @@
-import type { DocumentType, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
+import type { DocumentType, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
 import { INVOICES_PAGE_SIZE } from './constants.ts';
-import { intersectValues, readChoices, readFilter, readFlags, readIds, readValues } from '../../../kit/core/filter.ts';
-import type { ListRules } from '../../../kit/core/list.ts';
-import type { Currency } from '../../../kit/core/money.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import { DUE_STATES, type DueState } from '../../account/rules/due.ts';
-import { type LedgerFilter, ledgerReaders } from '../../account/rules/ledger-filter.ts';
-import { FIRST_DUE, SORT_FIELDS, type SortField } from '../../account/rules/sort.ts';
+import { intersectValues, readChoices, readFilter, readFlags, readIds, readValues } from '#kit/core/filter.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import type { Currency } from '#kit/core/money.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import { DUE_STATES, type DueState } from '#areas/account/rules/due.ts';
+import { type LedgerFilter, ledgerReaders } from '#areas/account/rules/ledger-filter.ts';
+import { FIRST_DUE, SORT_FIELDS, type SortField } from '#areas/account/rules/sort.ts';
 
 /** The validated arguments of `documentos`. All must hold; null is no condition. */
 export type DocumentFilter = LedgerFilter & {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MINIMUM_PAYMENT } from '../../../kit/core/constants.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
+import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
+import { amountFromCents } from '#kit/core/money.ts';
 import { type LedgerDocument, amountProblem, decidePayment, readLines } from './pay.ts';
 
 /** A document's open amount, and an amount near it, in whole units of the currency. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TransaccionOnlineInput } from '../../../kit/core/contract.ts';
-import type { Result } from '../../../kit/core/result.ts';
+import type { TransaccionOnlineInput } from '#kit/core/contract.ts';
+import type { Result } from '#kit/core/result.ts';
 import { type LedgerDocument, type Limits, decidePayment, readLines } from './pay.ts';
 
 const COP: Limits = { currency: 'COP', maximum: 34_000_000_000 };

@@ -1,9 +1,9 @@
-import { MINIMUM_PAYMENT } from '../../../kit/core/constants.ts';
-import type { TipoTransaccion, TransaccionOnlineInput } from '../../../kit/core/contract.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '../../../kit/core/money.ts';
-import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
-import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/requested-documents.ts';
+import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
+import type { TipoTransaccion, TransaccionOnlineInput } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '#kit/core/money.ts';
+import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
+import { findDocuments, lineField, readDocumentId, textProblem } from '#areas/account/rules/requested-documents.ts';
 import type { PaymentState } from './status.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MINIMUM_PAYMENT } from '../../../kit/core/constants.ts';
+import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
 import { type PlannedDocument, fitsOnePayment, planPayments, totalOf } from './plan.ts';
 import { type Limits, MAX_LINES } from './pay.ts';
 

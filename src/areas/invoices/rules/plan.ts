@@ -1,7 +1,7 @@
-import { MINIMUM_PAYMENT } from '../../../kit/core/constants.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import { type Cents, decimalText, sumCents } from '../../../kit/core/money.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Cents, decimalText, sumCents } from '#kit/core/money.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { type LedgerDocument, type Limits, MAX_LINES, type PaymentLine } from './pay.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OVERDUE_BUCKETS } from './constants.ts';
-import { daysBetween } from '../../../kit/core/day.ts';
+import { daysBetween } from '#kit/core/day.ts';
 import { dueDaysOf, totalPortfolio } from './portfolio.ts';
 
 describe('totalPortfolio', () => {

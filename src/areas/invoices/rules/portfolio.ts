@@ -1,7 +1,7 @@
 import type { OVERDUE_BUCKETS } from './constants.ts';
-import type { Documentos } from '../../../kit/core/contract.ts';
-import { type Cents, amountFromCents } from '../../../kit/core/money.ts';
-import { addDays, type Day } from '../../../kit/core/day.ts';
+import type { Documentos } from '#kit/core/contract.ts';
+import { type Cents, amountFromCents } from '#kit/core/money.ts';
+import { addDays, type Day } from '#kit/core/day.ts';
 
 /** In positive amounts. */
 export type Portfolio = {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type SelectableDocument,
-  deselect,
-  readSelection,
-  refreshSelection,
-  setAmount,
-} from '../../../kit/core/selection.ts';
+import { type SelectableDocument, deselect, readSelection, refreshSelection, setAmount } from '#kit/core/selection.ts';
 import {
   type Choice,
   INVOICE_SELECTION,

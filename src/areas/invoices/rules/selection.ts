@@ -1,12 +1,12 @@
-import type { TipoTransaccion } from '../../../kit/core/contract.ts';
-import { type Cents, sumCents } from '../../../kit/core/money.ts';
+import type { TipoTransaccion } from '#kit/core/contract.ts';
+import { type Cents, sumCents } from '#kit/core/money.ts';
 import {
   type ChosenDocument,
   type SelectableDocument,
   type SelectionRules,
   addAvailable,
   deselect,
-} from '../../../kit/core/selection.ts';
+} from '#kit/core/selection.ts';
 import { type Limits, MAX_LINES, amountProblem, totalProblem } from './pay.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
 

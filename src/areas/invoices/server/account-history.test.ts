@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AccountHistory } from '../../../kit/core/contract.ts';
-import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { AccountHistory } from '#kit/core/contract.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';

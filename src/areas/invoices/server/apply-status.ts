@@ -1,7 +1,7 @@
-import { amountFromCents } from '../../../kit/core/money.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { type Tx, transaction } from '../../../kit/server/database.ts';
-import { publishEvent } from '../../../kit/server/outbox.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import type { App } from '#kit/server/context.ts';
+import { type Tx, transaction } from '#kit/server/database.ts';
+import { publishEvent } from '#kit/server/outbox.ts';
 import {
   type AppliedPayment,
   applyPayment,
@@ -9,8 +9,8 @@ import {
   NOTIFY_UNDONE_JOB,
   releaseLocks,
   reversePayment,
-} from '../../account/server/public.ts';
-import { endPaymentExtension } from '../../session/server/public.ts';
+} from '#areas/account/server/public.ts';
+import { endPaymentExtension } from '#areas/session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
 import { type PaymentState, contradicts, isUnfinished, nextState } from '../rules/status.ts';
 import { notifyPaymentEnd } from './end-notification.ts';

@@ -1,4 +1,4 @@
-import type { AuditActionDeclaration } from '../../../kit/server/audit-action.ts';
+import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
 import { paymentSubject, planSubject } from './audit-subject-store.ts';
 
 /** What the audit log records of payments, and how a client sees it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
-import { ofViewer } from '../../account/server/public.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { DataScope, Viewer } from '#kit/server/viewer.ts';
+import { ofViewer } from '#areas/account/server/public.ts';
 import type { DueDay } from '../rules/calendar.ts';
 
 /** Days that a calendar has at most. */

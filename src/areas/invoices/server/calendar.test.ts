@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import ical, { type VEvent } from 'node-ical';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Calendario, EstadoCalendario } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { Calendario, EstadoCalendario } from '#kit/core/contract.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { confinedTo } from '../../account/server/testing/confined.ts';
+import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { dueCalendar } from './calendar.ts';
 import { due } from './testing/list-query.ts';
 import { consult, decide, errorCodes, line, paid } from './testing/payments.ts';

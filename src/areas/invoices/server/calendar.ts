@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventTransparency } from 'ical-generator';
-import type { Calendario, EstadoCalendario } from '../../../kit/core/contract.ts';
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import { hasOne } from '../../../kit/core/permission.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import { today } from '../../../kit/server/clock.ts';
-import type { App, ViewerContext } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import { logRefusal } from '../../../kit/server/log-refusal.ts';
-import type { DataScope } from '../../../kit/server/viewer.ts';
-import { newToken, readToken, scopeOfUser, sha256 } from '../../session/server/public.ts';
+import type { Calendario, EstadoCalendario } from '#kit/core/contract.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { hasOne } from '#kit/core/permission.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import { today } from '#kit/server/clock.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import { logRefusal } from '#kit/server/log-refusal.ts';
+import type { DataScope } from '#kit/server/viewer.ts';
+import { newToken, readToken, scopeOfUser, sha256 } from '#areas/session/server/public.ts';
 import { calendarWords } from '../rules/calendar.ts';
 import { calendarCreatedAt, deleteCalendar, dueDays, saveCalendar, userOfCalendar } from './calendar-store.ts';
 

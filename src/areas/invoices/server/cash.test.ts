@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_SEGMENTS } from '../rules/constants.ts';
-import type { ListDownload } from '../../../kit/core/contract.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { ListDownload } from '#kit/core/contract.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { findHistory } from '../../account/server/testing/history-query.ts';
-import { findStatus } from '../../account/server/testing/status-query.ts';
+import { findHistory } from '#areas/account/server/testing/history-query.ts';
+import { findStatus } from '#areas/account/server/testing/status-query.ts';
 import { createCashPayment } from './pay.ts';
 import { openLink } from './testing/exports.ts';
 import {

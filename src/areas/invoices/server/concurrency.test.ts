@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
 import { APPROVED_ONCE, approveWhileKilled, paidAtLast } from './testing/crashes.ts';
 import { type KillableServer, startKillableServer } from './testing/killable-server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addDays, dayIn, formatDay } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { addDays, dayIn, formatDay } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 100 };

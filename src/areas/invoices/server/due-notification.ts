@@ -1,10 +1,10 @@
-import { STORES, type Store, isStoreCode } from '../../../kit/core/store.ts';
-import { today } from '../../../kit/server/clock.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { millisecondsUntil } from '../../../kit/server/daily.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import { notify } from '../../notifications/server/public.ts';
+import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
+import type { App } from '#kit/server/context.ts';
+import { millisecondsUntil } from '#kit/server/daily.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { notify } from '#areas/notifications/server/public.ts';
 import { type DueInvoices, dueWords, notifiedDueDays } from '../rules/due-notification.ts';
 import { invoicesDueOn } from './due-store.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { becomes, consult, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };

@@ -1,9 +1,9 @@
-import { dateTimeIn, formatDateTime } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import { STORES } from '../../../kit/core/store.ts';
-import type { App } from '../../../kit/server/context.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import { type NewNotification, notify } from '../../notifications/server/public.ts';
+import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { type NewNotification, notify } from '#areas/notifications/server/public.ts';
 import { conceptOf } from '../rules/cash.ts';
 import { documentNames } from '../rules/receipt.ts';
 import { REVERSAL_CAUSE, type PaymentState, causeInWords, isUnfinished } from '../rules/status.ts';

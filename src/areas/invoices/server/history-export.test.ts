@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ListDownload } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { ListDownload } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { openLink } from './testing/exports.ts';
 import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';

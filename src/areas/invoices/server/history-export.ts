@@ -1,7 +1,7 @@
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import type { Store } from '../../../kit/core/store.ts';
-import { rangeLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import type { Store } from '#kit/core/store.ts';
+import { rangeLabel } from '#kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { type HistoryFilter, PAYMENT_LIST } from '../rules/history.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import { cashTitle } from '../rules/cash.ts';

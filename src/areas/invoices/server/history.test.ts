@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { transaction } from '../../../kit/server/database.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { transaction } from '#kit/server/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { authenticate } from '../../session/server/public.ts';
+import { authenticate } from '#areas/session/server/public.ts';
 import { NEWEST_FIRST } from '../rules/history.ts';
 import { readLines } from '../rules/pay.ts';
 import { listPayments } from './history-store.ts';

@@ -1,17 +1,17 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Currency } from '../../../kit/core/money.ts';
-import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
-import { documentName } from '../../account/rules/classes.ts';
-import { isPaid } from '../../account/rules/closing.ts';
-import { STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Currency } from '#kit/core/money.ts';
+import { amountLabel, rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
+import { documentName } from '#areas/account/rules/classes.ts';
+import { isPaid } from '#areas/account/rules/closing.ts';
+import { STATE_LABELS, daysOverdue, dueState } from '#areas/account/rules/due.ts';
 import {
   DOCUMENT_EXPORT_COLUMNS,
   amountColumn,
   lockWord,
   overdueColumn,
   stateColumn,
-} from '../../account/server/public.ts';
+} from '#areas/account/server/public.ts';
 import { DOCUMENT_LIST, type DocumentFilter } from '../rules/list.ts';
 import { type DocumentRow, allListedDocuments } from './list-store.ts';
 

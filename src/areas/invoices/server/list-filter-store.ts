@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Condition, dayConditions } from '../../../kit/server/list/conditions.ts';
-import type { ListQuery } from '../../../kit/server/list/query.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import { type Condition, dayConditions } from '#kit/server/list/conditions.ts';
+import type { ListQuery } from '#kit/server/list/query.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import {
   type Documents,
   blockedConditions,
@@ -9,7 +9,7 @@ import {
   destinationConditions,
   dueCondition,
   ofViewer,
-} from '../../account/server/public.ts';
+} from '#areas/account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 
 /** Conditions on columns that documents and the portfolio's rows share; both tables have the alias d. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Documento, Documentos } from '../../../kit/core/contract.ts';
-import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { Documento, Documentos } from '#kit/core/contract.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { askList, findList, listRecords } from './testing/list-query.ts';
 

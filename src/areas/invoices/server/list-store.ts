@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { LabelValue } from '../../../kit/core/contract.ts';
-import { isUnfiltered } from '../../../kit/core/filter.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { type RowOf, column, pick, selectList } from '../../../kit/server/list/columns.ts';
-import type { Condition } from '../../../kit/server/list/conditions.ts';
-import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
-import type { SortField } from '../../account/rules/sort.ts';
+import type { LabelValue } from '#kit/core/contract.ts';
+import { isUnfiltered } from '#kit/core/filter.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
+import type { Condition } from '#kit/server/list/conditions.ts';
+import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
+import type { SortField } from '#areas/account/rules/sort.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentList,
@@ -15,7 +15,7 @@ import {
   documentPage,
   documentSorting,
   readLedgerPage,
-} from '../../account/server/public.ts';
+} from '#areas/account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import type { PortfolioSums } from '../rules/portfolio.ts';
 import { filteredDocuments } from './list-filter-store.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import { OVERDUE_BUCKETS } from '../rules/constants.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import type { DueState } from '../../account/rules/due.ts';
-import type { LedgerFilter } from '../../account/rules/ledger-filter.ts';
-import { destinationConditions, dueStateOn, ofViewer } from '../../account/server/public.ts';
+import { type Condition, all } from '#kit/server/list/conditions.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import type { DueState } from '#areas/account/rules/due.ts';
+import type { LedgerFilter } from '#areas/account/rules/ledger-filter.ts';
+import { destinationConditions, dueStateOn, ofViewer } from '#areas/account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { dueDaysOf } from '../rules/portfolio.ts';
 import { filteredDocuments, sharedConditions, sideCondition } from './list-filter-store.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Documentos, DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
-import { addDays } from '../../../kit/core/day.ts';
-import { STORES } from '../../../kit/core/store.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { Documentos, DocumentosFilterInput, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import { addDays } from '#kit/core/day.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import type { Db } from '#kit/server/database.ts';
+import { casesOf } from '#kit/server/testing/full-run.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { listDocuments } from './list.ts';
-import * as ledger from '../../account/server/testing/documents.ts';
+import * as ledger from '#areas/account/server/testing/documents.ts';
 import { type ModelDocument, type ModelViewer, isBlocked, listed, stateOf, sums } from './testing/list-model.ts';
 
 const TODAY = '2026-11-21';

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { App } from '../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import { countContradictions, countPaymentsByState } from './check-store.ts';
 
 export function addPaymentMetrics({ db }: App, registry: Registry): void {

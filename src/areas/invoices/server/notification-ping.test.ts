@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../../kit/server/clock.ts';
-import { openDatabase } from '../../../kit/server/database.ts';
-import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
+import { systemClock } from '#kit/server/clock.ts';
+import { openDatabase } from '#kit/server/database.ts';
+import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
 import { type ServerUnderTest, serveWithBank, speakTo } from '../../../server/testing/serve.ts';
 import {

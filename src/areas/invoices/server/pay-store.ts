@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cents, Currency } from '../../../kit/core/money.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import type { IdempotentRequest } from '../../../kit/server/idempotent-request.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Cents, Currency } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { IdempotentRequest } from '#kit/server/idempotent-request.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import type { RequestedLine, LedgerDocument, PaymentLine } from '../rules/pay.ts';
 import type { PaymentState } from '../rules/status.ts';
-import type { GatewayName } from '../../../kit/server/settings.ts';
+import type { GatewayName } from '#kit/server/settings.ts';
 import type { CreatedSession, GatewayStatus, PaymentName, Session } from './gateway/port.ts';
 
 export type PaymentKey = { readonly clientId: number; readonly uuid: string };

@@ -9,17 +9,17 @@ import type {
   QueryEasyPayContadoArgs,
   TransaccionOnline,
   TransactionResult,
-} from '../../../kit/core/contract.ts';
-import { readIdempotencyKey } from '../../../kit/core/idempotency.ts';
-import { type Cents, centsFromAmount } from '../../../kit/core/money.ts';
-import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
-import { STORES } from '../../../kit/core/store.ts';
-import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { type Tx, transaction } from '../../../kit/server/database.ts';
-import { type IdempotentRequest, idempotentRequest, madeBefore } from '../../../kit/server/idempotent-request.ts';
-import { lockDocuments, lockLedger } from '../../account/server/public.ts';
-import { extendSessionForPayment } from '../../session/server/public.ts';
+} from '#kit/core/contract.ts';
+import { readIdempotencyKey } from '#kit/core/idempotency.ts';
+import { type Cents, centsFromAmount } from '#kit/core/money.ts';
+import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
+import { STORES } from '#kit/core/store.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { type Tx, transaction } from '#kit/server/database.ts';
+import { type IdempotentRequest, idempotentRequest, madeBefore } from '#kit/server/idempotent-request.ts';
+import { lockDocuments, lockLedger } from '#areas/account/server/public.ts';
+import { extendSessionForPayment } from '#areas/session/server/public.ts';
 import { cashTitle, readCash } from '../rules/cash.ts';
 import { type PaymentLine, decidePayment, readLines } from '../rules/pay.ts';
 import { decideNextPayment } from '../rules/plan.ts';

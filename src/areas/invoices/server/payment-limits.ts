@@ -1,4 +1,4 @@
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import type { Limits } from '../rules/pay.ts';
 
 /** The limits of one payment in the store of the viewer's client. */

@@ -1,8 +1,8 @@
-import type { Transaction, TransactionResult } from '../../../kit/core/contract.ts';
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { pdfLink } from '../../account/server/public.ts';
+import type { Transaction, TransactionResult } from '#kit/core/contract.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { pdfLink } from '#areas/account/server/public.ts';
 import { OUTCOMES, causeInWords, isCancelled } from '../rules/status.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import type { ShownPayment } from './history-store.ts';

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { ListDownload } from '../../../kit/core/contract.ts';
-import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import type { ListDownload } from '#kit/core/contract.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { compensated } from '../../compensations/server/testing/compensations.ts';
+import { compensated } from '#areas/compensations/server/testing/compensations.ts';
 import { type Line, becomes, decide, paid } from './testing/payments.ts';
 
 const LINKS = `download { pdf { url } xls { url } }`;

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
+import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { newCufe, postXml, ubl } from '../../einvoices/server/testing/files.ts';
+import { newCufe, postXml, ubl } from '#areas/einvoices/server/testing/files.ts';
 import { becomes, consult, decide, givePayment } from './testing/payments.ts';
 
 /** Queries for a link to every kind of PDF of the portal. */

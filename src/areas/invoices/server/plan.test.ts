@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Documento, PlanPagos, TransaccionOnline } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { Documento, PlanPagos, TransaccionOnline } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { invoice, user } from '../../../server/testing/people.ts';
 import { consult, decide, errorCodes, giveTreasurer, line, pay } from './testing/payments.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { DocumentVerification } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { DocumentVerification } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type DeliveredMail, type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, consult, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';

@@ -1,4 +1,4 @@
-import type { PdfFile } from '../../account/server/public.ts';
+import type { PdfFile } from '#areas/account/server/public.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import { type ShownPayment, findPayment } from './history-store.ts';
 import { receiptToIssue } from './receipt-document.ts';

@@ -1,10 +1,10 @@
-import { dateTimeIn, formatDateTime } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import { STORES } from '../../../kit/core/store.ts';
-import type { App } from '../../../kit/server/context.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import { wantsMail } from '../../notifications/server/public.ts';
-import { type UserMail, mailUser } from '../../session/server/public.ts';
+import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { wantsMail } from '#areas/notifications/server/public.ts';
+import { type UserMail, mailUser } from '#areas/session/server/public.ts';
 import { creditNumber, documentNames, receiptNumber } from '../rules/receipt.ts';
 import { REVERSAL_CAUSE, causeInWords } from '../rules/status.ts';
 import type { PaymentRow, SettledLine } from './pay-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import { type NotificationRequest, takeNotification } from './notification.ts';
 import { CALENDAR_ROUTE, type CalendarRequest, sendCalendar } from './calendar.ts';
 import { notificationPath } from './gateway/port.ts';

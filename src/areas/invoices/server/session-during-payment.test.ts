@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, decide, givePayment, giveTreasurer } from './testing/payments.ts';
 

@@ -1,6 +1,6 @@
-import type { MutationCompartirComprobanteArgs, SharedReceipt } from '../../../kit/core/contract.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { MutationCompartirComprobanteArgs, SharedReceipt } from '#kit/core/contract.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { receiptPdf } from './receipt.ts';
 import { issueSentReceipt } from './receipt-document.ts';
 

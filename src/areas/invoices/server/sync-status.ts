@@ -1,8 +1,8 @@
-import type { App, ViewerContext } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import type { GatewayName } from '../../../kit/server/settings.ts';
-import { lockLedger } from '../../account/server/public.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import type { GatewayName } from '#kit/server/settings.ts';
+import { lockLedger } from '#areas/account/server/public.ts';
 import { type PaymentState, isUnfinished } from '../rules/status.ts';
 import { applyGatewayStatus, failUnopened } from './apply-status.ts';
 import { placetopayGateway } from './gateway/placetopay.ts';

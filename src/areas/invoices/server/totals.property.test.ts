@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '../../../kit/core/contract.ts';
-import { addDays } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import { casesOf } from '../../../kit/server/testing/full-run.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '#kit/core/contract.ts';
+import { addDays } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { casesOf } from '#kit/server/testing/full-run.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import * as ledger from '../../account/server/testing/documents.ts';
+import * as ledger from '#areas/account/server/testing/documents.ts';
 import { openLink } from './testing/exports.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../../kit/server/clock.ts';
-import { openDatabase } from '../../../kit/server/database.ts';
-import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
+import { systemClock } from '#kit/server/clock.ts';
+import { openDatabase } from '#kit/server/database.ts';
+import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
 import { type ServerUnderTest, type Spoken, serveWithBank, speakTo } from '../../../server/testing/serve.ts';
 import {

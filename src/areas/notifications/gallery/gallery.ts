@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromToday } from '../../../kit/core/testing/days.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { type AreaGallery, answer, expect, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
 
 const PATH = '/admin/notifications';

@@ -1,5 +1,5 @@
-import { ACTION_TOAST_MS } from '../../../kit/core/constants.ts';
-import { queryClient } from '../../../kit/portal/graphql/queries.ts';
+import { ACTION_TOAST_MS } from '#kit/core/constants.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
 import type { PortalNotification } from '../rules/notification.ts';
 import { notificationsQuery } from './query.ts';
 import { leftRemovals, setRemoved } from './removals.ts';

@@ -1,6 +1,6 @@
-import { queryClient } from '../../../kit/portal/graphql/queries.ts';
-import { CONTENT_OPERATIONS } from '../../content/rules/operations.ts';
-import { onBeforeSignOut } from '../../session/portal/public.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
+import { CONTENT_OPERATIONS } from '#areas/content/rules/operations.ts';
+import { onBeforeSignOut } from '#areas/session/portal/public.ts';
 import { type Tree, arrivedSince, listOf } from '../rules/notification.ts';
 import { finishRemovals } from './actions.ts';
 import { announceNotification } from './events.ts';

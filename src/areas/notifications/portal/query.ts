@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSession } from '../../session/portal/public.ts';
+import { useSession } from '#areas/session/portal/public.ts';
 import { type PortalNotification, listOf } from '../rules/notification.ts';
 
 /** The query's name, which is also that of its saved answer. */

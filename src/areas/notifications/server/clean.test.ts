@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import type { ServerUnderTest } from '../../../server/testing/serve.ts';
 import { type Write, USERS, rest, serveUsers, signInReader } from './testing/notifications.ts';

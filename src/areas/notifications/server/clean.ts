@@ -1,7 +1,7 @@
-import { millisecondsUntil } from '../../../kit/server/daily.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
+import { millisecondsUntil } from '#kit/server/daily.ts';
+import type { App } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
 import { deleteOld } from './clean-store.ts';
 
 /** The hour of a quiet time, and where. */

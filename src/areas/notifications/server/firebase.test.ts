@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 

@@ -1,10 +1,10 @@
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
-import type { BackgroundTask } from '../../../kit/server/area.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import type { FirebaseSettings } from '../../../kit/server/settings.ts';
-import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
+import type { BackgroundTask } from '#kit/server/area.ts';
+import type { App } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import type { FirebaseSettings } from '#kit/server/settings.ts';
+import { STREAM_CHANNEL } from '#kit/server/stream-channel.ts';
 import { parseChange } from './changes.ts';
 import { recentNodes, storeOfClient } from './firebase-store.ts';
 import { nodeValue } from './node.ts';

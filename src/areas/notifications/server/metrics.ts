@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { App } from '../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import { streamHub } from './stream-hub.ts';
 
 export function addNotificationMetrics(app: App, registry: Registry): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
-import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { STREAM_CHANNEL } from '#kit/server/stream-channel.ts';
 
 /** SQL of a user's node: the notifications that the portal shows them. */
 

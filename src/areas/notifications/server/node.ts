@@ -1,5 +1,5 @@
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import type { Store } from '../../../kit/core/store.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import type { Store } from '#kit/core/store.ts';
 import type { NotificationRow } from './node-store.ts';
 
 /** A notification as the specification's fields name it; `kind` is ours. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kit/server/database.ts';
-import type { NotificationChannel } from '../../../kit/server/notification-kind.ts';
-import { STREAM_CHANNEL } from '../../../kit/server/stream-channel.ts';
+import type { Tx } from '#kit/server/database.ts';
+import type { NotificationChannel } from '#kit/server/notification-kind.ts';
+import { STREAM_CHANNEL } from '#kit/server/stream-channel.ts';
 
 type Insert = {
   readonly clientId: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { transaction } from '../../../kit/server/database.ts';
-import { type RunningJobs, startJobs } from '../../../kit/server/jobs.ts';
-import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
+import { transaction } from '#kit/server/database.ts';
+import { type RunningJobs, startJobs } from '#kit/server/jobs.ts';
+import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type NewNotification, notify } from './notify.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

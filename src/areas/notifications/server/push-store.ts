@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import type { NodeKey } from './node-store.ts';
 
 /** SQL of the browsers that Web Push reaches, and of what is still to be pushed. */

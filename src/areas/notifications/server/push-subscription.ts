@@ -3,11 +3,11 @@ import type {
   MutationEliminarSuscripcionPushArgs,
   MutationSuscribirPushArgs,
   SuscripcionPush,
-} from '../../../kit/core/contract.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import { arePushKeys } from '../../../kit/server/web-push.ts';
+} from '#kit/core/contract.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import { arePushKeys } from '#kit/server/web-push.ts';
 import { isPushService } from './push-service.ts';
 import { deleteSubscription, saveSubscription } from './push-store.ts';
 

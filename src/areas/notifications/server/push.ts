@@ -1,9 +1,9 @@
-import { groupBy } from '../../../kit/core/group.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { NOTIFICATION_KINDS } from '../../../kit/server/declared-notifications.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import type { NotificationKind } from '../../../kit/server/notification-kind.ts';
-import { encryptPush, vapidAuthorization } from '../../../kit/server/web-push.ts';
+import { groupBy } from '#kit/core/group.ts';
+import type { App } from '#kit/server/context.ts';
+import { NOTIFICATION_KINDS } from '#kit/server/declared-notifications.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import type { NotificationKind } from '#kit/server/notification-kind.ts';
+import { encryptPush, vapidAuthorization } from '#kit/server/web-push.ts';
 import { forEachUser } from './for-each-user.ts';
 import type { NodeKey } from './node-store.ts';
 import { isPushService } from './push-service.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { makeSupportLink } from '../../session/server/support-link.ts';
+import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import {
   type Reader,
   type Value,

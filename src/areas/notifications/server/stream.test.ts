@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases, onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases, onOneDatabase } from '#kit/server/testing/database.ts';
 import { block, newsPost } from '../../../server/testing/people.ts';
 import type { ServerUnderTest } from '../../../server/testing/serve.ts';
 import { type Write, USERS, follow, rest, serveUsers, signInReader } from './testing/notifications.ts';

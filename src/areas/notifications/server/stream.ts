@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 
 /** Bytes that wait for a reader; a stream with more is closed, because its reader does not keep up. */
 const MOST_WAITING = 512_000;

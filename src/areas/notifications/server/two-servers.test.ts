@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { systemClock } from '../../../kit/server/clock.ts';
-import { openDatabase } from '../../../kit/server/database.ts';
-import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
+import { systemClock } from '#kit/server/clock.ts';
+import { openDatabase } from '#kit/server/database.ts';
+import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
 import { type RunningServer, startServer } from '../../../server/app.ts';
 import { block } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

@@ -1,5 +1,5 @@
 import type { Company, Destination } from '../../../../tools/demo/companies.ts';
-import { type Day, addDays } from '../../../kit/core/day.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
 
 /** An invoice of the demo for a product that was ordered. */
 export type DemoInvoice = {

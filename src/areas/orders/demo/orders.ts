@@ -1,8 +1,8 @@
 import { type Company, type Destination, countryOf } from '../../../../tools/demo/companies.ts';
 import { ASSORTMENTS } from '../../../../tools/demo/products.ts';
 import { Random } from '../../../../tools/demo/random.ts';
-import { type Day, addDays } from '../../../kit/core/day.ts';
-import { documents } from '../../account/demo/documents.ts';
+import { type Day, addDays } from '#kit/core/day.ts';
+import { documents } from '#areas/account/demo/documents.ts';
 import { type OrderState, isOrderState } from '../rules/status.ts';
 import { type DemoInvoice, invoicesOf } from './invoices.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Amount } from '../../../kit/portal/design/Amount.tsx';
-import { VisuallyHidden } from '../../../kit/portal/design/VisuallyHidden.tsx';
-import { centsOf } from '../../../kit/portal/graphql/cents.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { quantityWithUnit } from '../rules/quantity.ts';
 import styles from './OrderLines.module.css';
 import { useOrderTexts } from './words/useOrderTexts.ts';

@@ -1,5 +1,5 @@
-import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { dayRange, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { defineListSearch } from '#kit/portal/list/listSearch.ts';
+import { dayRange, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { FILTER_STATES } from '../rules/filter-states.ts';
 
 /** What the server sorts by, always downwards (specification B7). */

@@ -20,7 +20,7 @@ export function useOrderUpdates(query: string, orderNumber?: string): void {
 
 /** Loaded after the screen, whose first answer needs none of it. */
 async function follow(onMoved: (orderNumber: string) => void, until: AbortSignal): Promise<void> {
-  const { onNotification } = await import('../../notifications/portal/public.ts');
+  const { onNotification } = await import('#areas/notifications/portal/public.ts');
   if (until.aborted) return;
   const stop = onNotification(({ data }) => {
     const moved = numberIn(data);

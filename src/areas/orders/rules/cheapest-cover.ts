@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kit/core/money.ts';
+import type { Cents } from '#kit/core/money.ts';
 
 /** A chosen set, as places in the given list, in ascending order. */
 export type Cover = {

@@ -1,6 +1,6 @@
-import type { OrderFilterInput, OrderSortField } from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
-import type { Day } from '../../../kit/core/day.ts';
+import type { OrderFilterInput, OrderSortField } from '#kit/core/contract.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
+import type { Day } from '#kit/core/day.ts';
 import {
   type Range,
   type TextMatch,
@@ -10,10 +10,10 @@ import {
   readFilter,
   readText,
   readValues,
-} from '../../../kit/core/filter.ts';
-import type { ListRules } from '../../../kit/core/list.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
-import type { SortInput } from '../../../kit/core/sort.ts';
+} from '#kit/core/filter.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
+import type { SortInput } from '#kit/core/sort.ts';
 import { normalizeState } from './status.ts';
 
 /** All must hold; null is no condition. Days are limited only where the caller says so. */

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../kit/core/format-decimal.ts';
+import { formatDecimal } from '#kit/core/format-decimal.ts';
 
 /** '1.500,125' of a quantity: at most three decimals. */
 export function formatQuantity(quantity: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays } from '../../../kit/core/day.ts';
+import { addDays } from '#kit/core/day.ts';
 import {
   type CreditRule,
   type Exposure,

@@ -1,7 +1,7 @@
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import { daysOverdue } from '../../account/rules/due.ts';
-import { type Item, byAge } from '../../compensations/rules/solve-age.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import { daysOverdue } from '#areas/account/rules/due.ts';
+import { type Item, byAge } from '#areas/compensations/rules/solve-age.ts';
 import { cheapestCover } from './cheapest-cover.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import { ORDERS_MONTHS } from './constants.ts';
 
 /** The days of orders that are listed where none are asked for: the last two months (specification B5). */

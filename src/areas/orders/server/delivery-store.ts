@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OrderLine } from '../../../kit/core/contract.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { type RowOf, column, selectList } from '../../../kit/server/list/columns.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { OrderLine } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
+import { type Condition, all } from '#kit/server/list/conditions.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { ofDeliveryViewer, ofOrderViewer } from './list-store.ts';
 import { LINE } from './nested-store.ts';
 

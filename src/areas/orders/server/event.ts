@@ -1,6 +1,6 @@
-import type { OrderEvent } from '../../../kit/core/contract.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { invoicePdfLinks } from '../../einvoices/server/public.ts';
+import type { OrderEvent } from '#kit/core/contract.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { invoicePdfLinks } from '#areas/einvoices/server/public.ts';
 import { statusOf } from '../rules/status.ts';
 import { fetchesInvoice } from '../rules/timeline.ts';
 import type { EventRow } from './nested-store.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, importRecordType, missing } from '../../../kit/server/import-record-type.ts';
-import { codeKey, destinationsByCode, lockClients, unknownClient } from '../../session/server/public.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
+import { APPLIED, type Outcome, UNCHANGED, importRecordType, missing } from '#kit/server/import-record-type.ts';
+import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { lineRows, lines } from './import-fields.ts';
 import {
   type DeliveryRow,

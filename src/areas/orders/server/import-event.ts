@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
-import {
-  type ImportRun,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-  missing,
-} from '../../../kit/server/import-record-type.ts';
-import { lockClients, unknownClient } from '../../session/server/public.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
+import { type ImportRun, type Outcome, UNCHANGED, importRecordType, missing } from '#kit/server/import-record-type.ts';
+import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { state, stateWarnings } from './import-fields.ts';
 import { type EventRow, eventKey, eventVersions, orderKey, ordersByNumber, upsertEvents } from './import-store.ts';
 import { type WrittenOrder, followRecords } from './order-state.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { STORES, type StoreCode } from '../../../kit/core/store.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
 import {
   type ImportRun,
   type Outcome,
@@ -9,8 +9,8 @@ import {
   importRecordType,
   missing,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
-import { codeKey, destinationsByCode, lockClients, unknownClient } from '../../session/server/public.ts';
+} from '#kit/server/import-record-type.ts';
+import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { lineRows, lines, state, stateWarnings } from './import-fields.ts';
 import { type OrderRow, orderKey, ordersByNumber, replaceLines, upsertOrders } from './import-store.ts';
 import { followRecords } from './order-state.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { destination } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { newClient } from '../../erp/server/testing/erp.ts';
+import { newClient } from '#areas/erp/server/testing/erp.ts';
 import { LINE, delivery, event, order } from './testing/orders.ts';
 
 const DAY = '2026-11-10';

@@ -1,5 +1,5 @@
-import { rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
-import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import { rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { ORDER_LIST, type OrderFilter } from '../rules/list.ts';
 import { formatQuantity } from '../rules/quantity.ts';
 import { isOrderState, statusOf } from '../rules/status.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { LabelValue, OrderDestination, OrderLine, OrderSortField } from '../../../kit/core/contract.ts';
-import { isUnfiltered } from '../../../kit/core/filter.ts';
-import type { Day } from '../../../kit/core/day.ts';
-import type { Cents } from '../../../kit/core/money.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
-import { type RowOf, column, selectList } from '../../../kit/server/list/columns.ts';
+import type { LabelValue, OrderDestination, OrderLine, OrderSortField } from '#kit/core/contract.ts';
+import { isUnfiltered } from '#kit/core/filter.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
+import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
 import {
   type Condition,
   all,
@@ -14,16 +14,12 @@ import {
   oneOf,
   sortText,
   textConditions,
-} from '../../../kit/server/list/conditions.ts';
-import { type KeysetSorting, cutPage, orderBy, positionOf } from '../../../kit/server/list/keyset-page.ts';
-import type { ReadFrom } from '../../../kit/server/list/cursor.ts';
-import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
-import {
-  type VersionedPage,
-  type VersionedPageQuery,
-  readVersionedPage,
-} from '../../../kit/server/list/versioned-page.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+} from '#kit/server/list/conditions.ts';
+import { type KeysetSorting, cutPage, orderBy, positionOf } from '#kit/server/list/keyset-page.ts';
+import type { ReadFrom } from '#kit/server/list/cursor.ts';
+import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
+import { type VersionedPage, type VersionedPageQuery, readVersionedPage } from '#kit/server/list/versioned-page.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import type { OrderFilter } from '../rules/list.ts';
 
 /** SQL of reading orders; every function is limited to the viewer. */

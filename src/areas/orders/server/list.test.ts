@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
-import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { errorCodes } from '../../invoices/server/testing/payments.ts';
+import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { askOrders, findOrders } from './testing/orders-query.ts';
 import { CUFE, LINE, event, order, stationOrders } from './testing/orders.ts';
 

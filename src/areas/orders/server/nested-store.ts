@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Delivery, OrderLine } from '../../../kit/core/contract.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import { type RowOf, column, selectList } from '../../../kit/server/list/columns.ts';
-import { type Condition, all } from '../../../kit/server/list/conditions.ts';
-import type { PageQuery } from '../../../kit/server/list/query.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
-import { ofViewer } from '../../account/server/public.ts';
+import type { Delivery, OrderLine } from '#kit/core/contract.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
+import { type Condition, all } from '#kit/server/list/conditions.ts';
+import type { PageQuery } from '#kit/server/list/query.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
+import { ofViewer } from '#areas/account/server/public.ts';
 import type { OrderFilter } from '../rules/list.ts';
 import { type OrderRow, isNamed, ofDeliveryViewer, ordersOf, readOrderVersion } from './list-store.ts';
 

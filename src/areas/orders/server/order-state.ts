@@ -1,8 +1,8 @@
-import { dateTimeIn } from '../../../kit/core/day.ts';
-import { STORES, type StoreCode } from '../../../kit/core/store.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import type { ImportRun } from '../../../kit/server/import-record-type.ts';
-import { notify } from '../../notifications/server/public.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import type { Tx } from '#kit/server/database.ts';
+import type { ImportRun } from '#kit/server/import-record-type.ts';
+import { notify } from '#areas/notifications/server/public.ts';
 import { ORDER_PARAMETER } from '../rules/constants.ts';
 import { stateNotice } from '../rules/state-notice.ts';
 import { type MovedOrder, type OrderId, moveOrders } from './import-store.ts';

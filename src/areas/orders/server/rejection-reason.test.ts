@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STORES } from '../../../kit/core/store.ts';
+import { STORES } from '#kit/core/store.ts';
 import { rejectionReason } from './rejection-reason.ts';
 
 it('why an order was rejected is shown only where the store lets it be viewed', () => {

@@ -1,5 +1,5 @@
-import type { Settings } from '../../../kit/server/settings.ts';
-import type { DataScope } from '../../../kit/server/viewer.ts';
+import type { Settings } from '#kit/server/settings.ts';
+import type { DataScope } from '#kit/server/viewer.ts';
 
 type RejectionScope = {
   readonly settings: Pick<Settings, 'hiddenRejectionReasons'>;

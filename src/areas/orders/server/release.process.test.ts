@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/start/ports.ts';
 import { start } from '../../../../tools/start/program.ts';
-import type { OrderTimelineTracking } from '../../../kit/core/contract.ts';
-import { dayFromToday } from '../../../kit/core/testing/days.ts';
-import { emptyPlace, onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
+import type { OrderTimelineTracking } from '#kit/core/contract.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { emptyPlace, onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { speakTo, startGateway, testEnvironment } from '../../../server/testing/serve.ts';
-import { due } from '../../invoices/server/testing/list-query.ts';
-import { type Server, consult, decide, line, paid } from '../../invoices/server/testing/payments.ts';
+import { due } from '#areas/invoices/server/testing/list-query.ts';
+import { type Server, consult, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 
 const within = { timeout: 30_000 };
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { CreditoCliente, LiberacionPedido } from '../../../kit/core/contract.ts';
-import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { CreditoCliente, LiberacionPedido } from '#kit/core/contract.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { confinedTo } from '../../account/server/testing/confined.ts';
-import { due } from '../../invoices/server/testing/list-query.ts';
-import { consult, decide, line, paid } from '../../invoices/server/testing/payments.ts';
+import { confinedTo } from '#areas/account/server/testing/confined.ts';
+import { due } from '#areas/invoices/server/testing/list-query.ts';
+import { consult, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { clientCredit, orderRelease } from './release.ts';
 
 const CREDIT = 'cupo usado disponible dias_mora_permitidos facturas saldo_a_favor pedidos';

@@ -3,19 +3,19 @@ import type {
   LiberacionLine,
   LiberacionPedido,
   QueryLiberacionPedidoArgs,
-} from '../../../kit/core/contract.ts';
-import { addDays, dateTimeIn } from '../../../kit/core/day.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import { STORES, type StoreCode } from '../../../kit/core/store.ts';
-import { today } from '../../../kit/server/clock.ts';
-import type { App, ViewerContext } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import { publishEvent } from '../../../kit/server/outbox.ts';
-import { lockLedger } from '../../account/server/public.ts';
-import { PAYMENT_APPROVED_JOB, type ApprovedPayment } from '../../invoices/server/public.ts';
-import { notify } from '../../notifications/server/public.ts';
+} from '#kit/core/contract.ts';
+import { addDays, dateTimeIn } from '#kit/core/day.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { publishEvent } from '#kit/server/outbox.ts';
+import { lockLedger } from '#areas/account/server/public.ts';
+import { PAYMENT_APPROVED_JOB, type ApprovedPayment } from '#areas/invoices/server/public.ts';
+import { notify } from '#areas/notifications/server/public.ts';
 import {
   type CreditRule,
   type Exposure,

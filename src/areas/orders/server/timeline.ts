@@ -1,8 +1,8 @@
-import type { OrderTimelineTracking, QueryOrderTimelineTrackingArgs } from '../../../kit/core/contract.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { readListQuery, readPage } from '../../../kit/server/list/query.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { OrderTimelineTracking, QueryOrderTimelineTrackingArgs } from '#kit/core/contract.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { readListQuery, readPage } from '#kit/server/list/query.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { ORDER_LIST } from '../rules/list.ts';
 import { eventsOf } from './event.ts';
 import { readEvents } from './nested-store.ts';

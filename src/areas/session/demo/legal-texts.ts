@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { STORES } from '../../../kit/core/store.ts';
+import { STORES } from '#kit/core/store.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`legal/${name}.txt`, import.meta.url), 'utf8');
 

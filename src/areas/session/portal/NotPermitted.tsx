@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PERMISSION_REDIRECT_MS } from '../rules/constants.ts';
-import { Modal } from '../../../kit/portal/design/Modal.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
 import './i18n/es.po';
 
 /** The specification's modal; it goes home by itself. */

@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { portalConfig } from '../../../kit/portal/config.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 
 /** What replaces every screen: maintenance (503), or a session that the server no longer knows (401). */
 export type Interruption =

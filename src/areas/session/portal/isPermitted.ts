@@ -1,4 +1,4 @@
-import { type Need, holds } from '../../../kit/core/permission.ts';
+import { type Need, holds } from '#kit/core/permission.ts';
 import { readPermissions } from './cookies.ts';
 
 /** Whether the user has what a screen or a part of one needs (specification A4, permission checks). */

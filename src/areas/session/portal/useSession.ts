@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Actor } from '../../../kit/core/access.ts';
-import { portalConfig } from '../../../kit/portal/config.ts';
-import { documentQuery, queryClient } from '../../../kit/portal/graphql/queries.ts';
-import { prefetch } from '../../../kit/portal/router/prefetch.ts';
+import type { Actor } from '#kit/core/access.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { documentQuery, queryClient } from '#kit/portal/graphql/queries.ts';
+import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { isFactorDue, readPermissions, readTerms } from './cookies.ts';
 import { CurrentSession } from './current.graphql.ts';
 

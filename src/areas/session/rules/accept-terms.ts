@@ -1,4 +1,4 @@
-import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
+import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { LEGAL_TEXTS, type LegalTextName } from './legal-text.ts';
 
 /** The contract's TermsInput. */

@@ -1,4 +1,4 @@
-import { hasOne } from '../../../kit/core/permission.ts';
+import { hasOne } from '#kit/core/permission.ts';
 
 /** The user as the readable cookies describe them. */
 export type Visitor = {

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../kit/core/money.ts';
+import { groupThousands } from '#kit/core/money.ts';
 
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 

@@ -1,6 +1,6 @@
-import { PERMISSION_ROLES } from '../../../kit/core/declared-permissions.ts';
-import { BRAND, type Permission, permissionKey } from '../../../kit/core/permission.ts';
-import { STORES, type StoreCode, isStoreCode } from '../../../kit/core/store.ts';
+import { PERMISSION_ROLES } from '#kit/core/declared-permissions.ts';
+import { BRAND, type Permission, permissionKey } from '#kit/core/permission.ts';
+import { STORES, type StoreCode, isStoreCode } from '#kit/core/store.ts';
 
 export type Role = {
   /** The contract's role_id. */

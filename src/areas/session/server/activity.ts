@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../../kit/server/context.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { activeAt, watchSession } from './activity-store.ts';
 
 /** Activity is written at most this often, in milliseconds. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { abandon, givePayment, resume } from '../../invoices/server/testing/payments.ts';
+import { abandon, givePayment, resume } from '#areas/invoices/server/testing/payments.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
 
 onOneDatabase('the audit log', (database) => {

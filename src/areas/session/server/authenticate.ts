@@ -1,8 +1,8 @@
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
-import { batched } from '../../../kit/server/batch.ts';
-import type { App } from '../../../kit/server/context.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
+import { batched } from '#kit/server/batch.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
 import { requiresSecondFactor } from '../rules/second-factor.ts';
 import { touchSession } from './devices-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 
 /** The client's code at the ERP and the external store. Throws where there is no such client. */
 export async function clientCode(db: Db, clientId: number): Promise<string> {

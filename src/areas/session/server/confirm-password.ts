@@ -1,5 +1,5 @@
-import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { beginLogin } from './limits.ts';
 import { verifyPassword } from './password.ts';
 import { type UserRow, userById } from './store.ts';

@@ -1,7 +1,7 @@
-import type { CurrentSession } from '../../../kit/core/contract.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import type { IsSelected } from '../../../kit/server/operation.ts';
+import type { CurrentSession } from '#kit/core/contract.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import type { IsSelected } from '#kit/server/operation.ts';
 import { aclOf, hasAllDestinations, roleId } from '../rules/roles.ts';
 import { clientOf } from './open-session.ts';
 import { secondFactorOf } from './second-factor.ts';

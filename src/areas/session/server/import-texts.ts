@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
-import {
-  APPLIED,
-  type ImportRun,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-} from '../../../kit/server/import-record-type.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
+import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } from '#kit/server/import-record-type.ts';
 import { LEGAL_TEXTS, LONGEST_LEGAL_TEXT } from '../rules/legal-text.ts';
 import { lockText } from './legal-text-store.ts';
 import { insertText, newestVersion } from './terms-store.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isEmail } from '../../../kit/core/email.ts';
-import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
+import { isEmail } from '#kit/core/email.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
 import {
   APPLIED,
   type ImportRun,
@@ -11,7 +11,7 @@ import {
   missing,
   importRecordType,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
+} from '#kit/server/import-record-type.ts';
 import { ROLES, roleNamed } from '../rules/roles.ts';
 import { unknownClient } from './import.ts';
 import {

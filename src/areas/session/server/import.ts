@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
 import {
   APPLIED,
   type Outcome,
@@ -9,7 +9,7 @@ import {
   missing,
   importRecordType,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
+} from '#kit/server/import-record-type.ts';
 import { hasWrongCheckDigit } from '../rules/nit.ts';
 import {
   type ClientRow,

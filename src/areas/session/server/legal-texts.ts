@@ -1,7 +1,7 @@
-import type { LegalText } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
-import type { Context } from '../../../kit/server/context.ts';
+import type { LegalText } from '#kit/core/contract.ts';
+import { dayIn } from '#kit/core/day.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { Context } from '#kit/server/context.ts';
 import { publishedTexts } from './terms-store.ts';
 
 /** The newest published version of each text that users of the store accept. */

@@ -1,6 +1,6 @@
-import { type Result, ok, refuse } from '../../../kit/core/result.ts';
-import { networkOf } from '../../../kit/server/client-address.ts';
-import type { Context } from '../../../kit/server/context.ts';
+import { type Result, ok, refuse } from '#kit/core/result.ts';
+import { networkOf } from '#kit/server/client-address.ts';
+import type { Context } from '#kit/server/context.ts';
 import { deleteFailure, deleteFailuresBefore, insertFailure, isKnownDevice, nthFailures } from './store.ts';
 import { sha256 } from './token.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../../kit/server/context.ts';
-import { linkHolds } from '../../../kit/server/file-link.ts';
-import { logRefusal } from '../../../kit/server/log-refusal.ts';
-import { accessRefusal } from '../../../kit/server/operation.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { App } from '#kit/server/context.ts';
+import { linkHolds } from '#kit/server/file-link.ts';
+import { logRefusal } from '#kit/server/log-refusal.ts';
+import { accessRefusal } from '#kit/server/operation.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { TOKEN_COOKIE } from './routes.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_LENGTH } from '../rules/constants.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { guessesOf, isGuessable } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';
-import { fromRepoRoot } from '../../../kit/server/paths.ts';
+import { fromRepoRoot } from '#kit/server/paths.ts';
 
 /** The specification's messages (second document, section 5). */
 const PROBLEMS: Record<PasswordProblem, string> = {

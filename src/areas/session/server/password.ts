@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { passwordText } from '../../../kit/core/text.ts';
+import { passwordText } from '#kit/core/text.ts';
 
 /** Cost of a hash, and so of each guess. */
 type Cost = { readonly kibibytes: number; readonly passes: number };

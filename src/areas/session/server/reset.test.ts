@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { PASSWORD } from '../../../server/testing/people.ts';

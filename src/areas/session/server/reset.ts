@@ -1,10 +1,10 @@
-import { emailText } from '../../../kit/core/person-text.ts';
-import type { ChangePasswordOutput } from '../../../kit/core/contract.ts';
-import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
-import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import { networkOf } from '../../../kit/server/client-address.ts';
-import type { Context } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import { emailText } from '#kit/core/person-text.ts';
+import type { ChangePasswordOutput } from '#kit/core/contract.ts';
+import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import { networkOf } from '#kit/server/client-address.ts';
+import type { Context } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
 import { tellChange } from './change-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../../../kit/server/context.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { sessionsAlive } from './store.ts';
 
 /** The present role of each of these sessions; undefined where it has ended. It is no use of them, and no activity. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { PASSWORD, client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { auditEntries } from './audit-store.ts';

@@ -1,11 +1,11 @@
-import { emailText } from '../../../kit/core/person-text.ts';
+import { emailText } from '#kit/core/person-text.ts';
 import { randomBytes } from 'node:crypto';
 import { SESSION_MS } from '../rules/constants.ts';
-import type { CustomerToken } from '../../../kit/core/contract.ts';
-import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
-import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import type { Context } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import type { CustomerToken } from '#kit/core/contract.ts';
+import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import type { Context } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
 import { beginCodeLogin, beginLogin } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { takeCode } from './second-factor.ts';

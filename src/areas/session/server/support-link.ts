@@ -1,9 +1,9 @@
-import { type Result, badInput, notFound, ok } from '../../../kit/core/result.ts';
-import { emailText } from '../../../kit/core/person-text.ts';
-import { isStoreCode } from '../../../kit/core/store.ts';
-import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
+import { emailText } from '#kit/core/person-text.ts';
+import { isStoreCode } from '#kit/core/store.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import type { App } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
 import { clientById, userByEmail } from './store.ts';
 import { insertSupportLink } from './support-store.ts';
 import { newToken, sha256 } from './token.ts';

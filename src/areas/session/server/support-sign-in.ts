@@ -1,8 +1,8 @@
-import type { CustomerToken, MutationGenerateSupportCustomerTokenArgs } from '../../../kit/core/contract.ts';
-import { type Refusal, type Result, ok, refuse } from '../../../kit/core/result.ts';
-import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import type { Context } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import type { CustomerToken, MutationGenerateSupportCustomerTokenArgs } from '#kit/core/contract.ts';
+import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import type { Context } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database.ts';
 import { tellChange } from './change-mail.ts';
 import { openSession } from './open-session.ts';
 import { userByEmail, userById } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
@@ -11,7 +11,7 @@ import {
   pay,
   resume,
   errorCodes,
-} from '../../invoices/server/testing/payments.ts';
+} from '#areas/invoices/server/testing/payments.ts';
 import { auditEntries } from './audit-store.ts';
 import { makeSupportLink } from './support-link.ts';
 

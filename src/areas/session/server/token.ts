@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 
 const SHAPE = /^([0-9a-z]{1,12})\.[\w-]{43}$/;
 

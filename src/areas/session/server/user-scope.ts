@@ -1,6 +1,6 @@
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
-import type { Db } from '../../../kit/server/database.ts';
-import type { DataScope } from '../../../kit/server/viewer.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { DataScope } from '#kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';
 

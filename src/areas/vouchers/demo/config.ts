@@ -1,4 +1,4 @@
-import type { StoreCode } from '../../../kit/core/store.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 
 type Sold = { readonly uso: string; readonly reward: string; readonly titulo: string; readonly descripcion: string };
 

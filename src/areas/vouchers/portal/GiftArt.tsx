@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../../kit/portal/design/classes.ts';
+import { classes } from '#kit/portal/design/classes.ts';
 import styles from './GiftArt.module.css';
 
 type GiftArtProps = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody } from '../../../kit/portal/design/Card.tsx';
-import { Skeleton } from '../../../kit/portal/design/Skeleton.tsx';
-import { VisuallyHidden } from '../../../kit/portal/design/VisuallyHidden.tsx';
+import { Card, CardBody } from '#kit/portal/design/Card.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import styles from './Shelf.module.css';
 
 /** In the shape of the shop; announced once. */

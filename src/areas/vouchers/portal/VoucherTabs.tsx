@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Tabs } from '../../../kit/portal/design/Tabs.tsx';
+import { Tabs } from '#kit/portal/design/Tabs.tsx';
 import { purchases, shop } from './links.ts';
 
 export function VoucherTabs() {

@@ -1,5 +1,5 @@
-import { centsOf } from '../../../kit/portal/graphql/cents.ts';
-import { documentQuery } from '../../../kit/portal/graphql/queries.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import type { CartLimits } from '../rules/cart.ts';
 import { type VoucherUse, limitsOf } from '../rules/config.ts';
 import { VoucherConfig, type VoucherConfigQuery } from './config.graphql.ts';

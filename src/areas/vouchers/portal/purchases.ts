@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { centsOf } from '../../../kit/portal/graphql/cents.ts';
-import { hasCode, noData } from '../../../kit/portal/graphql/error.ts';
-import { request } from '../../../kit/portal/graphql/request.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { hasCode, noData } from '#kit/portal/graphql/error.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { groupPurchases } from '../rules/purchases.ts';
 import {
   PurchasedVoucherLines,

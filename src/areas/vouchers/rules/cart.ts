@@ -1,4 +1,4 @@
-import { type Cents, MAX_RECORD_CENTS, sumCents } from '../../../kit/core/money.ts';
+import { type Cents, MAX_RECORD_CENTS, sumCents } from '#kit/core/money.ts';
 import { VOUCHER_QUANTITY_LEAST } from './constants.ts';
 
 /** Vouchers of one amount. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Currency } from '../../../kit/core/money.ts';
+import type { Currency } from '#kit/core/money.ts';
 import { type ConfigProblem, configProblem } from './config-problem.ts';
 import type { VoucherConfig } from './config.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, type Currency, decimals, formatMoney } from '../../../kit/core/money.ts';
+import { type Cents, type Currency, decimals, formatMoney } from '#kit/core/money.ts';
 import type { VoucherConfig } from './config.ts';
 
 /** Why what a store sells makes no sense. `use` and `cents`: which one, where it is about one. */

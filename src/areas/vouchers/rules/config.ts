@@ -1,4 +1,4 @@
-import { type Cents, type Currency, formatMoney } from '../../../kit/core/money.ts';
+import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 import type { CartLimits } from './cart.ts';
 
 /** A use of vouchers that a store sells (contract, BonoUso). */

@@ -1,7 +1,7 @@
-import type { BonoInput } from '../../../kit/core/contract.ts';
-import { isEmail } from '../../../kit/core/email.ts';
-import { type Cents, type Currency, centsFromAmount, decimalText } from '../../../kit/core/money.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import type { BonoInput } from '#kit/core/contract.ts';
+import { isEmail } from '#kit/core/email.ts';
+import { type Cents, type Currency, centsFromAmount, decimalText } from '#kit/core/money.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { type CartLine, type CartProblem, cartProblems, cartTotal } from './cart.ts';
 import { type VoucherConfig, type VoucherUse, limitsOf, voucherType } from './config.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 
 /** A code as a point of sale and its buyer see it (contract, EstadoBono). */
 export type VoucherState = 'disponible' | 'usado' | 'vencido' | 'anulado';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { BonoInput, BonosConfig } from '../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { BonoInput, BonosConfig } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
@@ -11,7 +11,7 @@ import {
   giveTreasurer,
   paidCash,
   resume,
-} from '../../invoices/server/testing/payments.ts';
+} from '#areas/invoices/server/testing/payments.ts';
 import { readCode } from '../rules/code.ts';
 import { openCode } from './codes.ts';
 import { purchaseLines } from './purchases-store.ts';

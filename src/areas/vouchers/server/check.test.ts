@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../../kit/server/database.ts';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, decide, giveTreasurer, paidCash } from '../../invoices/server/testing/payments.ts';
+import { becomes, decide, giveTreasurer, paidCash } from '#areas/invoices/server/testing/payments.ts';
 import { checkVouchers } from './check-store.ts';
 import { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
 import { buy, giveBuyer, registerPurchase, voided } from './testing/vouchers.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { STORES, type StoreCode } from '../../../kit/core/store.ts';
-import * as f from '../../../kit/server/fields.ts';
-import { sanitize } from '../../content/server/public.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import * as f from '#kit/server/fields.ts';
+import { sanitize } from '#areas/content/server/public.ts';
 import { LONGEST_TERMS, MOST_DAYS, MOST_ENTRIES, MOST_VOUCHERS } from '../rules/config.ts';
 import { type ConfigProblem, configProblem } from '../rules/config-problem.ts';
 import type { ConfigRow } from './config-store.ts';

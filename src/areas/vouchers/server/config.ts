@@ -1,7 +1,7 @@
-import type { BonosConfig } from '../../../kit/core/contract.ts';
-import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, notFound, ok } from '../../../kit/core/result.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { BonosConfig } from '#kit/core/contract.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { type Result, notFound, ok } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
 import { limitsOf } from '../rules/config.ts';
 import { readConfig } from './config-store.ts';
 

@@ -1,10 +1,10 @@
-import { dayIn, formatDay } from '../../../kit/core/day.ts';
-import { formatMoney } from '../../../kit/core/money.ts';
-import { STORES } from '../../../kit/core/store.ts';
-import { decrypt } from '../../../kit/server/encryption.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
-import { MAIL_RETRIES } from '../../session/server/public.ts';
+import { dayIn, formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { STORES } from '#kit/core/store.ts';
+import { decrypt } from '#kit/server/encryption.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { MAIL_RETRIES } from '#areas/session/server/public.ts';
 import { FILE_PASSWORD_LIFE } from '../rules/file-password.ts';
 import { type LivePassword, type ReadyMail, livePassword, readyMail } from './file-password-store.ts';
 import type { PurchaseKey } from './purchase-store.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from '../../../kit/server/context.ts';
-import type { Tx } from '../../../kit/server/database.ts';
-import { encrypt } from '../../../kit/server/encryption.ts';
-import { hashPassword } from '../../session/server/public.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { encrypt } from '#kit/server/encryption.ts';
+import { hashPassword } from '#areas/session/server/public.ts';
 import { FILE_PASSWORD_LENGTH, type FilePassword, filePasswordOf, showFilePassword } from '../rules/file-password.ts';
 import { FILE_PASSWORD_PURPOSE, sendFileMail } from './file-mail.ts';
 import { insertPassword } from './file-password-store.ts';

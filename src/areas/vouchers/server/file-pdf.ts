@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessRule } from '../../../kit/core/access.ts';
-import type { App, ViewerContext } from '../../../kit/server/context.ts';
-import { type FileRoute, fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
-import { isUuid } from '../../invoices/rules/history.ts';
-import { viewerOfLink } from '../../session/server/public.ts';
+import type { AccessRule } from '#kit/core/access.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
+import { type FileRoute, fileLink, refuseFile, sendPdf } from '#kit/server/file-link.ts';
+import { isUuid } from '#areas/invoices/rules/history.ts';
+import { viewerOfLink } from '#areas/session/server/public.ts';
 import { FILE_AGAIN } from '../rules/file-password.ts';
 import { openCode } from './codes.ts';
 import { openedPurchase } from './file-password-store.ts';

@@ -1,9 +1,9 @@
-import { formatMoney } from '../../../kit/core/money.ts';
-import type { App } from '../../../kit/server/context.ts';
-import { type Tx, transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import { notify } from '../../notifications/server/public.ts';
-import { MAIL_RETRIES } from '../../session/server/public.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import type { App } from '#kit/server/context.ts';
+import { type Tx, transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { notify } from '#areas/notifications/server/public.ts';
+import { MAIL_RETRIES } from '#areas/session/server/public.ts';
 import { PURCHASES_PATH } from './file-mail.ts';
 import { giveFilePassword, newFilePassword } from './file-password.ts';
 import { type ReadyPurchase, countPasswords, lockPasswords, readyMail, readyPurchase } from './file-password-store.ts';

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import type { Tx } from '../../../kit/server/database.ts';
-import * as f from '../../../kit/server/fields.ts';
-import {
-  APPLIED,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-  rejected,
-} from '../../../kit/server/import-record-type.ts';
-import { lockClients, unknownClient } from '../../session/server/public.ts';
+import type { Tx } from '#kit/server/database.ts';
+import * as f from '#kit/server/fields.ts';
+import { APPLIED, type Outcome, UNCHANGED, importRecordType, rejected } from '#kit/server/import-record-type.ts';
+import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { type AnswerRow, answerVersions, purchaseKey, upsertAnswers } from './answer-store.ts';
 
 /** What Salesforce answered about a purchase (docs/erp.md, Vouchers). */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kit/server/database.ts';
+import type { Tx } from '#kit/server/database.ts';
 import {
   APPLIED,
   type ImportRun,
@@ -6,7 +6,7 @@ import {
   UNCHANGED,
   importRecordType,
   rejected,
-} from '../../../kit/server/import-record-type.ts';
+} from '#kit/server/import-record-type.ts';
 import { type ConfigRecord, configFields, problemOf, rowOf } from './config-record.ts';
 import { type ConfigRow, configVersions, lockConfigs, upsertConfigs } from './config-store.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { PURCHASE_APPROVED_JOB } from '../../invoices/server/public.ts';
-import { decide } from '../../invoices/server/testing/payments.ts';
+import { PURCHASE_APPROVED_JOB } from '#areas/invoices/server/public.ts';
+import { decide } from '#areas/invoices/server/testing/payments.ts';
 import { type Buyer, CONFIG, buy, giveBuyer, purchasesOf, registerPurchase } from './testing/vouchers.ts';
 
 const DAY = 24 * 60 * 60_000;

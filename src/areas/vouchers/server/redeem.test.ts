@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onOneDatabase, onPostgres } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { decide } from '../../invoices/server/testing/payments.ts';
+import { decide } from '#areas/invoices/server/testing/payments.ts';
 import { CODE_ALPHABET, codeOf, showCode } from '../rules/code.ts';
 import { POS_LIMITS } from '../rules/redeem.ts';
 import { call, callRaw, codesOf, newKey } from './testing/points-of-sale.ts';

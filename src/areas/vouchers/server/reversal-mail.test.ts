@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { decide } from '../../invoices/server/testing/payments.ts';
-import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+import { decide } from '#areas/invoices/server/testing/payments.ts';
+import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { call, codesOf, newKey } from './testing/points-of-sale.ts';
 import { type Buyer, buy, giveBuyer, purchasesOf } from './testing/vouchers.ts';
 

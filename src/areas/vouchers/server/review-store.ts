@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 
 /** SQL of purchases of vouchers that a person has to look at; they break no invariant. */
 

@@ -1,6 +1,6 @@
-import { transaction } from '../../../kit/server/database.ts';
-import type { Job } from '../../../kit/server/jobs.ts';
-import { PURCHASE_REVERSED_JOB } from '../../invoices/server/public.ts';
+import { transaction } from '#kit/server/database.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { PURCHASE_REVERSED_JOB } from '#areas/invoices/server/public.ts';
 import type { PurchaseKey } from './purchase-store.ts';
 import { queueReversal } from './reversal-mail.ts';
 import { voidUnused } from './voucher-store.ts';

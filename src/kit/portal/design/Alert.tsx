@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ALERT_MS } from '../../core/constants.ts';
+import { ALERT_MS } from '#kit/core/constants.ts';
 import type { Tone } from './Badge.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { IconName } from './Icon.tsx';

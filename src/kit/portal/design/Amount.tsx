@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Cents, INCORRECT_FORMAT, formatFigure } from '../../core/money.ts';
+import { type Cents, INCORRECT_FORMAT, formatFigure } from '#kit/core/money.ts';
 import { portalConfig } from '../config.ts';
 import styles from './Amount.module.css';
 import { classes } from './classes.ts';

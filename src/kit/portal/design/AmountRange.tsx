@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { groupThousands } from '../../core/money.ts';
+import { groupThousands } from '#kit/core/money.ts';
 import { TextField } from './TextField.tsx';
 
 type AmountRangeProps = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { barHeights, TALLEST_BAR } from '../../core/bar-heights.ts';
-import { type Cents, formatMoney } from '../../core/money.ts';
-import { formatRounded } from '../../core/rounded-money.ts';
+import { barHeights, TALLEST_BAR } from '#kit/core/bar-heights.ts';
+import { type Cents, formatMoney } from '#kit/core/money.ts';
+import { formatRounded } from '#kit/core/rounded-money.ts';
 import { portalConfig } from '../config.ts';
 import { Amount } from './Amount.tsx';
 import styles from './BarChart.module.css';

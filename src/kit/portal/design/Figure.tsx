@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Cents, type Currency, INCORRECT_FORMAT, formatFigure, formatMoney } from '../../core/money.ts';
+import { type Cents, type Currency, INCORRECT_FORMAT, formatFigure, formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '../config.ts';
 import { classes } from './classes.ts';
 import styles from './Figure.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FooterKind, type Layout, footerOf } from '../../core/theme.ts';
+import { type FooterKind, type Layout, footerOf } from '#kit/core/theme.ts';
 import { portalConfig } from '../config.ts';
 import styles from './Footer.module.css';
 

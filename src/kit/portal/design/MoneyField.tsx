@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { maskMoney } from '../../core/money-mask.ts';
-import { type Cents, type Currency, decimals, formatFigure } from '../../core/money.ts';
+import { maskMoney } from '#kit/core/money-mask.ts';
+import { type Cents, type Currency, decimals, formatFigure } from '#kit/core/money.ts';
 import { portalConfig } from '../config.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './MoneyField.module.css';

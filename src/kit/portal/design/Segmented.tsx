@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { groupThousands } from '../../core/money.ts';
+import { groupThousands } from '#kit/core/money.ts';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Segmented.module.css';

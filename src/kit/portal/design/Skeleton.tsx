@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FETCH_STATE_DELAY_MS } from '../../core/constants.ts';
+import { FETCH_STATE_DELAY_MS } from '#kit/core/constants.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Skeleton.module.css';
 

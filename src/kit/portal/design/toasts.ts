@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/react-store';
-import { ACTION_TOAST_MS, TOAST_MS } from '../../core/constants.ts';
+import { ACTION_TOAST_MS, TOAST_MS } from '#kit/core/constants.ts';
 
 /** What a toast offers: a page of ours, or something to do. */
 export type ToastAction =

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '../../core/portal-config.ts';
+import type { PortalConfig } from '#kit/core/portal-config.ts';
 import { portalConfig } from '../config.ts';
 import { PortalError } from '../graphql/error.ts';
 import { ChunkError } from '../router/chunk-error.ts';

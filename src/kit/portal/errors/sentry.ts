@@ -1,6 +1,6 @@
 import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import { pickAllowedFields } from '../../core/error-event.ts';
-import type { PortalConfig } from '../../core/portal-config.ts';
+import { pickAllowedFields } from '#kit/core/error-event.ts';
+import type { PortalConfig } from '#kit/core/portal-config.ts';
 import { PortalError } from '../graphql/error.ts';
 
 /** Sentry's client without integrations; it sends only what kit/core/error-event.ts allows. */

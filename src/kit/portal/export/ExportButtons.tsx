@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useRef } from 'react';
-import { groupThousands } from '../../core/money.ts';
+import { groupThousands } from '#kit/core/money.ts';
 import { Button } from '../design/Button.tsx';
 import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { Note } from '../design/Note.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney } from '../../core/money.ts';
+import { formatMoney } from '#kit/core/money.ts';
 import { centsOf } from './cents.ts';
 
 it.each([

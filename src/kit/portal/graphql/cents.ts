@@ -1,4 +1,4 @@
-import { type Cents, centsOfAnswer } from '../../core/money.ts';
+import { type Cents, centsOfAnswer } from '#kit/core/money.ts';
 import { portalConfig } from '../config.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ErrorCategory } from '../../core/result.ts';
+import type { ErrorCategory } from '#kit/core/result.ts';
 
 /** An error of an answer; every field may be missing. */
 export type WireError = {

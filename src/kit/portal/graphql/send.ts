@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../../core/constants.ts';
+import { REQUEST_TIMEOUT_MS } from '#kit/core/constants.ts';
 import { PortalError } from './error.ts';
 
 /** The server accepts the session's cookie only with this header (docs/product.md, Sign-in and sessions). */

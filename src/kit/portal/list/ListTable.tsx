@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nextOrder } from '../../core/sort.ts';
+import { nextOrder } from '#kit/core/sort.ts';
 import { HeadCell, Table } from '../design/Table.tsx';
 import type { Params, SearchProps } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { orderText } from '../../core/sort.ts';
+import { orderText } from '#kit/core/sort.ts';
 import { Select } from '../design/Select.tsx';
 import type { FiltersProps, Params } from './filters.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import { groupThousands } from '../../core/money.ts';
+import { groupThousands } from '#kit/core/money.ts';
 import { Card } from '../design/Card.tsx';
 import { ErrorState } from '../design/EmptyState.tsx';
 import { LoadMore } from '../design/LoadMore.tsx';

@@ -1,4 +1,4 @@
-import { likePattern } from '../../core/like-pattern.ts';
+import { likePattern } from '#kit/core/like-pattern.ts';
 
 /** Builds the contract's filters from an address; undefined where it sets none, so that the request omits them. */
 

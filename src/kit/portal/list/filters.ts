@@ -1,5 +1,5 @@
-import type { Day } from '../../core/day.ts';
-import type { OrderText } from '../../core/sort.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { OrderText } from '#kit/core/sort.ts';
 import type { ListSearch } from './listSearch.ts';
 
 type Choice = {

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../../core/constants.ts';
+import { PAGE_SIZE } from '#kit/core/constants.ts';
 import type { TypedDocument } from '../graphql/document.ts';
 import { request } from '../graphql/request.ts';
 

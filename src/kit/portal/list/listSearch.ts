@@ -1,5 +1,5 @@
-import type { Day } from '../../core/day.ts';
-import { type OrderBy, orderText, readOrder } from '../../core/sort.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type OrderBy, orderText, readOrder } from '#kit/core/sort.ts';
 import type { RawSearch } from '../router/search.ts';
 import { type Params, type SearchOf, oneOf, readSearch, validateSearch } from './searchParams.ts';
 

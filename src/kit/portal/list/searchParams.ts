@@ -1,5 +1,5 @@
 import { SearchParamError } from '@tanstack/react-router';
-import { type Day, isDay } from '../../core/day.ts';
+import { type Day, isDay } from '#kit/core/day.ts';
 import type { RawSearch } from '../router/search.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '../../core/day.ts';
-import { formatMoney } from '../../core/money.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '../config.ts';
 import type { ChipFilter, Params } from './filters.ts';
 

@@ -1,7 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
-import type { Feature } from '../../core/feature.ts';
-import type { Need } from '../../core/permission.ts';
-import type { Layout } from '../../core/theme.ts';
+import type { Feature } from '#kit/core/feature.ts';
+import type { Need } from '#kit/core/permission.ts';
+import type { Layout } from '#kit/core/theme.ts';
 import { parseSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {

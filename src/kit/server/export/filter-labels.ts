@@ -1,6 +1,6 @@
-import { formatDay } from '../../core/day.ts';
-import type { Range } from '../../core/filter.ts';
-import { type Cents, type Currency, formatMoney } from '../../core/money.ts';
+import { formatDay } from '#kit/core/day.ts';
+import type { Range } from '#kit/core/filter.ts';
+import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 
 /** 'Vencimiento: del 1 nov 2026 al 30 nov 2026'; null without limits. */
 export function rangeLabel(name: string, range: Range<string>): string | null {

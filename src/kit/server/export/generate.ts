@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import type { Cents, Currency } from '../../core/money.ts';
+import type { Cents, Currency } from '#kit/core/money.ts';
 import type { App } from '../context.ts';
 import type { Issued } from '../pdf.ts';
 import type { Viewer } from '../viewer.ts';

@@ -1,8 +1,8 @@
-import type { AccessRule } from '../../core/access.ts';
-import type { Day } from '../../core/day.ts';
-import type { Cents } from '../../core/money.ts';
-import type { ListRules } from '../../core/list.ts';
-import { type Result, ok } from '../../core/result.ts';
+import type { AccessRule } from '#kit/core/access.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import { type Result, ok } from '#kit/core/result.ts';
 import type { App } from '../context.ts';
 import { type ListQuery, readListQuery } from '../list/query.ts';
 import type { Viewer } from '../viewer.ts';

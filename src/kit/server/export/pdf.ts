@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { formatDay, formatDateTime } from '../../core/day.ts';
-import { type Currency, formatFigure, formatMoney, groupThousands } from '../../core/money.ts';
+import { formatDay, formatDateTime } from '#kit/core/day.ts';
+import { type Currency, formatFigure, formatMoney, groupThousands } from '#kit/core/money.ts';
 import { type Column, type Issued, PdfDocument, type Row } from '../pdf.ts';
 import {
   type RenderContext,

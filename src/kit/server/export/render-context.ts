@@ -1,6 +1,6 @@
-import { dateTimeIn, formatDateTime, formatDay } from '../../core/day.ts';
-import { type Cents, type Currency, groupThousands } from '../../core/money.ts';
-import type { Store } from '../../core/store.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '#kit/core/day.ts';
+import { type Cents, type Currency, groupThousands } from '#kit/core/money.ts';
+import type { Store } from '#kit/core/store.ts';
 import type { Export } from './list.ts';
 
 /** What a renderer needs: number of lines, the sum of each column in cents (null: none), time and store. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ListDownload } from '../../core/contract.ts';
+import type { ListDownload } from '#kit/core/contract.ts';
 import { today } from '../clock.ts';
 import type { App, ViewerContext } from '../context.ts';
 import { fileLink, noFile, refuseFile } from '../file-link.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import { type Currency, amountFromCents, decimals } from '../../core/money.ts';
-import { excelText } from '../../core/excel-text.ts';
+import { type Currency, amountFromCents, decimals } from '#kit/core/money.ts';
+import { excelText } from '#kit/core/excel-text.ts';
 import type { Issued } from '../pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText } from './render-context.ts';
 import type { ExportColumn } from './list.ts';

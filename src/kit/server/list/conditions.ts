@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../core/day.ts';
-import type { Range, TextMatch } from '../../core/filter.ts';
-import { likePattern } from '../../core/like-pattern.ts';
-import type { Cents } from '../../core/money.ts';
-import { foldText } from '../../core/search-text.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Range, TextMatch } from '#kit/core/filter.ts';
+import { likePattern } from '#kit/core/like-pattern.ts';
+import type { Cents } from '#kit/core/money.ts';
+import { foldText } from '#kit/core/search-text.ts';
 
 export type Condition = RawBuilder<unknown>;
 

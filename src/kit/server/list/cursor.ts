@@ -1,4 +1,4 @@
-import { type Result, badInput, ok } from '../../core/result.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { equalInConstantTime, sign } from '../hmac.ts';
 
 /** The sorted columns' values and the row's id. As text: signed, bound to the list (docs/api.md, Pages and cursors). */

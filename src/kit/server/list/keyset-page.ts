@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderBy } from '../../core/sort.ts';
+import type { OrderBy } from '#kit/core/sort.ts';
 import type { App } from '../context.ts';
 import type { IsSelected } from '../operation.ts';
 import { type Condition, all } from './conditions.ts';

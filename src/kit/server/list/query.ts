@@ -1,7 +1,7 @@
-import type { Day } from '../../core/day.ts';
-import type { ListRules } from '../../core/list.ts';
-import { type Result, badInput, ok } from '../../core/result.ts';
-import { type OrderBy, type SortInput, readSort } from '../../core/sort.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { ListRules } from '#kit/core/list.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
+import { type OrderBy, type SortInput, readSort } from '#kit/core/sort.ts';
 import { today } from '../clock.ts';
 import type { App, ViewerContext } from '../context.ts';
 import type { Viewer } from '../viewer.ts';

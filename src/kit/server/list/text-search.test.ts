@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { foldText } from '../../core/search-text.ts';
+import { foldText } from '#kit/core/search-text.ts';
 import { onBothDatabases } from '../testing/database.ts';
 import { searchConditions, sortText } from './conditions.ts';
 

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { compensate, credit, given, owed } from '../../../areas/compensations/server/testing/compensations.ts';
-import {
-  type Notify,
-  decide,
-  errorCodes,
-  line,
-  pay,
-  payCash,
-} from '../../../areas/invoices/server/testing/payments.ts';
+import { compensate, credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
+import { type Notify, decide, errorCodes, line, pay, payCash } from '#areas/invoices/server/testing/payments.ts';
 import {
   CONFIG,
   type Wanted,
@@ -17,8 +10,8 @@ import {
   linesFor,
   purchasesOf,
   totalOf,
-} from '../../../areas/vouchers/server/testing/vouchers.ts';
-import type { BonoRecord, Compensaciones } from '../../../kit/core/contract.ts';
+} from '#areas/vouchers/server/testing/vouchers.ts';
+import type { BonoRecord, Compensaciones } from '#kit/core/contract.ts';
 import { client, invoice, user } from '../people.ts';
 import { type Document, NOT_DUE, OVERDUE, Source, buysVouchers } from './ledger-model.ts';
 import { ClientModel, type CreditTerms, Order, type State } from './orders-model.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import { ChunkError } from '../../../../kit/portal/router/chunk-error.ts';
+import { ChunkError } from '#kit/portal/router/chunk-error.ts';
 
 const DocumentSheet = lazy(() =>
   import('./DocumentSheet.tsx').then(

@@ -1,6 +1,6 @@
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { useFileDownload } from '../../../../kit/portal/file/useFileDownload.tsx';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { useFileDownload } from '#kit/portal/file/useFileDownload.tsx';
+import { request } from '#kit/portal/graphql/request.ts';
 import { hasPdf } from '../../rules/has-pdf.ts';
 import { DocumentFiles as AskForFiles } from './files.graphql.ts';
 

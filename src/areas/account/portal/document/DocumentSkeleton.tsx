@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import styles from './DocumentSheet.module.css';
 
 const WIDTHS = ['38%', '52%', '46%', '60%', '34%', '56%'];

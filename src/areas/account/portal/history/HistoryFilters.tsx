@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { decimals } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { countIn } from '../../../../kit/portal/list/countIn.ts';
-import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
+import { decimals } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { countIn } from '#kit/portal/list/countIn.ts';
+import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
 import { DOCUMENT_CLASSES, documentName } from '../../rules/classes.ts';
 import { DUE_STATES } from '../../rules/due.ts';
 import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../historySearch.ts';

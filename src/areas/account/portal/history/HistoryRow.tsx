@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { State } from '../../../../kit/portal/design/State.tsx';
-import { SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { isPermitted } from '../../../session/portal/public.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { State } from '#kit/portal/design/State.tsx';
+import { SecondaryText } from '#kit/portal/design/Table.tsx';
+import { request } from '#kit/portal/graphql/request.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { documentName } from '../../rules/classes.ts';
 import { DetailPdf } from '../DetailPdf.tsx';
 import { LineRow, type RowSelection } from '../LineRow.tsx';

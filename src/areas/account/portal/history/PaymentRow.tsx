@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { State } from '../../../../kit/portal/design/State.tsx';
-import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { isPermitted } from '../../../session/portal/public.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { State } from '#kit/portal/design/State.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { paymentOf } from '../links.ts';
 import type { ApprovedPayment } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 
 /**
  * Puts approved payments among the documents of a list that is newest first, each before the documents of its day.

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import type { Bloqueo } from '../../../../kit/core/contract.ts';
-import { isPermitted } from '../../../session/portal/public.ts';
+import type { Bloqueo } from '#kit/core/contract.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { compensationOf, paymentOf } from '../links.ts';
 import './i18n/es.po';
 import styles from './LockReason.module.css';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { formatMonth } from '../../../../kit/core/day.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { formatMonth } from '#kit/core/day.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Cell, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
+import { FileButton } from '#kit/portal/file/FileButton.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { className } from '../../rules/classes.ts';
 import type { Statement } from './query.ts';
 import { StatementSheet } from './StatementSheet.tsx';

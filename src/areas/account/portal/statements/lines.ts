@@ -1,4 +1,4 @@
-import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { listQuery } from '#kit/portal/list/listQuery.ts';
 import { StatementLines, type StatementLinesQuery } from './lines.graphql.ts';
 
 export type StatementLine = NonNullable<StatementLinesQuery['AccountStatusHistory']>['data'][number]['detalle'][number];

@@ -1,4 +1,4 @@
-import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { StatementsSearch } from '../statementsSearch.ts';
 import { AccountStatements, type AccountStatementsQuery } from './statements.graphql.ts';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { groupThousands } from '#kit/core/money.ts';
+import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { stationsQuery } from './query.ts';
 import styles from './StationSheet.module.css';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { classes } from '../../../../kit/portal/design/classes.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
 import './i18n/es.po';
 import { stationsQuery } from './query.ts';
 import styles from './StationSwitch.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { keepStation, withStation } from '../../../../kit/portal/list/station.ts';
-import { useSession } from '../../../session/portal/public.ts';
+import { keepStation, withStation } from '#kit/portal/list/station.ts';
+import { useSession } from '#areas/session/portal/public.ts';
 import './i18n/es.po';
 import { stationsQuery } from './query.ts';
 

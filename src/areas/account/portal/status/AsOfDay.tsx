@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Day } from '../../../../kit/core/day.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
+import type { Day } from '#kit/core/day.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { DayField } from '#kit/portal/design/days/DayField.tsx';
 import styles from './AsOfDay.module.css';
 
 type AsOfDayProps = {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { classes as classNames } from '../../../../kit/portal/design/classes.ts';
-import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { classes as classNames } from '#kit/portal/design/classes.ts';
+import { FilterLink } from '#kit/portal/design/FilterLink.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
 import styles from './ClassStrip.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
+import { portalConfig } from '#kit/portal/config.ts';
+import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
 import { useOrderLabels } from '../useOrderLabels.ts';
 

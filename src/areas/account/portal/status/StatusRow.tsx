@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Day, daysBetween, formatDay } from '../../../../kit/core/day.ts';
-import { State } from '../../../../kit/portal/design/State.tsx';
-import { SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { type Day, daysBetween, formatDay } from '#kit/core/day.ts';
+import { State } from '#kit/portal/design/State.tsx';
+import { SecondaryText } from '#kit/portal/design/Table.tsx';
+import { request } from '#kit/portal/graphql/request.ts';
 import { className } from '../../rules/classes.ts';
 import { dueState } from '../../rules/due.ts';
 import { DetailPdf } from '../DetailPdf.tsx';

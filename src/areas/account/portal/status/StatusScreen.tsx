@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Permitted } from '../../../session/portal/public.ts';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Permitted } from '#areas/session/portal/public.ts';
 import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
 import { DocumentDrawer } from '../document/DocumentDrawer.tsx';

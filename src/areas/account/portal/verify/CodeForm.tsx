@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { readDocumentCode } from '../../rules/document-code.ts';
 import styles from './CodeForm.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { LayoutFooter } from '../../../../kit/portal/design/Footer.tsx';
-import { Logo } from '../../../../kit/portal/design/Logo.tsx';
+import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
+import { Logo } from '#kit/portal/design/Logo.tsx';
 import { readDocumentCode } from '../../rules/document-code.ts';
 import { useCode } from './address.ts';
 import { CodeForm } from './CodeForm.tsx';

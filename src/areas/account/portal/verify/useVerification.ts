@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { VerifyDocument, type VerifyDocumentQuery } from './verify.graphql.ts';
 
 export type Told = NonNullable<VerifyDocumentQuery['verifyDocument']>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../../kit/core/access.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { useFileDownload } from '../../../../kit/portal/file/useFileDownload.tsx';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { useFileDownload } from '#kit/portal/file/useFileDownload.tsx';
+import { request } from '#kit/portal/graphql/request.ts';
+import { useActor } from '#areas/session/portal/public.ts';
 import './i18n/es.po';
 import { InvoicesZip } from './zip.graphql.ts';
 

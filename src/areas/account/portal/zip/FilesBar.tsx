@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { SelectionBar } from '../../../../kit/portal/list/SelectionBar.tsx';
+import { VisorText } from '#kit/portal/design/Visor.tsx';
+import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 import { MAX_ZIP_DOCUMENTS } from '../../rules/constants.ts';
 import { DownloadZip } from './DownloadZip.tsx';
 import './i18n/es.po';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRangePress } from '../../../../kit/portal/list/useRangePress.ts';
+import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import type { RowSelection } from '../LineRow.tsx';
 
 type Listed = { readonly id: string };

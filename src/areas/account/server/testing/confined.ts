@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { App, ViewerContext } from '../../../../kit/server/context.ts';
+import type { App, ViewerContext } from '#kit/server/context.ts';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
-import { RequestBounds } from '../../../../kit/server/request-bounds.ts';
-import { authenticate } from '../../../session/server/public.ts';
+import { RequestBounds } from '#kit/server/request-bounds.ts';
+import { authenticate } from '#areas/session/server/public.ts';
 
 /**
  * What an operation works with for the user of a session, were they confined to these destinations. No role of

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Day } from '../../../../kit/core/day.ts';
-import { dayFromToday } from '../../../../kit/core/testing/days.ts';
-import type { Db } from '../../../../kit/server/database.ts';
+import type { Day } from '#kit/core/day.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import type { Db } from '#kit/server/database.ts';
 
 /** A document as a test puts it into the ledger. Amounts in cents; days as text. */
 export type GivenDocument = {

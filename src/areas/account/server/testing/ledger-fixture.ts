@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Day } from '../../../../kit/core/day.ts';
-import { type Db, type Tx, transaction } from '../../../../kit/server/database.ts';
-import type { Outcome, ImportRecordType } from '../../../../kit/server/import-record-type.ts';
-import { clientKind } from '../../../session/server/import.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database.ts';
+import type { Outcome, ImportRecordType } from '#kit/server/import-record-type.ts';
+import { clientKind } from '#areas/session/server/import.ts';
 import { type AppliedPayment, applyPayment } from '../apply-payment.ts';
 import { checkLedger } from '../check-store.ts';
 import { type AppliedCompensation, applyCompensation } from '../public.ts';

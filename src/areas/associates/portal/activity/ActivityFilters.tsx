@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ACTIVITY_KINDS, type ActivityKind } from '../../../../kit/core/activity-kind.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
+import { ACTIVITY_KINDS, type ActivityKind } from '#kit/core/activity-kind.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
 import { type ActivitySearch, activitySearch } from '../activitySearch.ts';
 
 type FiltersProps = { search: ActivitySearch; onChange: (search: ActivitySearch) => void };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../../kit/core/day.ts';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
+import { formatDateTime } from '#kit/core/day.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Cell, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
+import { ListTable } from '#kit/portal/list/ListTable.tsx';
 import { type ActivitySearch, activitySearch } from '../activitySearch.ts';
 import styles from './ActivityTable.module.css';
 import type { Act } from './query.ts';

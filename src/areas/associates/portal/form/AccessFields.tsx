@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { USER_STATUS } from '../../rules/constants.ts';
 import { LEGAL, destinationsOfRole } from '../../rules/fields.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Select } from '#kit/portal/design/Select.tsx';
 import { ADDRESS_LENGTH } from '../../rules/constants.ts';
 import { departmentOf, findTowns } from './findTowns.ts';
 import { FormCombobox } from './FormField.tsx';

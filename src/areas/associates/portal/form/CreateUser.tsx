@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { users } from '../links.ts';
 import type { Station } from '../stations/query.ts';
 import { CreateAssociate } from './save.graphql.ts';

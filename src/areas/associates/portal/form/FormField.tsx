@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Combobox } from '../../../../kit/portal/design/Combobox.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Combobox } from '#kit/portal/design/Combobox.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import type { UserForm } from './useUserForm.ts';
 import type { FormValues } from './values.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { useLeaveQuestion } from '../../../session/portal/public.ts';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { useLeaveQuestion } from '#areas/session/portal/public.ts';
 
 /** Asks whether to leave a form whose changes are not saved; closing the tab brings the browser's own question. */
 export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {

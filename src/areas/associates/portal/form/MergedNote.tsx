@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
 import { USER_STATUS } from '../../rules/constants.ts';
 import type { AssociateField } from '../../rules/fields.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';

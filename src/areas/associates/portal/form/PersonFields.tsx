@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { COUNTRIES } from '../../../../kit/core/constants.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
+import { COUNTRIES } from '#kit/core/constants.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { DayField } from '#kit/portal/design/days/DayField.tsx';
 import {
   ADDRESS_LENGTH,
   DOCUMENT_MOST,

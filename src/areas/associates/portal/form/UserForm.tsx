@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { useProblemText } from '../fields/useProblemText.ts';
 import type { ProfileLink } from '../links.ts';
 import type { Station } from '../stations/query.ts';

@@ -1,4 +1,4 @@
-import { foldText, hasFolded } from '../../../../kit/core/search-text.ts';
+import { foldText, hasFolded } from '#kit/core/search-text.ts';
 import { plainName } from '../../rules/plain-name.ts';
 import type { MunicipalitiesQuery } from './choices.graphql.ts';
 

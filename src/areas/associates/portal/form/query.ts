@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { AssociateRoles, Departments, DocumentTypes, Municipalities } from './choices.graphql.ts';
 import { prepareTowns } from './findTowns.ts';
 

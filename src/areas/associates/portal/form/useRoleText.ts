@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RoleName } from '../../../session/rules/roles.ts';
+import type { RoleName } from '#areas/session/rules/roles.ts';
 
 /** Returns what a role may do, in a sentence (docs/product.md, Roles and permissions). */
 export function useRoleText(): (role: RoleName) => string {

@@ -1,5 +1,5 @@
-import type { COUNTRIES } from '../../../../kit/core/constants.ts';
-import { ROLES, type RoleName } from '../../../session/rules/roles.ts';
+import type { COUNTRIES } from '#kit/core/constants.ts';
+import { ROLES, type RoleName } from '#areas/session/rules/roles.ts';
 import { documentTypesOf } from '../../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, type AssociateField } from '../../rules/fields.ts';
 import { cleanText } from '../../rules/validate.ts';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { askSessionAgain, useActor } from '../../../session/portal/public.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { askSessionAgain, useActor } from '#areas/session/portal/public.ts';
 import { EditUser } from '../form/EditUser.tsx';
 import { ownProfile } from '../links.ts';
 import { type Associate, ownQuery } from '../user/query.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import type { useSession } from '../../../session/portal/public.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import type { useSession } from '#areas/session/portal/public.ts';
 import { ownQuery } from '../user/query.ts';
 import { CorporateInformation } from './CorporateInformation.tsx';
 import styles from './Profile.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { isPermitted } from '../../../session/portal/public.ts';
-import { PERSONAL_INFO } from '../../../session/rules/navigate.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { isPermitted } from '#areas/session/portal/public.ts';
+import { PERSONAL_INFO } from '#areas/session/rules/navigate.ts';
 import styles from './Profile.module.css';
 
 /** What else a user sets for themselves, on screens of its own. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { filterStations, prepareStations } from './filterStations.ts';
 import type { Station } from './query.ts';
 import styles from './ReadStations.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import type { Station } from './query.ts';
 import styles from './StationList.module.css';
 import { useWindow } from './useWindow.ts';

@@ -1,4 +1,4 @@
-import { foldText, hasFolded } from '../../../../kit/core/search-text.ts';
+import { foldText, hasFolded } from '#kit/core/search-text.ts';
 import type { Station } from './query.ts';
 
 /** Each station with the text that a search looks in; 20,000 stations are prepared once, not at each key. */

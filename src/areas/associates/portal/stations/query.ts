@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { EdsList, type EdsListQuery } from './stations.graphql.ts';
 
 /** A destination (EDS), as the pickers show it. */

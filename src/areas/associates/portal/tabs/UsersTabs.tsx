@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../../kit/core/access.ts';
-import { Tabs } from '../../../../kit/portal/design/Tabs.tsx';
-import { isPermitted, useActor } from '../../../session/portal/public.ts';
-import { PROFILE } from '../../../session/rules/navigate.ts';
+import { can } from '#kit/core/access.ts';
+import { Tabs } from '#kit/portal/design/Tabs.tsx';
+import { isPermitted, useActor } from '#areas/session/portal/public.ts';
+import { PROFILE } from '#areas/session/rules/navigate.ts';
 import { users } from '../links.ts';
 import { AssociateUsers } from '../users/users.graphql.ts';
 

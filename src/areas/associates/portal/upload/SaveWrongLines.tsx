@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
 import { UPLOAD_COLUMNS } from '../../rules/upload-columns.ts';
 import { TemplateError } from './TemplateError.tsx';
 import { useCellProblemText } from './useCellProblemText.ts';

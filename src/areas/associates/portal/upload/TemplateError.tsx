@@ -1,5 +1,5 @@
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 
 /** Why a template could not be made; nothing where it could. */
 export function TemplateError({ error }: { error: unknown }) {

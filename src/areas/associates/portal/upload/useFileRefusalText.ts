@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { groupThousands } from '../../../../kit/core/money.ts';
+import { groupThousands } from '#kit/core/money.ts';
 import { UPLOAD_BYTES, UPLOAD_LINES } from '../../rules/constants.ts';
 import type { FileRefusal } from './useUpload.ts';
 

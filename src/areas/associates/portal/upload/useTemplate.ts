@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { STORES } from '../../../../kit/core/store.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
-import { ROLES } from '../../../session/rules/roles.ts';
+import { STORES } from '#kit/core/store.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { saveFile } from '#kit/portal/file/saveFile.ts';
+import { ROLES } from '#areas/session/rules/roles.ts';
 import { DOCUMENT_TYPES } from '../../rules/document-types.ts';
 import { LEGAL } from '../../rules/fields.ts';
 import { stationsQuery } from '../stations/query.ts';

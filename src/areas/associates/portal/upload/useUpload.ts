@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AssociateLineInput } from '../../../../kit/core/contract.ts';
-import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import type { AssociateLineInput } from '#kit/core/contract.ts';
+import { useAttempt } from '#kit/portal/graphql/attempt.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { UPLOAD_BYTES } from '../../rules/constants.ts';
 import { type Upload, type UploadLine, type UploadProblem, codesOf, readUpload } from '../../rules/read-upload.ts';
 import type { FileProblem } from './read-file.ts';

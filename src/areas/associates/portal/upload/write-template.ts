@@ -1,5 +1,5 @@
 import { type CellStyle, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { BYTE_ORDER_MARK, csvLine } from '../../../../kit/core/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#kit/core/csv.ts';
 import { UPLOAD_LINES } from '../../rules/constants.ts';
 import type { UploadLine } from '../../rules/read-upload.ts';
 import { UPLOAD_COLUMNS, type UploadField } from '../../rules/upload-columns.ts';

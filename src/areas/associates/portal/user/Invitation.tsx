@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../../kit/core/access.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useActor } from '#areas/session/portal/public.ts';
 import type { Associate } from './query.ts';
 import { InviteAgain } from './invite-again.graphql.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { Badge } from '#kit/portal/design/Badge.tsx';
 import { USER_STATUS } from '../../rules/constants.ts';
 
 /** Active or inactive; of an active user without a password, whether the mailed link still works. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import type { RoleName } from '../../../session/rules/roles.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import type { RoleName } from '#areas/session/rules/roles.ts';
 import type { Station } from '../stations/query.ts';
 import { AssociateUser, type AssociateUserQuery, OwnOperator, OwnUser } from './user.graphql.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
-import { setterOf } from '../../../../kit/portal/list/setterOf.ts';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { setterOf } from '#kit/portal/list/setterOf.ts';
 import { type UsersSearch, usersSearch } from '../usersSearch.ts';
 import styles from './UsersFilters.module.css';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../../kit/core/access.ts';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { ListTable } from '#kit/portal/list/ListTable.tsx';
+import { useActor } from '#areas/session/portal/public.ts';
 import { UpdateAssociate } from '../form/save.graphql.ts';
 import { editUser, seeUser } from '../links.ts';
 import { type UsersSearch, usersSearch } from '../usersSearch.ts';

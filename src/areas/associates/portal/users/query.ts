@@ -1,4 +1,4 @@
-import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
 import { USERS_PAGE_SIZE, USER_STATUS } from '../../rules/constants.ts';
 import { type UsersSearch, usersSearch } from '../usersSearch.ts';
 import { AssociateUsers, type AssociateUsersQuery } from './users.graphql.ts';

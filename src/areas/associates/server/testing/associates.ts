@@ -1,4 +1,4 @@
-import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '../../../../kit/core/contract.ts';
+import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '#kit/core/contract.ts';
 import { sql } from 'kysely';
 import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatDay } from '../../../../kit/core/day.ts';
-import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
+import { formatDateTime, formatDay } from '#kit/core/day.ts';
+import { Cell, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
+import { FileButton } from '#kit/portal/file/FileButton.tsx';
 import { NEGOCIO_WORDS } from '../../rules/list.ts';
 import { useModeNames } from '../useModeNames.ts';
 import { CertificateState } from './CertificateState.tsx';

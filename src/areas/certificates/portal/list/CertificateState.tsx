@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { State } from '../../../../kit/portal/design/State.tsx';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { State } from '#kit/portal/design/State.tsx';
 
 const LOOKS = {
   EN_PREPARACION: ['process', 'waiting'],

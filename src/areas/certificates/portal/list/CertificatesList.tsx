@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
-import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
-import { useList } from '../../../../kit/portal/list/useList.ts';
+import { groupThousands } from '#kit/core/money.ts';
+import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
+import { ListTable } from '#kit/portal/list/ListTable.tsx';
+import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { useList } from '#kit/portal/list/useList.ts';
 import type { CertificatesSearch } from '../certificatesSearch.ts';
 import { CertificateRow } from './CertificateRow.tsx';
 import { Filters } from './Filters.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { FilterInput } from '../../../../kit/portal/list/FilterInput.tsx';
-import type { FilterField, Params } from '../../../../kit/portal/list/filters.ts';
-import { StationSwitch } from '../../../account/portal/public.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { FilterInput } from '#kit/portal/list/FilterInput.tsx';
+import type { FilterField, Params } from '#kit/portal/list/filters.ts';
+import { StationSwitch } from '#areas/account/portal/public.ts';
 import { MODES, NEGOCIOS, NEGOCIO_WORDS } from '../../rules/list.ts';
 import type { CertificatesSearch } from '../certificatesSearch.ts';
 import { useModeNames } from '../useModeNames.ts';

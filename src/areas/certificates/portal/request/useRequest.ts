@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CertificadoVentasInput } from '../../../../kit/core/contract.ts';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import type { CertificadoVentasInput } from '#kit/core/contract.ts';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { Certificates } from '../list/certificates.graphql.ts';
 import { RequestCertificate } from './request.graphql.ts';
 

@@ -1,14 +1,9 @@
 import { expect, vi } from 'vitest';
-import type {
-  Certificado,
-  CertificadoVentasInput,
-  CertificadoVentasOutput,
-  Certificados,
-} from '../../../../kit/core/contract.ts';
-import type { Day } from '../../../../kit/core/day.ts';
-import { STORES } from '../../../../kit/core/store.ts';
-import { dayFromToday } from '../../../../kit/core/testing/days.ts';
-import { textOfPdf } from '../../../../kit/server/testing/pdf.ts';
+import type { Certificado, CertificadoVentasInput, CertificadoVentasOutput, Certificados } from '#kit/core/contract.ts';
+import type { Day } from '#kit/core/day.ts';
+import { STORES } from '#kit/core/store.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, destination, user } from '../../../../server/testing/people.ts';
 import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { nameOf } from '../../../../kit/core/selection.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Figure } from '../../../../kit/portal/design/Figure.tsx';
-import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { formatMoney } from '#kit/core/money.ts';
+import { nameOf } from '#kit/core/selection.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Figure } from '#kit/portal/design/Figure.tsx';
+import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import { type Outcome, type Selection, ofSide, problemOf } from '../../rules/selection.ts';
 import styles from './CompensateBar.module.css';
 import { changeSelection } from '../select/selectionStore.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { nameOf } from '../../../../kit/core/selection.ts';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { PortalError, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { nameOf } from '#kit/core/selection.ts';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { PortalError, isUnanswered } from '#kit/portal/graphql/error.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { COMPENSATION_MINUTES } from '../../rules/constants.ts';
 import type { Outcome, Selection } from '../../rules/selection.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

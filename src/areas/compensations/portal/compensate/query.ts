@@ -1,6 +1,6 @@
-import type { DocumentosFilterInput } from '../../../../kit/core/contract.ts';
-import { contains, equals } from '../../../../kit/portal/list/filterInput.ts';
-import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import type { DocumentosFilterInput } from '#kit/core/contract.ts';
+import { contains, equals } from '#kit/portal/list/filterInput.ts';
+import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { Side } from '../../rules/allocate.ts';
 import type { CompensateSearch } from '../compensateSearch.ts';
 import { type DocumentToCompensateFragment, DocumentsToCompensate } from '../select/documents.graphql.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { addDays } from '../../../../kit/core/day.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { type Matter, mattersOf } from '../../../../kit/portal/matters.ts';
+import { addDays } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { type Matter, mattersOf } from '#kit/portal/matters.ts';
 import './i18n/es.po';
 import { AnsweredCompensations } from './answered.graphql.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { TransactionFilters } from '../../../../kit/portal/list/TransactionFilters.tsx';
+import { portalConfig } from '#kit/portal/config.ts';
+import { TransactionFilters } from '#kit/portal/list/TransactionFilters.tsx';
 import { usualDays } from '../../rules/list.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';

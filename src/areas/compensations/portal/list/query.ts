@@ -1,11 +1,11 @@
-import type { CompensacionesFilterInput } from '../../../../kit/core/contract.ts';
+import type { CompensacionesFilterInput } from '#kit/core/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { pollDelay } from '../../../../kit/core/poll-delay.ts';
-import { contains, equals } from '../../../../kit/portal/list/filterInput.ts';
-import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
-import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { pollDelay } from '#kit/core/poll-delay.ts';
+import { contains, equals } from '#kit/portal/list/filterInput.ts';
+import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
+import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
 import { usualDays } from '../../rules/list.ts';
 import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
 import { isOfAnyDay } from './isOfAnyDay.ts';

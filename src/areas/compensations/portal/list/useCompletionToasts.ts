@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { showToast } from '#kit/portal/design/toasts.ts';
 import type { Compensation } from './query.ts';
 
 /** Announces the result of each compensation that was seen in process. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import styles from './Aging.module.css';
 import type { PortfolioAgingFragment } from './propose.graphql.ts';
 

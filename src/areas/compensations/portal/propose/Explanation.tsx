@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { nameOf } from '../../../../kit/core/selection.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { nameOf } from '#kit/core/selection.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import styles from './Explanation.module.css';
 import type { ProposeCompensationQuery } from './propose.graphql.ts';
 

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import type { SelectableDocument, SelectionChange } from '../../../../kit/core/selection.ts';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { createSelectionStore, fetchByIds } from '../../../../kit/portal/selection-store.ts';
+import type { SelectableDocument, SelectionChange } from '#kit/core/selection.ts';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { createSelectionStore, fetchByIds } from '#kit/portal/selection-store.ts';
 import type { Side } from '../../rules/allocate.ts';
 import { type Choice, COMPENSATION_SELECTION, choose, ofSide } from '../../rules/selection.ts';
 import { type DocumentToCompensateFragment, DocumentsToCompensate } from './documents.graphql.ts';

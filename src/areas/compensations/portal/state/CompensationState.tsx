@@ -1,8 +1,8 @@
 import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { State } from '../../../../kit/portal/design/State.tsx';
-import { STATUS_TONES } from '../../../../kit/portal/design/status-tones.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { State } from '#kit/portal/design/State.tsx';
+import { STATUS_TONES } from '#kit/portal/design/status-tones.ts';
 import { COMPENSATION_STATES, type CompensationState as Name } from '../../rules/status.ts';
 
 /** Specification A4: B as requested, F as rejected, S as accepted. */

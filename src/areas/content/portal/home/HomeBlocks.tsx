@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
-import { Carousel } from '../../../../kit/portal/design/Carousel.tsx';
+import { Card, CardBody } from '#kit/portal/design/Card.tsx';
+import { Carousel } from '#kit/portal/design/Carousel.tsx';
 import { Html } from '../Html.tsx';
 import { Picture } from '../Picture.tsx';
 import './i18n/es.po';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { nextTask, whenIdle } from '../../../../kit/portal/idle.ts';
+import { nextTask, whenIdle } from '#kit/portal/idle.ts';
 
 /** Loaded after the user's own data is on screen; if it fails, the page works without it. */
 const HomeParts = lazy(async (): Promise<{ default: ComponentType }> => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { HomeBlocks } from './HomeBlocks.tsx';
 import styles from './HomeParts.module.css';
 import { LatestNews } from './LatestNews.tsx';

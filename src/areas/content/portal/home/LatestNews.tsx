@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { formatDay } from '#kit/core/day.ts';
+import { Card, CardHead } from '#kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { DASHBOARD_PAGE_SIZE } from '../../rules/constants.ts';
 import { newsList, newsPost } from '../news/links.ts';
 import { PostImage } from '../news/PostImage.tsx';

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { isPermitted } from '../../../session/portal/public.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 
 /** The portal's screens by their paths. */
 export type Routes = Readonly<Record<string, AnyRoute | undefined>>;

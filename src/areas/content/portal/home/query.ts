@@ -1,5 +1,5 @@
-import { documentQuery, queryClient } from '../../../../kit/portal/graphql/queries.ts';
-import { isPermitted } from '../../../session/portal/public.ts';
+import { documentQuery, queryClient } from '#kit/portal/graphql/queries.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { DASHBOARD_PAGE_SIZE } from '../../rules/constants.ts';
 import { blocksQuery } from '../query.ts';
 import { LatestNews } from './latest.graphql.ts';

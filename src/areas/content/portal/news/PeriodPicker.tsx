@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMonth } from '../../../../kit/core/day.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { formatMonth } from '#kit/core/day.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
 import styles from './PeriodPicker.module.css';
 
 type PeriodPickerProps = {

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../../kit/core/day.ts';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { formatDay } from '#kit/core/day.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
 import { Html } from '../Html.tsx';
 import { PostImage } from './PostImage.tsx';
 import styles from './PostArticle.module.css';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { formatDay } from '#kit/core/day.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import type { newsPost } from './links.ts';
 import { PostImage } from './PostImage.tsx';
 import styles from './PostCard.module.css';

@@ -1,4 +1,4 @@
-import { classes } from '../../../../kit/portal/design/classes.ts';
+import { classes } from '#kit/portal/design/classes.ts';
 import { POST_IMAGES } from '../../rules/media.ts';
 import { Picture } from '../Picture.tsx';
 import styles from './PostImage.module.css';

@@ -1,5 +1,5 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
 import { NEWS_PAGE_SIZE } from '../../rules/constants.ts';
 import { News, type NewsQuery } from './news.graphql.ts';
 import { NewsPost, type NewsPostQuery } from './post.graphql.ts';

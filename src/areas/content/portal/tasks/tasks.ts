@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import type { HomeTask } from '../../../../kit/portal/portal-manifest.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import { STORE, mayPlanRoutes } from '../../rules/menu.ts';
 import { StoreLink } from '../StoreLink.tsx';
 import { canEnterStore } from '../canEnterStore.ts';

@@ -1,7 +1,7 @@
 import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
 import { useDeskAction } from '../api.ts';
 import { useDeskSession } from '../session.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { DayField } from '#kit/portal/design/days/DayField.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
 import { useDesk } from '../api.ts';
 import styles from './AuditFilters.module.css';
 

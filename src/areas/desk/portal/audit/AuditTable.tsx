@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Cell, HeadCell, ResponsiveDetails, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
-import { refusalText } from '../../../associates/rules/refusal-text.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Cell, HeadCell, ResponsiveDetails, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { refusalText } from '#areas/associates/rules/refusal-text.ts';
 import type { DeskAuditEntry } from '../../rules/audit-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import styles from './AuditTable.module.css';

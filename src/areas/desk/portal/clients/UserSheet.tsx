@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { ClientUser } from '../../rules/clients-api.ts';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import type { BlockState, EditedBlock } from '../../rules/content-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';

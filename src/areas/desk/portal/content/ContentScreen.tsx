@@ -1,6 +1,6 @@
 import './i18n/es.po';
 import { useSearch } from '@tanstack/react-router';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import { BlockEditor } from './BlockEditor.tsx';
 import { BlockList } from './BlockList.tsx';
 import { readStoreOrAll } from '../useStoreOrAllNames.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import type { BlockId, BlockPlace } from '../../rules/content-api.ts';
 import type { StoreOrAll } from '../../rules/store.ts';
 import { useDesk } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ShownBlock } from '../../../content/rules/shown-blocks.ts';
+import type { ShownBlock } from '#areas/content/rules/shown-blocks.ts';
 
 /** Where the portal shows each block, in a sentence. */
 export function useBlockPlaces(): Readonly<Record<ShownBlock, string>> {

@@ -1,9 +1,9 @@
 import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import type { ActionName } from '../../rules/api.ts';
 import type { Draft } from '../../rules/drafts-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';

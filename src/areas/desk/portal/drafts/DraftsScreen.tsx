@@ -1,10 +1,10 @@
 import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ListedDraft } from '../../rules/drafts-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { useDesk } from '../api.ts';

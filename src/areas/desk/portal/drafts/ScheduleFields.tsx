@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Day, addDays, dayIn } from '../../../../kit/core/day.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
+import { type Day, addDays, dayIn } from '#kit/core/day.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { DayField } from '#kit/portal/design/days/DayField.tsx';
 import styles from './DraftCard.module.css';
 import { instantOf } from './instant-of.ts';
 

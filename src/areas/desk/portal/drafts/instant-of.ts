@@ -1,4 +1,4 @@
-import type { Day } from '../../../../kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 
 /** The instant (ISO 8601, UTC) of a time 'HH:MM' in Colombia and Ecuador, UTC-5 all year; null where it is no time. */
 export function instantOf(day: Day, time: string): string | null {

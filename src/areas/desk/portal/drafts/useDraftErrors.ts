@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { PortalError } from '#kit/portal/graphql/error.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 
 /** Why a draft could not be saved, discarded or published at its time. */

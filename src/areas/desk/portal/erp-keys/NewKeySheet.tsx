@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { ERP_SCOPES, type ErpScope } from '../../../erp/rules/scopes.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { ERP_SCOPES, type ErpScope } from '#areas/erp/rules/scopes.ts';
 import { useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import styles from '../form.module.css';

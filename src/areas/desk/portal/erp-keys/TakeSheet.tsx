@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
 import type { ErpKey } from '../../rules/erp-keys-api.ts';
 import { useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErpScope } from '../../../erp/rules/scopes.ts';
+import type { ErpScope } from '#areas/erp/rules/scopes.ts';
 
 /** What a key of the ERP's interface may do. */
 export function useScopeNames(): Readonly<Record<ErpScope, string>> {

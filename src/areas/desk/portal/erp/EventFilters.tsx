@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
 import { EVENT_DAYS, type EventFilter, WAITED_HOURS } from '../../rules/erp-api.ts';
 import styles from './Erp.module.css';
 import type { EventSearch } from './filters.ts';

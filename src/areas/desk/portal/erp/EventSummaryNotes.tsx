@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { groupThousands } from '#kit/core/money.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
 import { type EventSummary, MOST_EVENTS } from '../../rules/erp-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import styles from './Erp.module.css';

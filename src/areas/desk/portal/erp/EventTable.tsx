@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge, type Tone } from '../../../../kit/portal/design/Badge.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Badge, type Tone } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { EventState, ListedEvent } from '../../rules/erp-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatExactInstant } from '../formatExactInstant.ts';

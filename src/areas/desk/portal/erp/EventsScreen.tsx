@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { stringifySearch } from '../../../../kit/portal/router/search.ts';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { stringifySearch } from '#kit/portal/router/search.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './Erp.module.css';

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card, CardHead } from '#kit/portal/design/Card.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { MOST_EVENTS, STOPPED_PAGE, type StoppedClient } from '../../rules/erp-api.ts';
 import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { freeKey, moved } from './edit-questions.ts';
 import styles from './FormFields.module.css';
 

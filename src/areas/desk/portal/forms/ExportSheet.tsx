@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Day } from '../../../../kit/core/day.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
-import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
+import type { Day } from '#kit/core/day.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { DayField } from '#kit/portal/design/days/DayField.tsx';
+import { saveFile } from '#kit/portal/file/saveFile.ts';
 import { callDesk } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';

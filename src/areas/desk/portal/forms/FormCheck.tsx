@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { type Definition as FormDefinition, FormPreview } from '../../../forms/portal/public.ts';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { type Definition as FormDefinition, FormPreview } from '#areas/forms/portal/public.ts';
 import type { FormId, FormIssue, FormState } from '../../rules/forms-api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { StorePreview } from '../preview/StorePreview.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedForm, FormId, FormState } from '../../rules/forms-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormQuestion } from '../../../../kit/core/contract.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import type { FormQuestion } from '#kit/core/contract.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { FormIssue } from '../../rules/forms-api.ts';
 import { TextArea } from '../TextArea.tsx';
 import { moved, withCopy, withNewQuestion, withQuestion } from './edit-questions.ts';

@@ -1,6 +1,6 @@
 import './i18n/es.po';
 import { useSearch } from '@tanstack/react-router';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import { readStoreOrAll } from '../useStoreOrAllNames.ts';
 import { FormEditor } from './FormEditor.tsx';
 import { FormList } from './FormList.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { FormId, ListedForm } from '../../rules/forms-api.ts';
 import type { StoreOrAll } from '../../rules/store.ts';
 import formStyles from '../form.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormQuestion } from '../../../../kit/core/contract.ts';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { ANSWER_TYPES } from '../../../forms/rules/constants.ts';
-import { hasOptions, isAnswerType } from '../../../forms/rules/definition.ts';
+import type { FormQuestion } from '#kit/core/contract.ts';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { ANSWER_TYPES } from '#areas/forms/rules/constants.ts';
+import { hasOptions, isAnswerType } from '#areas/forms/rules/definition.ts';
 import { TextArea } from '../TextArea.tsx';
 import { EntryList } from './EntryList.tsx';
 import { withType } from './edit-questions.ts';

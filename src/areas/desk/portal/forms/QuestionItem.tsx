@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import type { FormQuestion } from '../../../../kit/core/contract.ts';
-import { isAnswerType } from '../../../forms/rules/definition.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import type { FormQuestion } from '#kit/core/contract.ts';
+import { isAnswerType } from '#areas/forms/rules/definition.ts';
 import styles from './FormFields.module.css';
 import { useTypeNames } from './useTypeNames.ts';
 

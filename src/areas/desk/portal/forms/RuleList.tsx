@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormQuestion, FormValidation } from '../../../../kit/core/contract.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { furtherRules, newRule } from './edit-questions.ts';
 import styles from './FormFields.module.css';
 import { RuleValue } from './RuleValue.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormQuestion, FormValidation } from '../../../../kit/core/contract.ts';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { FILE_TYPES, hasOptions, listed } from '../../../forms/rules/definition.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { FILE_TYPES, hasOptions, listed } from '#areas/forms/rules/definition.ts';
 import styles from './FormFields.module.css';
 
 const MEGABYTE = 1_000_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormQuestion } from '../../../../kit/core/contract.ts';
-import { definitionProblems } from '../../../forms/rules/definition.ts';
+import type { FormQuestion } from '#kit/core/contract.ts';
+import { definitionProblems } from '#areas/forms/rules/definition.ts';
 import { furtherRules, moved, newRule, withCopy, withNewQuestion, withQuestion, withType } from './edit-questions.ts';
 import { readFields } from './read-fields.ts';
 

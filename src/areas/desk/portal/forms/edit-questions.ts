@@ -1,5 +1,5 @@
-import type { FormQuestion, FormValidation } from '../../../../kit/core/contract.ts';
-import { VALIDATES, hasOptions } from '../../../forms/rules/definition.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import { VALIDATES, hasOptions } from '#areas/forms/rules/definition.ts';
 
 /** Edits of a form's questions, each answering them anew. */
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormIssueCode } from '../../../forms/rules/definition.ts';
+import type { FormIssueCode } from '#areas/forms/rules/definition.ts';
 
 /** What is wrong with a form, by the code of the problem. */
 export function useIssueTexts(): Readonly<Record<FormIssueCode, string>> {

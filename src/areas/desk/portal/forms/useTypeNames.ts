@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AnswerType } from '../../../forms/rules/definition.ts';
+import type { AnswerType } from '#areas/forms/rules/definition.ts';
 
 /** What each type of answer is called. */
 export function useTypeNames(): Readonly<Record<AnswerType, string>> {

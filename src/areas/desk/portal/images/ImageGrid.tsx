@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { IMAGES_PAGE, type ListedImage } from '../../rules/images-api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';

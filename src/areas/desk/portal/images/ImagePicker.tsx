@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import formStyles from '../form.module.css';
 import { ImageGrid } from './ImageGrid.tsx';
 import { UploadImage } from './UploadImage.tsx';

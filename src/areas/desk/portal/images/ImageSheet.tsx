@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { MEDIA } from '../../../content/rules/media.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { MEDIA } from '#areas/content/rules/media.ts';
 import type { OutputOf } from '../../rules/api.ts';
 import type { ImageUse } from '../../rules/images-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { stringifySearch } from '../../../../kit/portal/router/search.ts';
-import { POST_IMAGES } from '../../../content/rules/media.ts';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { stringifySearch } from '#kit/portal/router/search.ts';
+import { POST_IMAGES } from '#areas/content/rules/media.ts';
 import { ImageGrid } from './ImageGrid.tsx';
 import { ImageSheet } from './ImageSheet.tsx';
 import styles from './Images.module.css';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { FailureNote } from '../FailureNote.tsx';
 import { FileDrop } from '../FileDrop.tsx';
-import { Spinner } from '../../../../kit/portal/design/Spinner.tsx';
+import { Spinner } from '#kit/portal/design/Spinner.tsx';
 import { pathFor, uploadImage } from './upload-image.ts';
 import { useImageErrors } from './useImageErrors.ts';
 

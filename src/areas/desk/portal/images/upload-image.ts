@@ -1,4 +1,4 @@
-import { PortalError, type WireError } from '../../../../kit/portal/graphql/error.ts';
+import { PortalError, type WireError } from '#kit/portal/graphql/error.ts';
 import { queryClient } from '../api.ts';
 
 /** How long an upload may take, in milliseconds. */

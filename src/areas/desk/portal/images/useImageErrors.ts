@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
 /** Why an image is not taken or not removed. */
 export function useImageErrors(): ErrorTexts {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { BAD_LINES, type ImportLine, LINES_PAGE, type LineFilter } from '../../rules/imports-api.ts';
 import type { OutputOf } from '../../rules/api.ts';
 import { useDesk } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
 import { IMPORT_DAYS, type ImportFilter } from '../../rules/imports-api.ts';
 import styles from '../erp/Erp.module.css';
 import type { ImportSearch } from './imports-filter.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { groupThousands } from '#kit/core/money.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
 import type { OutputOf } from '../../rules/api.ts';
 import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';

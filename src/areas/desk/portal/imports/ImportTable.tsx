@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { groupThousands } from '#kit/core/money.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ListedImport } from '../../rules/imports-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Tone } from '../../../../kit/portal/design/Badge.tsx';
-import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
+import type { Tone } from '#kit/portal/design/Badge.tsx';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
 import type { ListedImport } from '../../rules/imports-api.ts';
 
 type Outcome = { readonly word: string; readonly tone: Tone; readonly icon: IconName };

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { LONGEST_LEGAL_TEXT } from '../../../session/rules/legal-text.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { LONGEST_LEGAL_TEXT } from '#areas/session/rules/legal-text.ts';
 import type { EditedText, TextId } from '../../rules/legal-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { LegalTextBody } from '../../../session/portal/public.ts';
+import { LegalTextBody } from '#areas/session/portal/public.ts';
 import type { TextId } from '../../rules/legal-api.ts';
 import { StorePreview } from '../preview/StorePreview.tsx';
 import { useTextNames } from './useTextNames.ts';

@@ -1,8 +1,8 @@
 import './i18n/es.po';
 import { useSearch } from '@tanstack/react-router';
-import { type StoreCode, isStoreCode } from '../../../../kit/core/store.ts';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
-import { LEGAL_TEXTS, type LegalTextName } from '../../../session/rules/legal-text.ts';
+import { type StoreCode, isStoreCode } from '#kit/core/store.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
+import { LEGAL_TEXTS, type LegalTextName } from '#areas/session/rules/legal-text.ts';
 import { LegalTextEditor } from './LegalTextEditor.tsx';
 import { LegalTextList } from './LegalTextList.tsx';
 

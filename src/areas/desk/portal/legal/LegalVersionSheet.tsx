@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
 import type { EditedText } from '../../rules/legal-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
 import { usePublishWarning } from './usePublishWarning.ts';
 
 type PublishQuestionProps = { users: number; onAccept: () => void; onCancel: () => void };

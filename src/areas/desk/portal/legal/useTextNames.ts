@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LegalTextName } from '../../../session/rules/legal-text.ts';
+import type { LegalTextName } from '#areas/session/rules/legal-text.ts';
 
 /** What the texts that users accept are called, as the portal shows them. */
 export function useTextNames(): Readonly<Record<LegalTextName, string>> {

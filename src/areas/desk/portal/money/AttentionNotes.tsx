@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
 import type { Attention, CompensationHint, PaymentHint } from '../../rules/money-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';

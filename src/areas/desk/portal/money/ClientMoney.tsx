@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Card, CardHead } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import type { FoundCompensation, FoundPayment, MoneyFilter } from '../../rules/money-api.ts';
 import { useDesk } from '../api.ts';
 import { DeskLink } from '../DeskLink.tsx';

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { CompensationState } from '../../../compensations/portal/public.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { CompensationState } from '#areas/compensations/portal/public.ts';
 import type { CompensationPage } from '../../rules/money-api.ts';
 import { useDesk } from '../api.ts';
 import { formatExactInstant } from '../formatExactInstant.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { useStateName } from '../../../compensations/portal/public.ts';
-import { COMPENSATION_STATES } from '../../../compensations/rules/status.ts';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { useStateName } from '#areas/compensations/portal/public.ts';
+import { COMPENSATION_STATES } from '#areas/compensations/rules/status.ts';
 import { callDesk, useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { AttentionNotes } from './AttentionNotes.tsx';

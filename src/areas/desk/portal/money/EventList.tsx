@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import { refusalText } from '../../../associates/rules/refusal-text.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { SecondaryText } from '#kit/portal/design/Table.tsx';
+import type { StoreCode } from '#kit/core/store.ts';
+import { refusalText } from '#areas/associates/rules/refusal-text.ts';
 import type { MoneyEvent } from '../../rules/money-api.ts';
 import { formatExactInstant } from '../formatExactInstant.ts';
 import { useStateWord } from './useStateWord.ts';

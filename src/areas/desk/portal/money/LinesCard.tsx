@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
-import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { type Currency, formatMoney } from '#kit/core/money.ts';
+import { Card, CardHead } from '#kit/portal/design/Card.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { MoneyLine } from '../../rules/money-api.ts';
 
 /** The documents of a payment or a compensation; nothing where it has none. */

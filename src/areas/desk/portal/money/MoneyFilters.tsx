@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { STORES } from '../../../../kit/core/store.ts';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { STORES } from '#kit/core/store.ts';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
 import { useStoreNames } from '../useStoreNames.ts';
 import type { MoneySearch } from './filters.ts';

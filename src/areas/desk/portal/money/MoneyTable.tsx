@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { formatMoney } from '#kit/core/money.ts';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { FoundCompensation, FoundPayment } from '../../rules/money-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatExactInstant } from '../formatExactInstant.ts';

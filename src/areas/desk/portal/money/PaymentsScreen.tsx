@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
-import { PAYMENT_STATES } from '../../../invoices/rules/status.ts';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { useStateLabel } from '#kit/portal/design/State.tsx';
+import { PAYMENT_STATES } from '#areas/invoices/rules/status.ts';
 import { callDesk, useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { AttentionNotes } from './AttentionNotes.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { STORES } from '../../../../kit/core/store.ts';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import { formatTaxNumber } from '../../../session/rules/nit.ts';
+import { STORES } from '#kit/core/store.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import { formatTaxNumber } from '#areas/session/rules/nit.ts';
 import type { CompensationPage, PaymentPage } from '../../rules/money-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { useStoreNames } from '../useStoreNames.ts';

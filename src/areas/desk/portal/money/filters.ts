@@ -1,4 +1,4 @@
-import { STORES } from '../../../../kit/core/store.ts';
+import { STORES } from '#kit/core/store.ts';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
 
 /** What the address asks of a list. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { State } from '../../../../kit/portal/design/State.tsx';
-import { CompensationState } from '../../../compensations/portal/public.ts';
+import { State } from '#kit/portal/design/State.tsx';
+import { CompensationState } from '#areas/compensations/portal/public.ts';
 import type { FoundCompensation, FoundPayment } from '../../rules/money-api.ts';
 
 /** The state of a payment, as the portal shows it. */

@@ -1,7 +1,7 @@
-import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
-import { useStateName } from '../../../compensations/portal/public.ts';
-import { COMPENSATION_STATES } from '../../../compensations/rules/status.ts';
-import { PAYMENT_STATES } from '../../../invoices/rules/status.ts';
+import { useStateLabel } from '#kit/portal/design/State.tsx';
+import { useStateName } from '#areas/compensations/portal/public.ts';
+import { COMPENSATION_STATES } from '#areas/compensations/rules/status.ts';
+import { PAYMENT_STATES } from '#areas/invoices/rules/status.ts';
 
 /** The word of a payment's or a compensation's state, as the portal says it; any other text as it is. */
 export function useStateWord(): (state: string) => string {

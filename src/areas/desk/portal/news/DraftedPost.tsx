@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { PostPreview } from '../../../content/portal/public.ts';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { PostPreview } from '#areas/content/portal/public.ts';
 import type { PostState } from '../../rules/news-api.ts';
 import { deskQuery } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';

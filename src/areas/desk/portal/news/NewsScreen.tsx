@@ -1,7 +1,7 @@
 import './i18n/es.po';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import { PostList } from './PostList.tsx';
 
 /** The list does without it. */

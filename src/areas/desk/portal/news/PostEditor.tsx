@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedPost, PostState } from '../../rules/news-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';

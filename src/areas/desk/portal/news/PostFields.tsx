@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
-import { LONGEST_HTML } from '../../../content/rules/constants.ts';
+import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { DayField } from '#kit/portal/design/days/DayField.tsx';
+import { LONGEST_HTML } from '#areas/content/rules/constants.ts';
 import type { PostState } from '../../rules/news-api.ts';
-import { POST_IMAGES } from '../../../content/rules/media.ts';
+import { POST_IMAGES } from '#areas/content/rules/media.ts';
 import { PickImage } from '../PickImage.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import { POSTS_PAGE } from '../../rules/news-api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../../kit/core/day.ts';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { formatDateTime } from '#kit/core/day.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ListedPost, PostStatus } from '../../rules/news-api.ts';
 import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../../kit/core/day.ts';
+import { formatDateTime } from '#kit/core/day.ts';
 import type { EditedPost, PostState } from '../../rules/news-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';

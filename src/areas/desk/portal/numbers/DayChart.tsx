@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, daysBetween, formatDay } from '../../../../kit/core/day.ts';
-import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
+import { addDays, daysBetween, formatDay } from '#kit/core/day.ts';
+import { type Currency, formatMoney } from '#kit/core/money.ts';
 import type { PaidDay } from '../../rules/numbers-api.ts';
 import styles from './NumbersScreen.module.css';
 

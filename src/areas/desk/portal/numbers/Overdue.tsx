@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { groupBy } from '../../../../kit/core/group.ts';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { groupBy } from '#kit/core/group.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { type Currency, formatMoney } from '#kit/core/money.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { OverdueDay, OverdueNumbers } from '../../rules/numbers-api.ts';
 import { OverdueChart } from './OverdueChart.tsx';
 import { useBucketNames } from './useBucketNames.ts';

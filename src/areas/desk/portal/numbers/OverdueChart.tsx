@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { daysBetween, formatDay } from '../../../../kit/core/day.ts';
-import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
+import { daysBetween, formatDay } from '#kit/core/day.ts';
+import { type Currency, formatMoney } from '#kit/core/money.ts';
 import type { OverdueDay } from '../../rules/numbers-api.ts';
 import styles from './OverdueChart.module.css';
 import numbers from './NumbersScreen.module.css';

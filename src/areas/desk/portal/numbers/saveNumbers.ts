@@ -1,4 +1,4 @@
-import { amountFromCents } from '../../../../kit/core/money.ts';
+import { amountFromCents } from '#kit/core/money.ts';
 import type { OverdueDay, PaymentNumbers, PaymentWay } from '../../rules/numbers-api.ts';
 import { numberColumn, saveExcel, textColumn } from '../saveExcel.ts';
 

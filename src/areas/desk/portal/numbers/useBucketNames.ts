@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
+import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
 
 /** What the buckets of overdue days are called, in the order of OVERDUE_BUCKETS. */
 export function useBucketNames(): readonly string[] {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge, type Tone } from '../../../../kit/portal/design/Badge.tsx';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
+import { Badge, type Tone } from '#kit/portal/design/Badge.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
 import type { HealthLevel, HealthPart, HealthPartName } from '../../rules/health-api.ts';
 import { type DeskSubject, mayWorkWith } from '../../rules/roles.ts';
 import { DeskLink } from '../DeskLink.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ListedJob, ListedMail, MailState } from '../../rules/jobs-api.ts';
 import { useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';

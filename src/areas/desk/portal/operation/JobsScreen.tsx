@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { stringifySearch } from '../../../../kit/portal/router/search.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { JobQueue } from '../../rules/jobs-api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';

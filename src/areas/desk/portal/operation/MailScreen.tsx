@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
-import { stringifySearch } from '../../../../kit/portal/router/search.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { stringifySearch } from '#kit/portal/router/search.ts';
 import { MAIL_STATES, type MailState } from '../../rules/jobs-api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';

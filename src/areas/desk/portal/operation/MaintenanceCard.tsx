@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { formatInstant } from '../formatInstant.ts';

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { groupThousands } from '#kit/core/money.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
 import type { JobQueue } from '../../rules/jobs-api.ts';
 import { useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
 import { useDesk } from '../api.ts';
 import { FourEyesSwitch } from '../approvals/FourEyesSwitch.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';

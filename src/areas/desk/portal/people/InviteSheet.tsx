@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { DeskRole } from '../../rules/roles.ts';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import styles from '../form.module.css';

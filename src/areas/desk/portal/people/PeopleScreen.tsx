@@ -1,12 +1,12 @@
 import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Badge, type Tone } from '../../../../kit/portal/design/Badge.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Badge, type Tone } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { StaffMember } from '../../rules/access-api.ts';
 import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';

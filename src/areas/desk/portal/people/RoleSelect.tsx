@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
 import { DESK_ROLES, type DeskRole, isDeskRole } from '../../rules/roles.ts';
 import { useRoleNames } from '../useRoleNames.ts';
 

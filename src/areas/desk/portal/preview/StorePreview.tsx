@@ -1,9 +1,9 @@
 import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
-import { STORES } from '../../../../kit/core/store.ts';
-import { isLubricants } from '../../../../kit/core/theme.ts';
-import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
+import { STORES } from '#kit/core/store.ts';
+import { isLubricants } from '#kit/core/theme.ts';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import type { StoreOrAll } from '../../rules/store.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import styles from './StorePreview.module.css';

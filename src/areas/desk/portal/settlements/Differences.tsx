@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
 import type { OutputOf } from '../../rules/api.ts';
 import { DIFFERENCE_KINDS } from '../../rules/settlement.ts';
 import { DIFFERENCES_PAGE, type DifferenceFilter, type ListedDifference } from '../../rules/settlements-api.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
 import type { SettlementRun } from '../../rules/settlements-api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { useStateWord } from '../money/useStateWord.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import type { ListedDifference } from '../../rules/settlements-api.ts';
 import { useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';

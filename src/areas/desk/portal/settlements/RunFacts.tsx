@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { groupThousands } from '#kit/core/money.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import type { SettlementRun } from '../../rules/settlements-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { amountText } from './amountText.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
 import type { OutputOf } from '../../rules/api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { DeskLink } from '../DeskLink.tsx';

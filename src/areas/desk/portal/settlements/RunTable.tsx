@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { formatDay } from '#kit/core/day.ts';
+import { groupThousands } from '#kit/core/money.ts';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { SettlementRun } from '../../rules/settlements-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';

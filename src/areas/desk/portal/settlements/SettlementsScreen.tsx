@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { LoadMore } from '../../../../kit/portal/design/LoadMore.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { LoadMore } from '#kit/portal/design/LoadMore.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
 import type { SettlementCursor } from '../../rules/settlements-api.ts';
 import { callDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';

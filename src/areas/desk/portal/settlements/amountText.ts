@@ -1,4 +1,4 @@
-import { formatFigure } from '../../../../kit/core/money.ts';
+import { formatFigure } from '#kit/core/money.ts';
 import type { Money } from '../../rules/settlement.ts';
 
 /** '251.000,50 COP': with cents where there are any, also in pesos, because a gateway may settle them. */

@@ -1,4 +1,4 @@
-import { amountFromCents } from '../../../../kit/core/money.ts';
+import { amountFromCents } from '#kit/core/money.ts';
 import type { DifferenceKind } from '../../rules/settlement.ts';
 import { DIFFERENCES_PAGE, type ListedDifference, type SettlementRun } from '../../rules/settlements-api.ts';
 import { callDesk } from '../api.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Tone } from '../../../../kit/portal/design/Badge.tsx';
-import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
+import type { Tone } from '#kit/portal/design/Badge.tsx';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
 import type { DifferenceKind } from '../../rules/settlement.ts';
 import type { SettlementGateway, SettlementRun } from '../../rules/settlements-api.ts';
 

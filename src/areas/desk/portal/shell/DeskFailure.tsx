@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 
 export function DeskFailure({ error }: { error: unknown }) {
   const { t } = useLingui();

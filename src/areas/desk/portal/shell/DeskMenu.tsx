@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { i18n } from '../../../../kit/portal/i18n/messages.ts';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { PathLink } from '../../../../kit/portal/router/PathLink.tsx';
+import { i18n } from '#kit/portal/i18n/messages.ts';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { PathLink } from '#kit/portal/router/PathLink.tsx';
 import type { DeskRole } from '../../rules/roles.ts';
 import { menuOf } from '../menu.ts';
 import { MENU_GROUPS, type MenuGroup } from '../screen.ts';

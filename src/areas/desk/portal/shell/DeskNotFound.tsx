@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { PathLink } from '../../../../kit/portal/router/PathLink.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { PathLink } from '#kit/portal/router/PathLink.tsx';
 
 export function DeskNotFound() {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Logo } from '../../../../kit/portal/design/Logo.tsx';
-import { Toasts } from '../../../../kit/portal/design/Toasts.tsx';
-import { PathLink } from '../../../../kit/portal/router/PathLink.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Logo } from '#kit/portal/design/Logo.tsx';
+import { Toasts } from '#kit/portal/design/Toasts.tsx';
+import { PathLink } from '#kit/portal/router/PathLink.tsx';
 import { useDeskAction } from '../api.ts';
 import { putSession, useDeskSession } from '../session.ts';
 import { useRoleNames } from '../useRoleNames.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { hasCode } from '../../../../kit/portal/graphql/error.ts';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { hasCode } from '#kit/portal/graphql/error.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import { putSession } from '../session.ts';

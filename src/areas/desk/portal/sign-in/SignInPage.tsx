@@ -1,6 +1,6 @@
 import './i18n/es.po';
 import { type ReactNode, useState } from 'react';
-import { Logo } from '../../../../kit/portal/design/Logo.tsx';
+import { Logo } from '#kit/portal/design/Logo.tsx';
 import type { DeskSession } from '../../rules/access-api.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
 /** What is wrong with a new password (specification B5). */
 export function useNewPasswordTexts(): ErrorTexts {

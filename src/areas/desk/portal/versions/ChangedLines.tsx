@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { type LineChange, lineChanges } from './lineChanges.ts';
 import styles from './ChangedLines.module.css';
 

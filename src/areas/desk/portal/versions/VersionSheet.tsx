@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { ChangedLines } from './ChangedLines.tsx';

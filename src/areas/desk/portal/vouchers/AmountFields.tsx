@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Currency, MAX_RECORD_CENTS } from '../../../../kit/core/money.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { MOST_VOUCHERS } from '../../../vouchers/rules/config.ts';
+import { type Currency, MAX_RECORD_CENTS } from '#kit/core/money.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { MOST_VOUCHERS } from '#areas/vouchers/rules/config.ts';
 import styles from './ConfigEditor.module.css';
 import { type DraftAmount, newAmount } from './draft.ts';
 

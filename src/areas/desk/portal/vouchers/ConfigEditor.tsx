@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { configProblem } from '../../../vouchers/rules/config-problem.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { configProblem } from '#areas/vouchers/rules/config-problem.ts';
 import type { EditedConfig } from '../../rules/vouchers-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Currency } from '../../../../kit/core/money.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { MOST_ENTRIES, MOST_VOUCHERS } from '../../../vouchers/rules/config.ts';
+import type { Currency } from '#kit/core/money.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { MOST_ENTRIES, MOST_VOUCHERS } from '#areas/vouchers/rules/config.ts';
 import { type Draft, type DraftUse, newUse } from './draft.ts';
 import { UseFields } from './UseFields.tsx';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import type { Cents, Currency } from '../../../../kit/core/money.ts';
-import { type StoreCode, STORES } from '../../../../kit/core/store.ts';
-import { Html } from '../../../content/portal/public.ts';
-import { UseCardFrame } from '../../../vouchers/portal/public.ts';
-import { type VoucherConfig, type VoucherUse, limitsOf } from '../../../vouchers/rules/config.ts';
+import type { Cents, Currency } from '#kit/core/money.ts';
+import { type StoreCode, STORES } from '#kit/core/store.ts';
+import { Html } from '#areas/content/portal/public.ts';
+import { UseCardFrame } from '#areas/vouchers/portal/public.ts';
+import { type VoucherConfig, type VoucherUse, limitsOf } from '#areas/vouchers/rules/config.ts';
 import { StorePreview } from '../preview/StorePreview.tsx';
 import styles from './ConfigEditor.module.css';
 

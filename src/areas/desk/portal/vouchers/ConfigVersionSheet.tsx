@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { STORES } from '../../../../kit/core/store.ts';
-import type { VoucherConfig } from '../../../vouchers/rules/config.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
 import type { EditedConfig } from '../../rules/vouchers-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Currency, MAX_RECORD_CENTS } from '../../../../kit/core/money.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { LONGEST_TERMS, MOST_DAYS } from '../../../vouchers/rules/config.ts';
+import { type Currency, MAX_RECORD_CENTS } from '#kit/core/money.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { LONGEST_TERMS, MOST_DAYS } from '#areas/vouchers/rules/config.ts';
 import { TextArea } from '../TextArea.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import styles from './ConfigEditor.module.css';

@@ -1,7 +1,7 @@
 import './i18n/es.po';
 import { useSearch } from '@tanstack/react-router';
-import { isStoreCode } from '../../../../kit/core/store.ts';
-import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import { isStoreCode } from '#kit/core/store.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import { ConfigEditor } from './ConfigEditor.tsx';
 import { ConfigList } from './ConfigList.tsx';
 

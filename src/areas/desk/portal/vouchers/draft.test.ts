@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VoucherConfig } from '../../../vouchers/rules/config.ts';
+import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
 import { configOf, draftOf } from './draft.ts';
 
 const use = { reward: 'R', descripcion: null, maximumCents: 900, diasVencimiento: 30, terminosCondiciones: '<p>T</p>' };

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../kit/core/money.ts';
-import type { VoucherConfig } from '../../../vouchers/rules/config.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
 
 /** What a store sells while it is edited: each use with its amounts, whole numbers as they are written. */
 

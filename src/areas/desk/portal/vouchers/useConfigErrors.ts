@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
-import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
-import type { ConfigProblem } from '../../../vouchers/rules/config-problem.ts';
+import { type Currency, formatMoney } from '#kit/core/money.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ConfigProblem } from '#areas/vouchers/rules/config-problem.ts';
 
 /** What publishing a store's vouchers may be refused with. */
 export function useConfigErrors(currency: Currency): ErrorTexts {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
-import type { VoucherConfig } from '../../../vouchers/rules/config.ts';
+import { type Currency, formatMoney } from '#kit/core/money.ts';
+import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
 
 /** What a store sells in lines, so that two versions can be compared. */
 export function useConfigLines(currency: Currency): (config: VoucherConfig) => string {

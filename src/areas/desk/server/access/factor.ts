@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { badInput, ok } from '../../../../kit/core/result.ts';
-import { transaction } from '../../../../kit/server/database.ts';
-import { decrypt, encrypt } from '../../../../kit/server/encryption.ts';
-import { sign } from '../../../../kit/server/hmac.ts';
-import { groupCode, readCode, recoveryCode } from '../../../session/rules/second-factor.ts';
-import { newSecret, otpauthUri, stepOf } from '../../../session/server/public.ts';
+import { badInput, ok } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
+import { decrypt, encrypt } from '#kit/server/encryption.ts';
+import { sign } from '#kit/server/hmac.ts';
+import { groupCode, readCode, recoveryCode } from '#areas/session/rules/second-factor.ts';
+import { newSecret, otpauthUri, stepOf } from '#areas/session/server/public.ts';
 import type { AccessApi } from '../../rules/access-api.ts';
 import { type Actions, requiredText, secretText } from '../action.ts';
 import { auditDesk } from '../audit.ts';

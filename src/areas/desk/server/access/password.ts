@@ -1,5 +1,5 @@
-import { type Refusal, type Result, ok, refuse } from '../../../../kit/core/result.ts';
-import { beginCodeLogin, beginLogin, checkNewPassword, verifyPassword } from '../../../session/server/public.ts';
+import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
+import { beginCodeLogin, beginLogin, checkNewPassword, verifyPassword } from '#areas/session/server/public.ts';
 import type { DeskContext, StaffContext } from '../context.ts';
 import { type StaffRow, isKnownStaffDevice, staffById } from './staff-store.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { App } from '../../../../kit/server/context.ts';
-import type { Tx } from '../../../../kit/server/database.ts';
-import { sha256 } from '../../../session/server/public.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sha256 } from '#areas/session/server/public.ts';
 import type { DeskSession } from '../../rules/access-api.ts';
 import type { DeskContext, Staff } from '../context.ts';
 import { insertSession, sessionAlive, touchSession } from './session-store.ts';

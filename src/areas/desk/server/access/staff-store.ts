@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../kit/server/database.ts';
-import { sortText } from '../../../../kit/server/list/conditions.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
 import type { DeskRole } from '../../rules/roles.ts';
 
 /** SQL of the desk's accounts, their second factors and the links by which they set a password. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isEmail } from '../../../../kit/core/email.ts';
-import { emailText } from '../../../../kit/core/person-text.ts';
-import { badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
-import { transaction } from '../../../../kit/server/database.ts';
+import { isEmail } from '#kit/core/email.ts';
+import { emailText } from '#kit/core/person-text.ts';
+import { badInput, notFound, ok, refuse } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
 import type { AccessApi, StaffMember } from '../../rules/access-api.ts';
 import { DESK_ROLES } from '../../rules/roles.ts';
 import { type Actions, nothing, requiredText, rowId } from '../action.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../../kit/server/database.ts';
-import { onOneDatabase, onPostgres, whenDone } from '../../../../kit/server/testing/database.ts';
-import { openDatabaseProxy } from '../../../../kit/server/testing/database-proxy.ts';
+import { openDatabase } from '#kit/server/database.ts';
+import { onOneDatabase, onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { approvalState, waitingIn } from '../testing/approvals.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';

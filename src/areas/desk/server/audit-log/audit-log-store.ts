@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays } from '../../../../kit/core/day.ts';
-import type { Db } from '../../../../kit/server/database.ts';
-import { sortText } from '../../../../kit/server/list/conditions.ts';
+import { addDays } from '#kit/core/day.ts';
+import type { Db } from '#kit/server/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
 import { dayStart } from '../day-start.ts';
 import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit-api.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { BYTE_ORDER_MARK, csvLine } from '../../../../kit/core/csv.ts';
-import { isDay } from '../../../../kit/core/day.ts';
-import { badInput, ok } from '../../../../kit/core/result.ts';
-import type { AuditActionDeclaration } from '../../../../kit/server/audit-action.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#kit/core/csv.ts';
+import { isDay } from '#kit/core/day.ts';
+import { badInput, ok } from '#kit/core/result.ts';
+import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
 import type { AuditApi } from '../../rules/audit-api.ts';
 import { type Actions, anyText, nothing, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';

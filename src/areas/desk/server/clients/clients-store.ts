@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../../kit/core/day.ts';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import type { Db } from '../../../../kit/server/database.ts';
-import { type Condition, all, searchConditions, sortText } from '../../../../kit/server/list/conditions.ts';
-import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
-import { dueDaysOf } from '../../../invoices/rules/portfolio.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
+import { type Condition, all, searchConditions, sortText } from '#kit/server/list/conditions.ts';
+import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
+import { dueDaysOf } from '#areas/invoices/rules/portfolio.ts';
 import type { DeskPortfolio, FoundClient } from '../../rules/clients-api.ts';
 
 /** SQL of clients and their users as support sees them, which only reads. */

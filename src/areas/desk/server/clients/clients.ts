@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import { STORES } from '../../../../kit/core/store.ts';
-import { today } from '../../../../kit/server/clock.ts';
-import { LOGIN_LIMITS } from '../../../session/server/public.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import { STORES } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
+import { LOGIN_LIMITS } from '#areas/session/server/public.ts';
 import type { ClientUser, ClientsApi } from '../../rules/clients-api.ts';
 import { type Actions, anyText, requiredText } from '../action.ts';
 import { auditDesk } from '../audit.ts';

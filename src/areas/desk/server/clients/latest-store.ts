@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../../kit/core/day.ts';
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import type { Db } from '../../../../kit/server/database.ts';
-import { HELD_STATES } from '../../../orders/rules/status.ts';
+import type { Day } from '#kit/core/day.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
+import { HELD_STATES } from '#areas/orders/rules/status.ts';
 import type { ClientEvent } from '../../rules/latest-api.ts';
 
 /** SQL of a client's latest orders and events, which only reads; every list is in an index by client and time. */

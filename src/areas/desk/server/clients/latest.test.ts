@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
-import { becomes, decide, giveTreasurer, line, paid } from '../../../invoices/server/testing/payments.ts';
-import { HELD_STATES } from '../../../orders/rules/status.ts';
-import { event, order } from '../../../orders/server/testing/orders.ts';
+import { becomes, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { HELD_STATES } from '#areas/orders/rules/status.ts';
+import { event, order } from '#areas/orders/server/testing/orders.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const dayOf = (place: number) => `2026-11-${String(place).padStart(2, '0')}`;

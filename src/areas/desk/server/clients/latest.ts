@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import { HELD_STATES } from '../../../orders/rules/status.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import { HELD_STATES } from '#areas/orders/rules/status.ts';
 import { LATEST, type LatestApi, type LatestOrder } from '../../rules/latest-api.ts';
 import { type Actions, requiredText } from '../action.ts';
 import { clientByCode } from './clients-store.ts';

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
-import { type Result, badInput, notFound, ok } from '../../../../kit/core/result.ts';
-import type { AuditAction } from '../../../../kit/server/declared-names.ts';
-import { type Tx, transaction } from '../../../../kit/server/database.ts';
-import { inviteLocked, lockUser } from '../../../associates/server/public.ts';
-import {
-  clearFailures,
-  endSessions,
-  makeSupportLink,
-  sha256,
-  switchFactorOff,
-} from '../../../session/server/public.ts';
+import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
+import type { AuditAction } from '#kit/server/declared-names.ts';
+import { type Tx, transaction } from '#kit/server/database.ts';
+import { inviteLocked, lockUser } from '#areas/associates/server/public.ts';
+import { clearFailures, endSessions, makeSupportLink, sha256, switchFactorOff } from '#areas/session/server/public.ts';
 import type { ClientsApi, UserAct } from '../../rules/clients-api.ts';
 import { type Actions, requiredText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import { LONGEST_HTML } from '../../../content/rules/constants.ts';
-import { SHOWN_BLOCKS, isShownIn } from '../../../content/rules/shown-blocks.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import { LONGEST_HTML } from '#areas/content/rules/constants.ts';
+import { SHOWN_BLOCKS, isShownIn } from '#areas/content/rules/shown-blocks.ts';
 import {
   editedBlock,
   listBlocks,
@@ -10,7 +10,7 @@ import {
   sanitize,
   storesWithBlocks,
   versionWithPrevious,
-} from '../../../content/server/public.ts';
+} from '#areas/content/server/public.ts';
 import { BLOCKS_PAGE, type BlockId, type BlockState, type ContentApi } from '../../rules/content-api.ts';
 import { type Actions, anyText, nothing, requiredText, rowId } from '../action.ts';
 import { presentVersion, publishRecorded, storeOrAll, stores, versionNumber, versionOnly } from '../publish.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, newsPost, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { receiveImage } from '../../../content/server/public.ts';
+import { receiveImage } from '#areas/content/server/public.ts';
 import type { PostState } from '../../rules/news-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 

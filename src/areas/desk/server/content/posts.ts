@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { dateTimeIn } from '../../../../kit/core/day.ts';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import { STORES } from '../../../../kit/core/store.ts';
-import type { Clock } from '../../../../kit/server/clock.ts';
-import { LONGEST_HTML } from '../../../content/rules/constants.ts';
-import { isDeskPostId } from '../../../content/rules/posts.ts';
+import { dateTimeIn } from '#kit/core/day.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import { STORES } from '#kit/core/store.ts';
+import type { Clock } from '#kit/server/clock.ts';
+import { LONGEST_HTML } from '#areas/content/rules/constants.ts';
+import { isDeskPostId } from '#areas/content/rules/posts.ts';
 import {
   type NewsRow,
   type PostText,
@@ -15,7 +15,7 @@ import {
   publishPostAgain,
   showPost,
   yearsOfPosts,
-} from '../../../content/server/public.ts';
+} from '#areas/content/server/public.ts';
 import { type EditedPost, type NewsApi, POSTS_PAGE, type PostState, type PostStatus } from '../../rules/news-api.ts';
 import { type Actions, anyText, requiredText, rowId } from '../action.ts';
 import { presentVersion, publishRecorded, storeOrAll, versionNumber, versionOnly } from '../publish.ts';

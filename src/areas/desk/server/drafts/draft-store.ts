@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../../kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 
 /** SQL of what is prepared at the desk. */
 

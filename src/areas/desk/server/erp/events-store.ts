@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import type { Db, Tx } from '../../../../kit/server/database.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { type EventCursor, type EventFilter, MOST_EVENTS } from '../../rules/erp-api.ts';
 import { UUID } from '../money/find-store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../../tools/start/ports.ts';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
-import { type DeliveryUnderTest, KEY, serveDelivery } from '../../../erp/server/testing/delivery.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { type DeliveryUnderTest, KEY, serveDelivery } from '#areas/erp/server/testing/delivery.ts';
 import { type EventFilter, MOST_EVENTS } from '../../rules/erp-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ok } from '../../../../kit/core/result.ts';
-import type { EventType } from '../../../../kit/server/declared-names.ts';
+import { ok } from '#kit/core/result.ts';
+import type { EventType } from '#kit/server/declared-names.ts';
 import { type ErpApi, STOPPED_PAGE } from '../../rules/erp-api.ts';
 import { type Actions, nothing, rowId } from '../action.ts';
 import { cursor } from '../money/input.ts';

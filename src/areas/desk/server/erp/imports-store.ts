@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../kit/server/database.ts';
-import { foldText } from '../../../../kit/core/search-text.ts';
+import type { Db } from '#kit/server/database.ts';
+import { foldText } from '#kit/core/search-text.ts';
 import {
   type ImportCursor,
   type ImportFilter,

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { importRecords } from '../../../erp/server/public.ts';
-import { lines, newClient, post } from '../../../erp/server/testing/erp.ts';
+import { importRecords } from '#areas/erp/server/public.ts';
+import { lines, newClient, post } from '#areas/erp/server/testing/erp.ts';
 import type { ImportCursor, ImportFilter, LineFilter, ListedImport } from '../../rules/imports-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { badInput, notFound, ok } from '../../../../kit/core/result.ts';
+import { badInput, notFound, ok } from '#kit/core/result.ts';
 import {
   BAD_LINES,
   IMPORT_DAYS,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Refusal, badInput } from '../../../../kit/core/result.ts';
+import { type Refusal, badInput } from '#kit/core/result.ts';
 import { EVENT_DAYS, EVENT_LISTS, type EventFilter, WAITED_HOURS } from '../../rules/erp-api.ts';
 import { anyText } from '../action.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import type { ErpScope } from '../../../erp/rules/scopes.ts';
-import { lines, post } from '../../../erp/server/testing/erp.ts';
+import type { ErpScope } from '#areas/erp/rules/scopes.ts';
+import { lines, post } from '#areas/erp/server/testing/erp.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const reason = 'Nuevo sistema del ERP';

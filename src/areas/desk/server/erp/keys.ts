@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ok } from '../../../../kit/core/result.ts';
-import { transaction } from '../../../../kit/server/database.ts';
-import { ERP_SCOPES } from '../../../erp/rules/scopes.ts';
-import { endKey, listKeys, makeKey, rotateKey, takeSecret } from '../../../erp/server/public.ts';
+import { ok } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
+import { ERP_SCOPES } from '#areas/erp/rules/scopes.ts';
+import { endKey, listKeys, makeKey, rotateKey, takeSecret } from '#areas/erp/server/public.ts';
 import type { ErpKey, ErpKeysApi } from '../../rules/erp-keys-api.ts';
 import { type Actions, nothing, requiredText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { badInput, notFound, ok } from '../../../../kit/core/result.ts';
-import { transaction } from '../../../../kit/server/database.ts';
-import { countDelivered, releaseOn, replayOn } from '../../../erp/server/public.ts';
+import { badInput, notFound, ok } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
+import { countDelivered, releaseOn, replayOn } from '#areas/erp/server/public.ts';
 import { type ErpApi, type EventFilter, MOST_EVENTS } from '../../rules/erp-api.ts';
 import { type Actions, anyText, requiredText } from '../action.ts';
 import { auditDesk } from '../audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../kit/server/database.ts';
-import { ADDRESS } from '../../../erp/server/public.ts';
+import type { Db } from '#kit/server/database.ts';
+import { ADDRESS } from '#areas/erp/server/public.ts';
 import { MOST_EVENTS } from '../../rules/erp-api.ts';
 
 /** SQL of what the delivery of events to the ERP failed at; at most one row a client. */

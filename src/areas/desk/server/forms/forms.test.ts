@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { SURVEY, formsOf, givePerson, submit } from '../../../forms/server/testing/forms.ts';
+import { SURVEY, formsOf, givePerson, submit } from '#areas/forms/server/testing/forms.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const EMAIL = 'legal@mesaform.example';

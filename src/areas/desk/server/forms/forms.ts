@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isDay } from '../../../../kit/core/day.ts';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import { transaction } from '../../../../kit/server/database.ts';
+import { isDay } from '#kit/core/day.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
 import {
   checkForm,
   editedForm,
@@ -11,7 +11,7 @@ import {
   newForm,
   publishForm,
   publishFormAgain,
-} from '../../../forms/server/public.ts';
+} from '#areas/forms/server/public.ts';
 import type { FormId, FormState, FormVersion, FormsApi } from '../../rules/forms-api.ts';
 import { type Actions, nothing, requiredText } from '../action.ts';
 import { auditDesk } from '../audit.ts';

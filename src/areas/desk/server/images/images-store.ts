@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../kit/server/database.ts';
-import { all, searchConditions } from '../../../../kit/server/list/conditions.ts';
-import { MEDIA, POST_IMAGES } from '../../../content/rules/media.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { all, searchConditions } from '#kit/server/list/conditions.ts';
+import { MEDIA, POST_IMAGES } from '#areas/content/rules/media.ts';
 import type { ImageUse } from '../../rules/images-api.ts';
 
 /** SQL of the image library, which only reads. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Result, notFound, ok, refuse } from '../../../../kit/core/result.ts';
-import { transaction } from '../../../../kit/server/database.ts';
-import { isMediaPath } from '../../../content/rules/media.ts';
-import { lockImage, removeImage } from '../../../content/server/public.ts';
+import { type Result, notFound, ok, refuse } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
+import { isMediaPath } from '#areas/content/rules/media.ts';
+import { lockImage, removeImage } from '#areas/content/server/public.ts';
 import { IMAGES_PAGE, type ImagesApi, type ListedImage } from '../../rules/images-api.ts';
 import { type Actions, anyText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';

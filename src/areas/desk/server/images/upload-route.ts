@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCategory } from '../../../../kit/core/result.ts';
-import type { App } from '../../../../kit/server/context.ts';
-import { noteSender } from '../../../../kit/server/request-sender.ts';
-import { sameOrigin } from '../../../../kit/server/same-origin.ts';
-import { MEDIA_BYTES, type ReceivedImage, receiveImage } from '../../../content/server/public.ts';
+import type { ErrorCategory } from '#kit/core/result.ts';
+import type { App } from '#kit/server/context.ts';
+import { noteSender } from '#kit/server/request-sender.ts';
+import { sameOrigin } from '#kit/server/same-origin.ts';
+import { MEDIA_BYTES, type ReceivedImage, receiveImage } from '#areas/content/server/public.ts';
 import { DESK_PATH, staffOfRequest } from '../access/session.ts';
 import { auditDesk } from '../audit.ts';
 import type { Staff } from '../context.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import { LEGAL_TEXTS, LONGEST_LEGAL_TEXT } from '../../../session/rules/legal-text.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import { LEGAL_TEXTS, LONGEST_LEGAL_TEXT } from '#areas/session/rules/legal-text.ts';
 import {
   countTextUsers,
   editedText,
@@ -8,7 +8,7 @@ import {
   publishText,
   publishTextAgain,
   textWithPrevious,
-} from '../../../session/server/public.ts';
+} from '#areas/session/server/public.ts';
 import type { LegalApi, TextId, TextVersion } from '../../rules/legal-api.ts';
 import { type Actions, anyText, nothing } from '../action.ts';
 import { presentVersion, publishRecorded, stores, versionNumber, versionOnly } from '../publish.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Currency } from '../../../../kit/core/money.ts';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import type { Db } from '../../../../kit/server/database.ts';
-import type { CompensationState } from '../../../compensations/rules/status.ts';
+import type { Currency } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { CompensationState } from '#areas/compensations/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
 import { type Key, type Sought, UUID, conditionsOf, ofDocument } from './find-store.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import { COMPENSATION_STATES } from '../../../compensations/rules/status.ts';
-import { listContradictions, listDelayed } from '../../../compensations/server/public.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import { COMPENSATION_STATES } from '#areas/compensations/rules/status.ts';
+import { listContradictions, listDelayed } from '#areas/compensations/server/public.ts';
 import type { FoundCompensation, MoneyApi, MoneyEvent } from '../../rules/money-api.ts';
 import { type Actions, nothing } from '../action.ts';
 import { auditDesk } from '../audit.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../../../kit/server/context.ts';
+import type { App } from '#kit/server/context.ts';
 import type { MoneyEvent } from '../../rules/money-api.ts';
 import { actsAbout, erpEvents } from './events-store.ts';
 import type { Key } from './find-store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import type { Db } from '../../../../kit/server/database.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { MoneyCursor, SearchDays } from '../../rules/money-api.ts';
 import { isNamed } from '../clients/clients-store.ts';
 

@@ -1,6 +1,6 @@
-import { type Result, ok } from '../../../../kit/core/result.ts';
-import type { App } from '../../../../kit/server/context.ts';
-import type { Db } from '../../../../kit/server/database.ts';
+import { type Result, ok } from '#kit/core/result.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { MoneyCursor, MoneyFilter } from '../../rules/money-api.ts';
 import { type Key, type Sought, sinceOf } from './find-store.ts';
 import { meantBy } from './input.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Refusal, badInput } from '../../../../kit/core/result.ts';
-import { isStoreCode } from '../../../../kit/core/store.ts';
-import type { Db } from '../../../../kit/server/database.ts';
+import { type Refusal, badInput } from '#kit/core/result.ts';
+import { isStoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
 import { anyText } from '../action.ts';
 import { type Key, MOST_CLIENTS, type Meant, clientsNamed } from './find-store.ts';

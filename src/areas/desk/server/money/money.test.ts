@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
-import { becomes, decide, faults, givePayment } from '../../../invoices/server/testing/payments.ts';
-import { notify, statusFor } from '../../../invoices/server/testing/gateway-statuses.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { becomes, decide, faults, givePayment } from '#areas/invoices/server/testing/payments.ts';
+import { notify, statusFor } from '#areas/invoices/server/testing/gateway-statuses.ts';
 import {
   answerOf,
   compensated,
   giveBothSides,
   given,
   owed,
-} from '../../../compensations/server/testing/compensations.ts';
+} from '#areas/compensations/server/testing/compensations.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
 import type { MoneyFilter } from '../../rules/money-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';

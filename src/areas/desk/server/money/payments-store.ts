@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Currency } from '../../../../kit/core/money.ts';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import type { Db } from '../../../../kit/server/database.ts';
-import type { GatewayName } from '../../../../kit/server/settings.ts';
-import { readNumberReference } from '../../../invoices/server/public.ts';
-import type { PaymentState } from '../../../invoices/rules/status.ts';
+import type { Currency } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { GatewayName } from '#kit/server/settings.ts';
+import { readNumberReference } from '#areas/invoices/server/public.ts';
+import type { PaymentState } from '#areas/invoices/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
 import { type Key, type Sought, UUID, conditionsOf, ofDocument } from './find-store.ts';
 

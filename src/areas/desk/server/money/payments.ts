@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { formatFigure } from '../../../../kit/core/money.ts';
-import { badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
-import { PAYMENT_STATES, isUnfinished } from '../../../invoices/rules/status.ts';
+import { formatFigure } from '#kit/core/money.ts';
+import { badInput, notFound, ok, refuse } from '#kit/core/result.ts';
+import { PAYMENT_STATES, isUnfinished } from '#areas/invoices/rules/status.ts';
 import {
   askGateway,
   delayedSince,
   listContradictions,
   listDelayed,
   referenceOf,
-} from '../../../invoices/server/public.ts';
+} from '#areas/invoices/server/public.ts';
 import type { FoundPayment, MoneyApi, MoneyEvent } from '../../rules/money-api.ts';
 import { type Actions, nothing } from '../action.ts';
 import { auditDesk } from '../audit.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Currency } from '../../../../kit/core/money.ts';
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import type { Db } from '../../../../kit/server/database.ts';
+import type { Currency } from '#kit/core/money.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { BankEndings, PaidDay, PaymentWay } from '../../rules/numbers-api.ts';
 
 /** SQL of the numbers, which only read. `store`: null for all of them. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { addDays } from '../../../../kit/core/day.ts';
-import { ok } from '../../../../kit/core/result.ts';
-import { STORES, isStoreCode } from '../../../../kit/core/store.ts';
-import { today } from '../../../../kit/server/clock.ts';
+import { addDays } from '#kit/core/day.ts';
+import { ok } from '#kit/core/result.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
 import { NUMBER_PERIODS, type NumbersApi } from '../../rules/numbers-api.ts';
 import type { Actions } from '../action.ts';
 import { dayStart } from '../day-start.ts';

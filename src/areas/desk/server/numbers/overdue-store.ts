@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../../kit/core/day.ts';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import type { Db, Tx } from '../../../../kit/server/database.ts';
-import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
-import { dueDaysOf } from '../../../invoices/rules/portfolio.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
+import { dueDaysOf } from '#areas/invoices/rules/portfolio.ts';
 import type { OverdueSums } from '../../rules/numbers-api.ts';
 
 /** SQL of what is overdue by bucket: now, from the portfolio's rows, and on past days, as it was stored. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addDays } from '../../../../kit/core/day.ts';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { addDays } from '#kit/core/day.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import { client, invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { isDay } from '../../../../kit/core/day.ts';
-import { STORES, isStoreCode } from '../../../../kit/core/store.ts';
-import type { CommandContext } from '../../../../kit/server/admin-command.ts';
-import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../../kit/server/audit.ts';
-import { today } from '../../../../kit/server/clock.ts';
-import { transaction } from '../../../../kit/server/database.ts';
-import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
+import { isDay } from '#kit/core/day.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
+import type { CommandContext } from '#kit/server/admin-command.ts';
+import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
+import { today } from '#kit/server/clock.ts';
+import { transaction } from '#kit/server/database.ts';
+import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
 import { type StoredSums, storeOverdue } from './overdue-store.ts';
 
 /** `npm run overdue-days`: what was overdue before the portal kept it. `days`: the file's lines as JSON, in order. */

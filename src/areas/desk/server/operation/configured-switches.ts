@@ -1,5 +1,5 @@
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import type { Settings } from '../../../../kit/server/settings.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import type { ConfiguredSwitch, ConfiguredSwitchName } from '../../rules/switches-api.ts';
 
 /** What the environment has switched on or off, without any of its secrets. */

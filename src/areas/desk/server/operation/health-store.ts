@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { HealthFigures } from '../../rules/health-api.ts';
 
 /** SQL of what the page of health counts, over the tables of other areas, which only reads. */

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
 import {
@@ -10,9 +10,9 @@ import {
   giveBothSides,
   given,
   owed,
-} from '../../../compensations/server/testing/compensations.ts';
-import { notify, statusFor } from '../../../invoices/server/testing/gateway-statuses.ts';
-import { becomes, decide, givePayment } from '../../../invoices/server/testing/payments.ts';
+} from '#areas/compensations/server/testing/compensations.ts';
+import { notify, statusFor } from '#areas/invoices/server/testing/gateway-statuses.ts';
+import { becomes, decide, givePayment } from '#areas/invoices/server/testing/payments.ts';
 import type { HealthFigures, HealthPart, HealthPartName } from '../../rules/health-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { ok } from '../../../../kit/core/result.ts';
-import { assertAnswers } from '../../../../kit/server/database.ts';
-import { isMailQueue } from '../../../../kit/server/mail.ts';
-import { measureDelivery } from '../../../erp/server/public.ts';
-import { delayedSince } from '../../../invoices/server/public.ts';
-import { switchMaintenance } from '../../../session/server/public.ts';
-import { listWithoutCodes } from '../../../vouchers/server/public.ts';
+import { ok } from '#kit/core/result.ts';
+import { assertAnswers } from '#kit/server/database.ts';
+import { isMailQueue } from '#kit/server/mail.ts';
+import { measureDelivery } from '#areas/erp/server/public.ts';
+import { delayedSince } from '#areas/invoices/server/public.ts';
+import { switchMaintenance } from '#areas/session/server/public.ts';
+import { listWithoutCodes } from '#areas/vouchers/server/public.ts';
 import { HEALTH_RULES } from '../../rules/health.ts';
 import type { HealthApi, HealthFigures, HealthPart, HealthPartName } from '../../rules/health-api.ts';
 import { type Actions, nothing } from '../action.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../../kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import type { JobQueue, MailState } from '../../rules/jobs-api.ts';
 
 /** SQL of pg-boss's jobs, which only reads. A job's data may hold e-mails and secrets: no query returns it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { scrub } from '../../../../kit/core/error-event.ts';
+import { scrub } from '#kit/core/error-event.ts';
 import type { ListedJob } from '../../rules/jobs-api.ts';
 import type { JobRow } from './jobs-store.ts';
 

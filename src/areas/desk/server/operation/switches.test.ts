@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { switchMaintenance } from '../../../session/server/public.ts';
+import { switchMaintenance } from '#areas/session/server/public.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const SECRET = 'a-secret-that-nobody-at-the-desk-sees';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ok } from '../../../../kit/core/result.ts';
-import { transaction } from '../../../../kit/server/database.ts';
-import { switchMaintenance } from '../../../session/server/public.ts';
+import { ok } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
+import { switchMaintenance } from '#areas/session/server/public.ts';
 import type { SwitchesApi } from '../../rules/switches-api.ts';
 import { type Actions, nothing, requiredText } from '../action.ts';
 import { needsSecondPerson } from '../switch-store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../../kit/core/day.ts';
-import type { Currency } from '../../../../kit/core/money.ts';
-import type { Db, Tx } from '../../../../kit/server/database.ts';
-import type { PaymentState } from '../../../invoices/rules/status.ts';
-import { readNumberReference, readUuidReference, referenceOf } from '../../../invoices/server/public.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Currency } from '#kit/core/money.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { PaymentState } from '#areas/invoices/rules/status.ts';
+import { readNumberReference, readUuidReference, referenceOf } from '#areas/invoices/server/public.ts';
 import type { SettledPayment, SettlementLine } from '../../rules/settlement.ts';
 import type { SettlementGateway } from '../../rules/settlements-api.ts';
 import { dayStart } from '../day-start.ts';

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv';
-import type { Day } from '../../../../kit/core/day.ts';
-import type { Currency } from '../../../../kit/core/money.ts';
-import { isSoundText } from '../../../../kit/core/text.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Currency } from '#kit/core/money.ts';
+import { isSoundText } from '#kit/core/text.ts';
 import { SETTLED_STATES, type SettlementLine } from '../../rules/settlement.ts';
 import { type BadSettlementLine, MOST_SETTLEMENT_LINES, SETTLEMENT_COLUMNS } from '../../rules/settlements-api.ts';
 import { dayStart } from '../day-start.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../../../kit/core/day.ts';
-import { decimalText } from '../../../../kit/core/money.ts';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
-import { notify, statusFor } from '../../../invoices/server/testing/gateway-statuses.ts';
-import { giveTreasurer, line, paid } from '../../../invoices/server/testing/payments.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
+import { decimalText } from '#kit/core/money.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { notify, statusFor } from '#areas/invoices/server/testing/gateway-statuses.ts';
+import { giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
 import type { DifferenceFilter, SettlementGateway } from '../../rules/settlements-api.ts';

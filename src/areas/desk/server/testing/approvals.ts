@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 
 /** The id of the request that an act left which needs a second person. */
 export function waitingIn({ value }: { readonly value: object }): number {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { BonosConfig } from '../../../../kit/core/contract.ts';
-import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import type { BonosConfig } from '#kit/core/contract.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import type { VoucherConfig, VoucherUse } from '../../../vouchers/rules/config.ts';
-import { type Buyer, CONFIG, giveBuyer } from '../../../vouchers/server/testing/vouchers.ts';
+import type { VoucherConfig, VoucherUse } from '#areas/vouchers/rules/config.ts';
+import { type Buyer, CONFIG, giveBuyer } from '#areas/vouchers/server/testing/vouchers.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const STORE = 'combustibles' as const;

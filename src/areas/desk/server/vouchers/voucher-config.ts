@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { notFound, ok } from '../../../../kit/core/result.ts';
-import type { StoreCode } from '../../../../kit/core/store.ts';
-import type { Tx } from '../../../../kit/server/database.ts';
-import { LONGEST_TERMS, MOST_ENTRIES, type VoucherConfig } from '../../../vouchers/rules/config.ts';
+import { notFound, ok } from '#kit/core/result.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { LONGEST_TERMS, MOST_ENTRIES, type VoucherConfig } from '#areas/vouchers/rules/config.ts';
 import {
   configWithPrevious,
   editedConfig,
   listConfigs,
   publishConfig,
   publishConfigAgain,
-} from '../../../vouchers/server/public.ts';
+} from '#areas/vouchers/server/public.ts';
 import type { VouchersApi } from '../../rules/vouchers-api.ts';
 import { type Actions, anyText, nothing } from '../action.ts';
 import { presentVersion, publishRecorded, stores, versionNumber, versionOnly } from '../publish.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
-import { type Answered, type Sent, post } from '../../../erp/server/testing/erp.ts';
-import { nitCheckDigit } from '../../../session/rules/nit.ts';
+import { type Answered, type Sent, post } from '#areas/erp/server/testing/erp.ts';
+import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 import { modulo11 } from '../../rules/code.ts';
 
 /** Electronic invoices for tests: the samples (samples/README.md), and generated ones. */

@@ -1,6 +1,6 @@
-import type { App } from '../../../../kit/server/context.ts';
-import { type Db, transaction } from '../../../../kit/server/database.ts';
-import type { Settings } from '../../../../kit/server/settings.ts';
+import type { App } from '#kit/server/context.ts';
+import { type Db, transaction } from '#kit/server/database.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { pauseAfter } from '../../rules/deliver.ts';
 import { type ErpEvent, placeEvents } from '../events-store.ts';
 import { alone } from '../lock-store.ts';

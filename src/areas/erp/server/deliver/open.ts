@@ -1,7 +1,7 @@
-import type { BackgroundTask } from '../../../../kit/server/area.ts';
-import type { App } from '../../../../kit/server/context.ts';
-import type { Job } from '../../../../kit/server/jobs.ts';
-import { DELIVER_EVENTS_JOB } from '../../../../kit/server/outbox.ts';
+import type { BackgroundTask } from '#kit/server/area.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import { DELIVER_EVENTS_JOB } from '#kit/server/outbox.ts';
 import { deliverDue } from './deliver.ts';
 
 /** Polling interval in ms: finds ended pauses, and what a killed process left. */

@@ -1,5 +1,5 @@
-import { SYSTEM_CLIENT_ID } from '../../../../kit/server/audit.ts';
-import type { Tx } from '../../../../kit/server/database.ts';
+import { SYSTEM_CLIENT_ID } from '#kit/server/audit.ts';
+import type { Tx } from '#kit/server/database.ts';
 import { type ReplayFilter, type Stopped, clientByCode, release, replay } from './redeliver-store.ts';
 
 /** What was not found, and so nothing done. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Settings } from '../../../../kit/server/settings.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { isEndpointFailure } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 

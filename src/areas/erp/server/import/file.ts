@@ -1,7 +1,7 @@
-import type { App } from '../../../../kit/server/context.ts';
-import type { Db } from '../../../../kit/server/database.ts';
-import type { ImportRun } from '../../../../kit/server/import-record-type.ts';
-import { takeFile } from '../../../einvoices/server/public.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { ImportRun } from '#kit/server/import-record-type.ts';
+import { takeFile } from '#areas/einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
 import { alone } from '../lock-store.ts';
 import { type ImportSource, type Imported, addError, addWarning, emptyReport } from './report.ts';

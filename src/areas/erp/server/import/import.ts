@@ -1,8 +1,8 @@
-import type { App } from '../../../../kit/server/context.ts';
-import { type Db, isDiskFull, transaction } from '../../../../kit/server/database.ts';
-import { errorCode } from '../../../../kit/server/database-errors.ts';
-import type { ImportRun, Outcome, ImportRecordType } from '../../../../kit/server/import-record-type.ts';
-import { linkWaiting } from '../../../einvoices/server/public.ts';
+import type { App } from '#kit/server/context.ts';
+import { type Db, isDiskFull, transaction } from '#kit/server/database.ts';
+import { errorCode } from '#kit/server/database-errors.ts';
+import type { ImportRun, Outcome, ImportRecordType } from '#kit/server/import-record-type.ts';
+import { linkWaiting } from '#areas/einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
 import { DeferredLines } from './deferred-lines.ts';
 import { type Line, LineCutter } from './lines.ts';

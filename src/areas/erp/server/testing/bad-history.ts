@@ -1,4 +1,4 @@
-import { dayFromToday } from '../../../../kit/core/testing/days.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
 import { invoice } from '../../../../server/testing/people.ts';
 
 /** Invalid lines of the account's history, each with the reported field and reason. */

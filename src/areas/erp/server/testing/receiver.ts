@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { whenDone } from '../../../../kit/server/testing/database.ts';
+import { whenDone } from '#kit/server/testing/database.ts';
 
 type Came = {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { DayField } from '#kit/portal/design/days/DayField.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import styles from './Answer.module.css';
 import type { AnswerProps } from './AnswerProps.ts';
 import { ChoiceList } from './ChoiceList.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { FieldError } from '#kit/portal/design/FieldError.tsx';
 import type { AnswerProps } from './AnswerProps.ts';
 import styles from './ChoiceList.module.css';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 
 /** One or several options; an optional choice of one can be taken back. */
 export function ChoiceList({ question, heading, required, error, value, onChange }: AnswerProps) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { classes } from '#kit/portal/design/classes.ts';
+import { FieldError } from '#kit/portal/design/FieldError.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { fileLimits, fileProblem } from '../../rules/validate.ts';
 import type { AnswerProps } from './AnswerProps.ts';
 import { bytesText } from './bytes-text.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { useLeaveQuestion } from '../../../session/portal/public.ts';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { useLeaveQuestion } from '#areas/session/portal/public.ts';
 
 /** Asks whether to leave a form whose answers are not sent. */
 export function LeaveQuestion({ unsent }: { unsent: boolean }) {

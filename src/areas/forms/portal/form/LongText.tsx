@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { Field } from '../../../../kit/portal/design/Field.tsx';
+import { groupThousands } from '#kit/core/money.ts';
+import { Field } from '#kit/portal/design/Field.tsx';
 import { MOST_CHARACTERS } from '../../rules/definition.ts';
 import type { AnswerProps } from './AnswerProps.ts';
 import styles from './LongText.module.css';

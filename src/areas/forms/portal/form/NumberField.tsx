@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { numberText, readNumber } from './number-text.ts';
 
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
 import type { Question } from '../query.ts';
 import { Answer } from './Answer.tsx';
 import styles from './QuestionCard.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { FieldError } from '#kit/portal/design/FieldError.tsx';
 import type { AnswerProps } from './AnswerProps.ts';
 import styles from './RatingGrid.module.css';
 

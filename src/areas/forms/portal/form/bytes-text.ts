@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../../kit/core/money.ts';
+import { groupThousands } from '#kit/core/money.ts';
 
 const UNITS = ['B', 'kB', 'MB', 'GB'];
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../../kit/core/format-decimal.ts';
+import { formatDecimal } from '#kit/core/format-decimal.ts';
 
 /** The number that was typed, with a point before the decimals, '1234.5'; what is no number stays as it is. */
 export function readNumber(typed: string): string {

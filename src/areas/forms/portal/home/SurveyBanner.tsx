@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { createSessionStore } from '../../../../kit/portal/session-store.ts';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import { createSessionStore } from '#kit/portal/session-store.ts';
 import './i18n/es.po';
 import { SurveyState } from './survey.graphql.ts';
 

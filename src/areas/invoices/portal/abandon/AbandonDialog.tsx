@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { AbandonPayment } from './abandon.graphql.ts';
 
 /** `invoices`: their number; none for a cash payment. */

@@ -1,5 +1,5 @@
 // Written by tools/generate.ts; do not edit.
-import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+import type { TypedDocument } from '#kit/portal/graphql/document.ts';
 
 export type DueCalendarQueryVariables = Record<string, never>;
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../../kit/core/access.ts';
-import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Permitted, useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { allPending } from '../links.ts';
 import '../i18n/es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { decimalText } from '../../../../kit/core/money.ts';
-import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
-import { noData } from '../../../../kit/portal/graphql/error.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { createSessionStore } from '../../../../kit/portal/session-store.ts';
-import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
+import { decimalText } from '#kit/core/money.ts';
+import { useAttempt } from '#kit/portal/graphql/attempt.ts';
+import { noData } from '#kit/portal/graphql/error.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { createSessionStore } from '#kit/portal/session-store.ts';
+import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
 import { type CashDraft, NOTHING_TYPED, readCashDraft } from '../../rules/cash-draft.ts';
 import { goToBank } from '../goToBank.ts';
 import { PayCash } from './cash.graphql.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
-import { TransactionFilters } from '../../../../kit/portal/list/TransactionFilters.tsx';
+import { useStateLabel } from '#kit/portal/design/State.tsx';
+import { TransactionFilters } from '#kit/portal/list/TransactionFilters.tsx';
 import { PAYMENT_STATES } from '../../rules/status.ts';
 import { isUuid } from '../../rules/history.ts';
 import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';

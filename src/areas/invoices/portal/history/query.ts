@@ -1,8 +1,8 @@
-import type { TransactionsFilterInput } from '../../../../kit/core/contract.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
-import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
-import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
+import type { TransactionsFilterInput } from '#kit/core/contract.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { listQuery } from '#kit/portal/list/listQuery.ts';
+import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
 import { RECEIPT_LINK_MS } from '../../rules/receipt.ts';
 import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
 import { PaymentFiles } from './files.graphql.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { isPermitted } from '../../../session/portal/public.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
 import '../i18n/es.po';
 import { PlanCard } from '../plan/PlanCard.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { Totem } from '../../../../kit/portal/design/Totem.tsx';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { Totem } from '#kit/portal/design/Totem.tsx';
 import { totalPortfolio } from '../../rules/portfolio.ts';
 import { allPending } from '../links.ts';
 import { OverdueChart } from '../OverdueChart.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
-import { FigureSkeleton } from '../../../../kit/portal/design/Figure.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
-import { Visor } from '../../../../kit/portal/design/Visor.tsx';
+import { Card, CardBody } from '#kit/portal/design/Card.tsx';
+import { FigureSkeleton } from '#kit/portal/design/Figure.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { Visor } from '#kit/portal/design/Visor.tsx';
 import due from './DueNow.module.css';
 import stack from './Portfolio.module.css';
 import styles from './PortfolioSkeleton.module.css';

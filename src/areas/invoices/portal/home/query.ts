@@ -1,6 +1,6 @@
 import { INVOICES_PAGE_SIZE } from '../../rules/constants.ts';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import type { Portfolio } from '../../rules/portfolio.ts';
 import { HomePortfolio, type HomePortfolioQuery } from './portfolio.graphql.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { can } from '../../../../kit/core/access.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { useActor } from '#areas/session/portal/public.ts';
 import { CreateDueCalendar } from '../calendar/create-calendar.graphql.ts';
 import styles from './CalendarButton.module.css';
 

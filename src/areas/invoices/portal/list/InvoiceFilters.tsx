@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { decimals } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
-import { countIn } from '../../../../kit/portal/list/countIn.ts';
-import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
-import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
-import { documentName } from '../../../account/rules/classes.ts';
-import { DUE_STATES } from '../../../account/rules/due.ts';
+import { decimals } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { useStateLabel } from '#kit/portal/design/State.tsx';
+import { countIn } from '#kit/portal/list/countIn.ts';
+import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
+import { DUE_STATE_NAMES } from '#areas/account/portal/public.ts';
+import { documentName } from '#areas/account/rules/classes.ts';
+import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import styles from './InvoiceFilters.module.css';
 

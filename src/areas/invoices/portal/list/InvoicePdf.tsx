@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { useFileDownload } from '../../../../kit/portal/file/useFileDownload.tsx';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { hasPdf } from '../../../account/rules/has-pdf.ts';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { useFileDownload } from '#kit/portal/file/useFileDownload.tsx';
+import { request } from '#kit/portal/graphql/request.ts';
+import { hasPdf } from '#areas/account/rules/has-pdf.ts';
 import { InvoicePdf as AskForPdf } from './invoice-pdf.graphql.ts';
 import styles from './InvoiceRow.module.css';
 import type { Invoice } from './query.ts';

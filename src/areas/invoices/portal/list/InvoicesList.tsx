@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
-import { PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { formatMoney, groupThousands } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { paymentsMade } from '../links.ts';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';

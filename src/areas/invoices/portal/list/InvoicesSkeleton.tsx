@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { INVOICES_PAGE_SIZE } from '../../rules/constants.ts';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import styles from './InvoicesSkeleton.module.css';
 
 export function InvoicesSkeleton() {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { unavailableReason } from '../../../../kit/core/selection.ts';
-import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { AllCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
-import { useRangePress } from '../../../../kit/portal/list/useRangePress.ts';
+import { unavailableReason } from '#kit/core/selection.ts';
+import { ListTable } from '#kit/portal/list/ListTable.tsx';
+import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
+import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { setChosen, toSelectable, useSelection } from '../pay/selectionStore.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';

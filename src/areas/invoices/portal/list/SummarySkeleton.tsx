@@ -1,6 +1,6 @@
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import styles from './Summary.module.css';
 
 /** Not announced: the list's skeleton announces that the page is loading. */

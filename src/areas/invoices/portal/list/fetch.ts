@@ -1,7 +1,7 @@
-import type { SelectableDocument } from '../../../../kit/core/selection.ts';
-import type { Links } from '../../../../kit/portal/export/useExport.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { LARGEST_PAGE } from '../../../../kit/portal/selection-store.ts';
+import type { SelectableDocument } from '#kit/core/selection.ts';
+import type { Links } from '#kit/portal/export/useExport.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { LARGEST_PAGE } from '#kit/portal/selection-store.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { SelectableInvoices } from '../pay/selectable.graphql.ts';
 import { toSelectable } from '../pay/selectionStore.ts';

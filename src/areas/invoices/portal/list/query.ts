@@ -1,9 +1,9 @@
-import type { DocumentosFilterInput } from '../../../../kit/core/contract.ts';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { contains, equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
-import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
-import type { List } from '../../../../kit/portal/list/useList.ts';
-import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
+import type { DocumentosFilterInput } from '#kit/core/contract.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { listQuery } from '#kit/portal/list/listQuery.ts';
+import type { List } from '#kit/portal/list/useList.ts';
+import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { type PendingInvoiceFragment, PendingInvoices } from './invoices.graphql.ts';
 import { PendingSummary } from './summary.graphql.ts';

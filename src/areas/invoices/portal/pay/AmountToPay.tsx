@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { setAmount } from '../../../../kit/core/selection.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
-import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
+import { formatMoney } from '#kit/core/money.ts';
+import { setAmount } from '#kit/core/selection.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { amountProblem } from '../../rules/pay.ts';
 import { type Choice, setKind } from '../../rules/selection.ts';
 import styles from './AmountToPay.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { type Cents, formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { proposeCompensation } from '../links.ts';
 
 type InFavourProps = { cents: Cents; className?: string | undefined };

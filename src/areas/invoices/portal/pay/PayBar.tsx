@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Suspense, lazy, useState } from 'react';
-import { can } from '../../../../kit/core/access.ts';
-import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
-import { nameOf } from '../../../../kit/core/selection.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { Figure } from '../../../../kit/portal/design/Figure.tsx';
-import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { DownloadZip } from '../../../account/portal/public.ts';
-import { useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { type Cents, formatMoney } from '#kit/core/money.ts';
+import { nameOf } from '#kit/core/selection.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Figure } from '#kit/portal/design/Figure.tsx';
+import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { DownloadZip } from '#areas/account/portal/public.ts';
+import { useActor } from '#areas/session/portal/public.ts';
 import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
 import {
   type Choice,

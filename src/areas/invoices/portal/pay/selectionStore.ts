@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import type { SelectableDocument, SelectionChange } from '../../../../kit/core/selection.ts';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { createSelectionStore, fetchByIds } from '../../../../kit/portal/selection-store.ts';
+import type { SelectableDocument, SelectionChange } from '#kit/core/selection.ts';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { createSelectionStore, fetchByIds } from '#kit/portal/selection-store.ts';
 import { type Choice, INVOICE_SELECTION, choose } from '../../rules/selection.ts';
 import { SelectableInvoices, type SelectableInvoicesQuery } from './selectable.graphql.ts';
 

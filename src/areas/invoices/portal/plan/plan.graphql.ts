@@ -1,5 +1,5 @@
 // Written by tools/generate.ts; do not edit.
-import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+import type { TypedDocument } from '#kit/portal/graphql/document.ts';
 
 export type OpenPlanFragment = { readonly id: string, readonly pagos_aprobados: number, readonly monto_aprobado: number, readonly pago_en_curso: string | null, readonly facturas_retenidas: number, readonly monto_retenido: number, readonly pagos: ReadonlyArray<{ readonly total: number, readonly facturas: number }> };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { type OpenPlanFragment, OpenPlans } from './plan.graphql.ts';
 
 /** The user's plan of payments: one at most. */

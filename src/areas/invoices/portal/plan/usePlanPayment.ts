@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
+import { useAttempt } from '#kit/portal/graphql/attempt.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
 import { goToBank } from '../goToBank.ts';
 import { PayPlan } from './pay-plan.graphql.ts';
 import { plansQuery } from './query.ts';

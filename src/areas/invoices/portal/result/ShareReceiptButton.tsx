@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { formatDateTime } from '../../../../kit/core/day.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { formatDateTime } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import type { PaymentOutcome } from './query.ts';
 
 /** Shares the link that verifies the receipt; what it opens shows no more than /verificar does. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import type { PaymentOutcome } from './query.ts';
 import styles from './TicketLines.module.css';
 

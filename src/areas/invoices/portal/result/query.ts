@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pollDelay } from '../../../../kit/core/poll-delay.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { pollDelay } from '#kit/core/poll-delay.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { RECEIPT_LINK_MS } from '../../rules/receipt.ts';
 import { isUnfinished, paymentState } from '../../rules/status.ts';
 import { PaymentResult, type PaymentResultMutation } from './result.graphql.ts';

@@ -1,5 +1,5 @@
-import { noData } from '../../../../kit/portal/graphql/error.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { noData } from '#kit/portal/graphql/error.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { ShareReceipt } from './share-receipt.graphql.ts';
 
 /** The address at which anybody verifies a payment's receipt. */

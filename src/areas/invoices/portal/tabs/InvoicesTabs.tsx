@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Tabs } from '../../../../kit/portal/design/Tabs.tsx';
+import { Tabs } from '#kit/portal/design/Tabs.tsx';
 import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
 import './i18n/es.po';
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { HomeTask } from '../../../../kit/portal/portal-manifest.ts';
+import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import './i18n/es.po';
 
 /** Beside paying, which the portfolio offers. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Cents, centsFromAmount, sumCents } from '../../../../kit/core/money.ts';
+import { type Cents, centsFromAmount, sumCents } from '#kit/core/money.ts';
 import { type GatewayState, REVERSAL_CAUSE } from '../../rules/status.ts';
 import { type GatewayStatus, GatewayUnavailable, type StatusQuery, numberReference } from './port.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { amountFromCents } from '../../../../kit/core/money.ts';
-import { equalInConstantTime } from '../../../../kit/server/hmac.ts';
-import type { GatewaySettings } from '../../../../kit/server/settings.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import { equalInConstantTime } from '#kit/server/hmac.ts';
+import type { GatewaySettings } from '#kit/server/settings.ts';
 import { parseStatus } from './placetopay-status.ts';
 import {
   type CreateSessionInput,

@@ -1,6 +1,6 @@
-import type { Cents, Currency } from '../../../../kit/core/money.ts';
-import type { Store } from '../../../../kit/core/store.ts';
-import type { GatewayName } from '../../../../kit/server/settings.ts';
+import type { Cents, Currency } from '#kit/core/money.ts';
+import type { Store } from '#kit/core/store.ts';
+import type { GatewayName } from '#kit/server/settings.ts';
 import type { GatewayState } from '../../rules/status.ts';
 
 export type Gateway = {

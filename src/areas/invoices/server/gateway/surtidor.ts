@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { decimalText } from '../../../../kit/core/money.ts';
-import type { GatewaySettings } from '../../../../kit/server/settings.ts';
-import { equalInConstantTime } from '../../../../kit/server/hmac.ts';
+import { decimalText } from '#kit/core/money.ts';
+import type { GatewaySettings } from '#kit/server/settings.ts';
+import { equalInConstantTime } from '#kit/server/hmac.ts';
 import {
   type Gateway,
   type GatewayStatus,

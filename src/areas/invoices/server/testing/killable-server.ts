@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { type Program, start as run } from '../../../../../tools/start/program.ts';
-import { openDatabase } from '../../../../kit/server/database.ts';
-import { type DataPlace, emptyPlace, whenDone } from '../../../../kit/server/testing/database.ts';
+import { openDatabase } from '#kit/server/database.ts';
+import { type DataPlace, emptyPlace, whenDone } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../../server/testing/built-server.ts';
 import { expectInvariants } from '../../../../server/testing/invariants.ts';
 import { type Proxy, openProxy } from '../../../../server/testing/proxy.ts';

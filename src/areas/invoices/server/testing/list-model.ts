@@ -1,7 +1,7 @@
-import { foldText } from '../../../../kit/core/search-text.ts';
-import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '../../../../kit/core/contract.ts';
-import { type Day, daysBetween } from '../../../../kit/core/day.ts';
-import type { GivenDocument } from '../../../account/server/testing/documents.ts';
+import { foldText } from '#kit/core/search-text.ts';
+import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import { type Day, daysBetween } from '#kit/core/day.ts';
+import type { GivenDocument } from '#areas/account/server/testing/documents.ts';
 
 /** The expected answer of `documentos`, computed over a list in memory from the contract and docs/product.md, Money. */
 export type ModelDocument = GivenDocument & {

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CanalNotificacion } from '../../../../kit/core/contract.ts';
-import { can } from '../../../../kit/core/access.ts';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { useOffline } from '../../../../kit/portal/offline/connection.ts';
-import { useActor } from '../../../session/portal/public.ts';
+import type { CanalNotificacion } from '#kit/core/contract.ts';
+import { can } from '#kit/core/access.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useOffline } from '#kit/portal/offline/connection.ts';
+import { useActor } from '#areas/session/portal/public.ts';
 import '../i18n/es.po';
 import {
   NotificationPreferences,

@@ -1,4 +1,4 @@
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { SubscribePush, UnsubscribePush } from './push.graphql.ts';
 
 /**

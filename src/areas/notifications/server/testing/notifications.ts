@@ -1,9 +1,9 @@
 import { EventSource } from 'eventsource';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { transaction } from '../../../../kit/server/database.ts';
-import { startJobs } from '../../../../kit/server/jobs.ts';
-import { type DatabaseUnderTest, whenDone } from '../../../../kit/server/testing/database.ts';
+import { transaction } from '#kit/server/database.ts';
+import { startJobs } from '#kit/server/jobs.ts';
+import { type DatabaseUnderTest, whenDone } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, type Spoken, serve } from '../../../../server/testing/serve.ts';
 import { type NewNotification, notify } from '../notify.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import './i18n/es.po';
 import { CreditMeter } from './CreditMeter.tsx';
 import { creditQuery } from './query.ts';

@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { ClientCredit } from './credit.graphql.ts';
 
 /** The client's limit, what of it is used, and what is available. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
-import { Visor } from '../../../../kit/portal/design/Visor.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { Card, CardBody } from '#kit/portal/design/Card.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { Visor } from '#kit/portal/design/Visor.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import screen from './DetailsScreen.module.css';
 import styles from './DetailsSkeleton.module.css';
 import summary from './Summary.module.css';

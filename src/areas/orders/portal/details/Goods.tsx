@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { OrderLines } from '../OrderLines.tsx';
 import { plantsOf } from '../plantsOf.ts';
 import { useOrderTexts } from '../words/useOrderTexts.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { DeliveryFiles } from '../files/DeliveryFiles.tsx';
 import { InvoiceFiles } from '../files/InvoiceFiles.tsx';
 import type { OrderOnScreen } from './query.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../../kit/core/day.ts';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { orderIcon } from '../../../../kit/portal/design/OrderStatus.tsx';
+import { formatDateTime } from '#kit/core/day.ts';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { orderIcon } from '#kit/portal/design/OrderStatus.tsx';
 import { statusOf } from '../../rules/status.ts';
 import { STEPS, stepsTaken } from '../../rules/steps.ts';
 import { useStatusName } from '../words/useStatusName.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { orderIcon } from '../../../../kit/portal/design/OrderStatus.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { Card, CardHead } from '#kit/portal/design/Card.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Icon, type IconName } from '#kit/portal/design/Icon.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { orderIcon } from '#kit/portal/design/OrderStatus.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { isOrderState, statusOf } from '../../rules/status.ts';
 import { stepsAhead } from '../../rules/steps.ts';
 import { timelineDetail } from '../../rules/timeline.ts';

@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { OrderDetails, type OrderDetailsQuery } from './details.graphql.ts';
 
 export type OrderOnScreen = NonNullable<OrderDetailsQuery['OrderTracking']>['data'][number];

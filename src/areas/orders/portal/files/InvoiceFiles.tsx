@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { useFileDownload } from '../../../../kit/portal/file/useFileDownload.tsx';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { useFileDownload } from '#kit/portal/file/useFileDownload.tsx';
+import { request } from '#kit/portal/graphql/request.ts';
 import { OrderDocuments } from './documents.graphql.ts';
 import styles from './Files.module.css';
 

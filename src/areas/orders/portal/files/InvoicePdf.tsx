@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { useFileDownload } from '../../../../kit/portal/file/useFileDownload.tsx';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { useFileDownload } from '#kit/portal/file/useFileDownload.tsx';
+import { request } from '#kit/portal/graphql/request.ts';
 import { OrderInvoice } from './invoice.graphql.ts';
 
 /** The PDF of an electronic invoice. A link expires, so it is requested when it is pressed. */

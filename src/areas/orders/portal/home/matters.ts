@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type Matter, mattersOf } from '../../../../kit/portal/matters.ts';
+import { type Matter, mattersOf } from '#kit/portal/matters.ts';
 import './i18n/es.po';
 import { isHeldForCredit } from '../../rules/release.ts';
 import { HELD_STATES } from '../../rules/status.ts';

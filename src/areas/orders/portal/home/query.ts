@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { HOME_ORDERS } from '../../rules/constants.ts';
 import { LatestOrders } from './latest.graphql.ts';
 

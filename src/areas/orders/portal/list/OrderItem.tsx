@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { OrderCard } from '../../../../kit/portal/design/OrderCard.tsx';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { OrderCard } from '#kit/portal/design/OrderCard.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { totalQuantity } from '../../rules/quantity.ts';
 import { statusOf } from '../../rules/status.ts';
 import { DeliveryFiles } from '../files/DeliveryFiles.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { SelectionBar } from '../../../../kit/portal/list/SelectionBar.tsx';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { VisorText } from '#kit/portal/design/Visor.tsx';
+import { ExportButtons } from '#kit/portal/export/ExportButtons.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 import { askOrderFiles } from './query.ts';
 import { MOST_ORDERS, type OrderSelection } from './useOrderSelection.ts';
 

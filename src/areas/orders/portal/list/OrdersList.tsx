@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { groupThousands } from '../../../../kit/core/money.ts';
-import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
-import type { List } from '../../../../kit/portal/list/useList.ts';
+import { groupThousands } from '#kit/core/money.ts';
+import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
+import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import type { List } from '#kit/portal/list/useList.ts';
 import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrdersList.module.css';

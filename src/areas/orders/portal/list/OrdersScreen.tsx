@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { useList } from '../../../../kit/portal/list/useList.ts';
-import { Permitted } from '../../../session/portal/public.ts';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { useList } from '#kit/portal/list/useList.ts';
+import { Permitted } from '#areas/session/portal/public.ts';
 import '../i18n/es.po';
 import { orders } from '../links.ts';
 import type { OrdersSearch } from '../ordersSearch.ts';

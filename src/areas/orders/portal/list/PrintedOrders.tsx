@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { useSession } from '../../../session/portal/public.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { useSession } from '#areas/session/portal/public.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { plantsOf } from '../plantsOf.ts';
 import { useOrderTexts } from '../words/useOrderTexts.ts';

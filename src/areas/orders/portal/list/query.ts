@@ -1,8 +1,8 @@
-import type { OrderFilterInput, OrderSortField } from '../../../../kit/core/contract.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { contains, equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
-import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import type { OrderFilterInput, OrderSortField } from '#kit/core/contract.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
 import { statesNamedAs } from '../../rules/status.ts';
 import { usualDays } from '../../rules/usual-days.ts';
 import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRangePress } from '../../../../kit/portal/list/useRangePress.ts';
+import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import type { Order } from './query.ts';
 
 /** The orders of one file, at most (docs/api.md, Limits). */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Amount } from '#kit/portal/design/Amount.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { CreditMeter } from '../credit/CreditMeter.tsx';
 import { type Release, releaseQuery } from './query.ts';
 import styles from './ReleaseInvoices.module.css';

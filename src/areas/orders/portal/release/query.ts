@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { OrderRelease, type OrderReleaseQuery } from './release.graphql.ts';
 
 export type Release = NonNullable<OrderReleaseQuery['liberacionPedido']>;

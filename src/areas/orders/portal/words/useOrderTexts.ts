@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatDay, isDay } from '../../../../kit/core/day.ts';
+import { formatDateTime, formatDay, isDay } from '#kit/core/day.ts';
 import './i18n/es.po';
 
 /** How days and descriptions of an order are written where the ERP sent none, or a wrong one (specification B8). */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { formatDay } from '#kit/core/day.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import type { LegalTextName } from '../../rules/legal-text.ts';
 import { LegalTextBody } from './LegalTextBody.tsx';
 import styles from './LegalTextCard.module.css';

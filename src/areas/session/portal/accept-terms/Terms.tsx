@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { queryClient } from '../../../../kit/portal/graphql/queries.ts';
+import { queryClient } from '#kit/portal/graphql/queries.ts';
 import '../i18n/es.po';
 import { useSession } from '../useSession.ts';
 import { legalTextsQuery } from './query.ts';

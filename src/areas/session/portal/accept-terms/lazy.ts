@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { prefetch } from '../../../../kit/portal/router/prefetch.ts';
-import { lazyWidget } from '../../../../kit/portal/router/lazyScreen.ts';
+import { prefetch } from '#kit/portal/router/prefetch.ts';
+import { lazyWidget } from '#kit/portal/router/lazyScreen.ts';
 
 // a dynamic import, because hardly anybody has terms to accept
 const load = () => import('./Terms.tsx');

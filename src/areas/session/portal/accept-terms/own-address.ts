@@ -1,4 +1,4 @@
-import { portalConfig } from '../../../../kit/portal/config.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 import { isIpAddress } from '../../rules/accept-terms.ts';
 
 /** A later answer is ignored: the address is additional evidence, and nobody waits for it. */

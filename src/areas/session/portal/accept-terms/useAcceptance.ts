@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { request } from '../../../../kit/portal/graphql/request.ts';
+import { request } from '#kit/portal/graphql/request.ts';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { putTerms } from '../cookies.ts';
 import { askSessionAgain } from '../useSession.ts';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { PREFETCH_IDLE_TIMEOUT_MS } from '../../../../kit/core/constants.ts';
+import { PREFETCH_IDLE_TIMEOUT_MS } from '#kit/core/constants.ts';
 import type { IdleWarning as Warning } from './IdleWarning.tsx';
 import { useSecondsLeft } from './timer.ts';
 

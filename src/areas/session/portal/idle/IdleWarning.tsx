@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
 import { stay } from './timer.ts';
 import '../i18n/es.po';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import { hasCode } from '#kit/portal/graphql/error.ts';
 import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
 import { useLoginErrorText } from './useLoginErrorText.ts';

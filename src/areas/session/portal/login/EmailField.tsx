@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 
 type EmailFieldProps = {
   ref: Ref<HTMLInputElement>;

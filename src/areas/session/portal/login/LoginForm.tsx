@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { PortalError, hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { PortalError, hasCode } from '#kit/portal/graphql/error.ts';
 import { PasswordField } from '../password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LayoutFooter } from '../../../../kit/portal/design/Footer.tsx';
-import { Slot } from '../../../../kit/portal/design/Figure.tsx';
-import { Logo } from '../../../../kit/portal/design/Logo.tsx';
-import { Visor } from '../../../../kit/portal/design/Visor.tsx';
+import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
+import { Slot } from '#kit/portal/design/Figure.tsx';
+import { Logo } from '#kit/portal/design/Logo.tsx';
+import { Visor } from '#kit/portal/design/Visor.tsx';
 import { ForgotForm } from './reset/ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './reset/ResetForm.tsx';

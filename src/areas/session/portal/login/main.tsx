@@ -1,5 +1,5 @@
 import { readVisitor } from '../cookies.ts';
-import { PageBoundary } from '../../../../kit/portal/design/PageBoundary.tsx';
+import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { redirectOf } from '../../rules/navigate.ts';
 import { isSupportPath, consumeSecret } from './support/secret.ts';
@@ -7,11 +7,11 @@ import { SupportSignIn, enterAsSupport } from './support/SupportSignIn.tsx';
 import { isResetLink } from './view.ts';
 import '../i18n/es.po';
 import './i18n/es.po';
-import { onMaintenance } from '../../../../kit/portal/graphql/request.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
+import { onMaintenance } from '#kit/portal/graphql/request.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 import { MaintenancePage } from '../maintenance/MaintenancePage.tsx';
-import { mountApp } from '../../../../kit/portal/mount.tsx';
-import { deleteSaved } from '../../../../kit/portal/offline/delete-saved.ts';
+import { mountApp } from '#kit/portal/mount.tsx';
+import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
 
 onMaintenance(() => location.reload());
 // during maintenance a support link stays in the address, because it works only once

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { PortalError } from '#kit/portal/graphql/error.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 
 /** The sign-in's own errors; a wrong password, an unknown e-mail and an inactive user read the same. */
 export function useLoginErrorText(): (error: unknown) => string {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { MAINTENANCE_POLL_MS } from '../../rules/constants.ts';
-import { StatusPage } from '../../../../kit/portal/design/StatusPage.tsx';
+import { StatusPage } from '#kit/portal/design/StatusPage.tsx';
 import { isOver } from './isOver.ts';
 import '../i18n/es.po';
 

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../../../../kit/core/constants.ts';
+import { REQUEST_TIMEOUT_MS } from '#kit/core/constants.ts';
 
 /** Whether the server answers again. Sent without the session, so that it is no user activity. */
 export async function isOver(): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { PASSWORD_LENGTH } from '../../rules/constants.ts';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import { PASSWORD_REQUIREMENTS, type PasswordProblem } from '../../rules/password.ts';
 import styles from './NewPasswordFields.module.css';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { classes } from '../../../../kit/portal/design/classes.ts';
+import { classes } from '#kit/portal/design/classes.ts';
 import { type PasswordStrength, passwordStrength } from '../../rules/password-strength.ts';
 import styles from './StrengthMeter.module.css';
 

@@ -1,4 +1,4 @@
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { PersonalInfo, type PersonalInfoQuery } from './personal-info.graphql.ts';
 
 export const personalInfoQuery = documentQuery(PersonalInfo, {});

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { HomeTask } from '../../../../kit/portal/portal-manifest.ts';
+import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import { PERSONAL_INFO, PROFILE } from '../../rules/navigate.ts';
 import './i18n/es.po';
 

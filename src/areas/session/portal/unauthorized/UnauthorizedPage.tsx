@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { UNAUTHORIZED_COUNTDOWN, UNAUTHORIZED_END } from '../../rules/constants.ts';
-import { buttonClass } from '../../../../kit/portal/design/Button.tsx';
-import { StatusPage } from '../../../../kit/portal/design/StatusPage.tsx';
+import { buttonClass } from '#kit/portal/design/Button.tsx';
+import { StatusPage } from '#kit/portal/design/StatusPage.tsx';
 import { endSession } from '../sign-out.ts';
 import '../i18n/es.po';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { VOUCHER_QUANTITY_LEAST } from '../../rules/constants.ts';
 import styles from './QuantityField.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { createSessionStore } from '../../../../kit/portal/session-store.ts';
-import { useSession } from '../../../session/portal/public.ts';
+import { createSessionStore } from '#kit/portal/session-store.ts';
+import { useSession } from '#areas/session/portal/public.ts';
 import { EMPTY_CART, readCart } from './cart-state.ts';
 
 const cartStore = createSessionStore('bonos-por-comprar', readCart, EMPTY_CART);

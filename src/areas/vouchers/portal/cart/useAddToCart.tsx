@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
 import { addVouchers } from '../../rules/cart.ts';
 import type { SoldUse } from '../config.ts';
 import { changeCart, getCart } from './cartStore.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
+import { formatMoney, groupThousands } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 import { type CartLimits, type CartLine, type CartProblem, cartTotal, lineLimit } from '../../rules/cart.ts';
 
 /** The texts of a purchase's limits (specification B8). */

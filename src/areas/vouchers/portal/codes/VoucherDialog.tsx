@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
+import { Dialog } from '#kit/portal/design/Dialog.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import styles from './Codes.module.css';
 
 const icons = { success: 'done', error: 'failed', gift: 'gift' } as const;

@@ -1,8 +1,8 @@
 import { correction, generate } from 'lean-qr';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { formatDay } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
 import type { VoucherRow } from '../../rules/file-rows.ts';
 
 const WIDTH = 1200;

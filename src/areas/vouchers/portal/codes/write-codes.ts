@@ -1,5 +1,5 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
-import { excelText } from '../../../../kit/core/excel-text.ts';
+import { excelText } from '#kit/core/excel-text.ts';
 import { VOUCHER_SHEET } from '../../rules/constants.ts';
 import { VOUCHER_COLUMNS, type VoucherRow } from '../../rules/file-rows.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { can } from '../../../../kit/core/access.ts';
-import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Permitted, useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { cartProblems } from '../../rules/cart.ts';
 import { useCart } from '../cart/cartStore.ts';
 import { configQuery, usesOf } from '../config.ts';

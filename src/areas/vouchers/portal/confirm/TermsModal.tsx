@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { Html } from '../../../content/portal/public.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
+import { Dialog } from '#kit/portal/design/Dialog.tsx';
+import { IconButton } from '#kit/portal/design/IconButton.tsx';
+import { Html } from '#areas/content/portal/public.ts';
 import { TERMS_END_TOLERANCE_PX } from '../../rules/constants.ts';
 import styles from './TermsModal.module.css';
 

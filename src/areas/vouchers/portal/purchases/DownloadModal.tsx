@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { maskEmail } from '../../../../kit/core/mask-email.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { maskEmail } from '#kit/core/mask-email.ts';
 import { CodesList } from '../codes/CodesList.tsx';
 import styles from '../codes/Codes.module.css';
 import { type OpenedFile, PasswordForm } from '../codes/PasswordForm.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
 import { amountOf } from './amountOf.ts';
 import { type Answer, call } from './pos.ts';
 import type { Redeemed } from './today.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { CODE_ALPHABET, readCode, showCode } from '../../rules/code.ts';
 import { scannedCode } from '../../rules/scanned-code.ts';
 import styles from './CodeForm.module.css';

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { type Refusal, type Session, keepKey } from './pos.ts';
 import styles from './KeyForm.module.css';
 

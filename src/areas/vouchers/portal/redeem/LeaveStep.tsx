@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
 import { forgetKey } from './pos.ts';
 import { Verdict } from './Verdict.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /** Nothing was changed, and it can be tried again. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { formatDay } from '../../../../kit/core/day.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { formatDay } from '#kit/core/day.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import { amountOf } from './amountOf.ts';
 import type { Bono } from './pos.ts';
 import styles from './Offer.module.css';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { Logo } from '../../../../kit/portal/design/Logo.tsx';
-import { Spinner } from '../../../../kit/portal/design/Spinner.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
+import { Logo } from '#kit/portal/design/Logo.tsx';
+import { Spinner } from '#kit/portal/design/Spinner.tsx';
 import { type FromAddress, takeFromAddress } from './address.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { LeaveStep } from './LeaveStep.tsx';

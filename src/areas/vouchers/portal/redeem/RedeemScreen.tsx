@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dayIn } from '../../../../kit/core/day.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Spinner } from '../../../../kit/portal/design/Spinner.tsx';
+import { dayIn } from '#kit/core/day.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Spinner } from '#kit/portal/design/Spinner.tsx';
 import { amountOf } from './amountOf.ts';
 import { CancelStep } from './CancelStep.tsx';
 import { NoConnection } from './NoConnection.tsx';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatDay } from '../../../../kit/core/day.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
+import { formatDateTime, formatDay } from '#kit/core/day.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import type { IconName } from '#kit/portal/design/Icon.tsx';
 import { amountOf } from './amountOf.ts';
 import type { Bono, Refusal } from './pos.ts';
 import { Verdict } from './Verdict.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Visor } from '../../../../kit/portal/design/Visor.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Visor } from '#kit/portal/design/Visor.tsx';
 import { scannedCode } from '../../rules/scanned-code.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { type CameraProblem, Scanner } from './Scanner.tsx';

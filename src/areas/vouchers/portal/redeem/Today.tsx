@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import { amountOf } from './amountOf.ts';
 import { type Redeemed, sumOf, timeOf } from './today.ts';
 import styles from './Today.module.css';

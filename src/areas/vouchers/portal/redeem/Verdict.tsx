@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classes } from '../../../../kit/portal/design/classes.ts';
-import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
+import { classes } from '#kit/portal/design/classes.ts';
+import { Icon, type IconName } from '#kit/portal/design/Icon.tsx';
 import styles from './Verdict.module.css';
 
 type VerdictProps = {

@@ -1,4 +1,4 @@
-import { centsOfAnswer, formatMoney } from '../../../../kit/core/money.ts';
+import { centsOfAnswer, formatMoney } from '#kit/core/money.ts';
 import type { Bono } from './pos.ts';
 
 /** '$ 50.000', in the voucher's own currency. */

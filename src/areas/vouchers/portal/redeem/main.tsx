@@ -1,5 +1,5 @@
-import { PageBoundary } from '../../../../kit/portal/design/PageBoundary.tsx';
-import { mountApp } from '../../../../kit/portal/mount.tsx';
+import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
+import { mountApp } from '#kit/portal/mount.tsx';
 import './i18n/es.po';
 import { RedeemPage } from './RedeemPage.tsx';
 

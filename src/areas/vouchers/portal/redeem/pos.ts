@@ -1,5 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '../../../../kit/core/constants.ts';
-import type { Currency } from '../../../../kit/core/money.ts';
+import { REQUEST_TIMEOUT_MS } from '#kit/core/constants.ts';
+import type { Currency } from '#kit/core/money.ts';
 import type { VoucherState } from '../../rules/redeem.ts';
 
 /** A voucher as the API tells it (docs/pos-api.schema.json). */

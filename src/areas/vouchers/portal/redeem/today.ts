@@ -1,4 +1,4 @@
-import { centsOfAnswer, formatMoney } from '../../../../kit/core/money.ts';
+import { centsOfAnswer, formatMoney } from '#kit/core/money.ts';
 import type { Bono } from './pos.ts';
 
 /** What this page has redeemed since it was opened. Kept nowhere: a code is worth money once it is cancelled. */

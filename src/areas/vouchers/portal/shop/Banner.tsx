@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
+import { Icon, type IconName } from '#kit/portal/design/Icon.tsx';
 import { GiftArt } from '../GiftArt.tsx';
 import styles from './Banner.module.css';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { can } from '../../../../kit/core/access.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { useActor } from '#areas/session/portal/public.ts';
 import { mayAdd } from '../../rules/cart.ts';
 import { VOUCHER_QUANTITY_LEAST } from '../../rules/constants.ts';
 import { changeCart, useCart } from '../cart/cartStore.ts';

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { type Cents, type Currency, formatMoney } from '../../../../kit/core/money.ts';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
+import { Card, CardBody } from '#kit/portal/design/Card.tsx';
+import { Icon } from '#kit/portal/design/Icon.tsx';
 import '../i18n/es.po';
 import type { SoldUse } from '../config.ts';
 import { GiftArt } from '../GiftArt.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { can } from '../../../../kit/core/access.ts';
-import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
-import { useActor } from '../../../session/portal/public.ts';
+import { can } from '#kit/core/access.ts';
+import { formatMoney, groupThousands } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card, CardBody } from '#kit/portal/design/Card.tsx';
+import { useActor } from '#areas/session/portal/public.ts';
 import { mayAdd } from '../../rules/cart.ts';
 import { VOUCHER_QUANTITY_LEAST } from '../../rules/constants.ts';
 import { useCart } from '../cart/cartStore.ts';

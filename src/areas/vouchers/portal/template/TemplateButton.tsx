@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
-import type { ShownBlock } from '../../../content/rules/shown-blocks.ts';
-import { blocksQuery } from '../../../content/portal/public.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { saveFile } from '#kit/portal/file/saveFile.ts';
+import type { ShownBlock } from '#areas/content/rules/shown-blocks.ts';
+import { blocksQuery } from '#areas/content/portal/public.ts';
 import './i18n/es.po';
 import { slidesOf } from './template-slides.ts';
 

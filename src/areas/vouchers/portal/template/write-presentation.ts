@@ -1,4 +1,4 @@
-import { soundText } from '../../../../kit/core/sound-text.ts';
+import { soundText } from '#kit/core/sound-text.ts';
 import { strToU8, zipSync } from 'fflate';
 import type { TemplateSlide } from './template-slides.ts';
 

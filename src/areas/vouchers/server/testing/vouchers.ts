@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { AddBonoOutput, BonoInput, BonoRecord } from '../../../../kit/core/contract.ts';
+import type { AddBonoOutput, BonoInput, BonoRecord } from '#kit/core/contract.ts';
 import { client, user } from '../../../../server/testing/people.ts';
 import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
-import { decide, errorCodes, paidCash, type Server } from '../../../invoices/server/testing/payments.ts';
+import { decide, errorCodes, paidCash, type Server } from '#areas/invoices/server/testing/payments.ts';
 
 /** Vouchers by HTTP. */
 

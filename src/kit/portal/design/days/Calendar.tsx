@@ -9,8 +9,8 @@ import {
   RangeCalendar,
   Calendar as SingleCalendar,
 } from 'react-aria-components';
-import type { Day } from '../../../core/day.ts';
-import { portalConfig } from '../../config.ts';
+import type { Day } from '#kit/core/day.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 import { Icon } from '../Icon.tsx';
 import { Select } from '../Select.tsx';
 import styles from './Calendar.module.css';

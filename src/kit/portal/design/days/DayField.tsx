@@ -1,4 +1,4 @@
-import type { Day } from '../../../core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { FieldProps } from '../Field.tsx';
 import { DayInputs } from './DayInputs.tsx';
 

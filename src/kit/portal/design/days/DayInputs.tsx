@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
-import type { Day } from '../../../core/day.ts';
-import { formatDayInput, isWholeDayInput, parseDayInput, withSlashes } from '../../../core/day-input.ts';
+import type { Day } from '#kit/core/day.ts';
+import { formatDayInput, isWholeDayInput, parseDayInput, withSlashes } from '#kit/core/day-input.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import { IconButton } from '../IconButton.tsx';
 import type { Days } from './Calendar.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Day } from '../../../core/day.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { FieldProps } from '../Field.tsx';
 import { DayInputs } from './DayInputs.tsx';
 

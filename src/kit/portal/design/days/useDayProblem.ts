@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Day, formatDay } from '../../../core/day.ts';
-import { parseDayInput } from '../../../core/day-input.ts';
+import { type Day, formatDay } from '#kit/core/day.ts';
+import { parseDayInput } from '#kit/core/day-input.ts';
 
 /** Says what is wrong with a typed day; undefined for a day within the limits. */
 export function useDayProblem({ min, max }: { min: Day | undefined; max: Day | undefined }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useErrorText } from '../../graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import './i18n/es.po';
 
 /** Why the server made no file. */

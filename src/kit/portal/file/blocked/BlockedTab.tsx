@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { DownloadLink } from '../../design/DownloadLink.tsx';
-import { Modal } from '../../design/Modal.tsx';
+import { DownloadLink } from '#kit/portal/design/DownloadLink.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
 import './i18n/es.po';
 
 /** The modal of a file whose tab the browser has blocked: its link, which no browser blocks, opens it. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StoreCode } from '../../../../../kit/core/store.ts';
-import { Card, CardHead } from '../../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../../kit/portal/design/EmptyState.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../../kit/portal/design/Table.tsx';
-import { refusalText } from '../../../../associates/rules/refusal-text.ts';
-import { useStatusName } from '../../../../orders/portal/public.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import { Card, CardHead } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { refusalText } from '#areas/associates/rules/refusal-text.ts';
+import { useStatusName } from '#areas/orders/portal/public.ts';
 import type { OutputOf } from '../../../rules/api.ts';
 import type { ClientEvent } from '../../../rules/latest-api.ts';
 import { mayWorkWith } from '../../../rules/roles.ts';

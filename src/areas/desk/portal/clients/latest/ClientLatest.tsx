@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../../kit/core/money.ts';
-import type { StoreCode } from '../../../../../kit/core/store.ts';
+import type { Currency } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import { ClientEvents } from './ClientEvents.tsx';
 import { ClientOrders } from './ClientOrders.tsx';
 import './i18n/es.po';

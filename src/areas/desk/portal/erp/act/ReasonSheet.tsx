@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../../../../kit/portal/design/Button.tsx';
-import { Sheet } from '../../../../../kit/portal/design/Sheet.tsx';
-import { TextField } from '../../../../../kit/portal/design/TextField.tsx';
-import type { ErrorTexts } from '../../../../../kit/portal/graphql/useErrorText.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { FailureNote } from '../../FailureNote.tsx';
 import styles from '../../form.module.css';
 import './i18n/es.po';

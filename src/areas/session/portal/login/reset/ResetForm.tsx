@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../../kit/portal/design/Note.tsx';
-import { hasCode } from '../../../../../kit/portal/graphql/error.ts';
-import { request } from '../../../../../kit/portal/graphql/request.ts';
-import { post } from '../../../../../kit/portal/graphql/send.ts';
-import { useErrorText } from '../../../../../kit/portal/graphql/useErrorText.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { hasCode } from '#kit/portal/graphql/error.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { post } from '#kit/portal/graphql/send.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { clearCookies } from '../../cookies.ts';
 import { NewPasswordFields } from '../../password/NewPasswordFields.tsx';
 import { useNewPassword } from '../../password/useNewPassword.ts';

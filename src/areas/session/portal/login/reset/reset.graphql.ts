@@ -1,6 +1,6 @@
 // Written by tools/generate.ts; do not edit.
-import type { Guarded } from '../../../../../kit/core/access.ts';
-import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
+import type { Guarded } from '#kit/core/access.ts';
+import type { TypedDocument } from '#kit/portal/graphql/document.ts';
 
 export type RequestResetMutationVariables = {
   email: string;

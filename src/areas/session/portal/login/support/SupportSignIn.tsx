@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../../kit/portal/design/Note.tsx';
-import { Spinner } from '../../../../../kit/portal/design/Spinner.tsx';
-import { PortalError } from '../../../../../kit/portal/graphql/error.ts';
-import { request } from '../../../../../kit/portal/graphql/request.ts';
-import { useErrorText } from '../../../../../kit/portal/graphql/useErrorText.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Spinner } from '#kit/portal/design/Spinner.tsx';
+import { PortalError } from '#kit/portal/graphql/error.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { FormTitle } from '../FormTitle.tsx';
 import styles from '../LoginForm.module.css';
 import { enter } from '../sign-in.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../../kit/portal/design/Note.tsx';
-import { hasCode } from '../../../../../kit/portal/graphql/error.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { hasCode } from '#kit/portal/graphql/error.ts';
 import { PasswordField } from '../../password/PasswordField.tsx';
 import styles from '../PersonalInfoScreen.module.css';
 import { usePasswordErrorText } from '../usePasswordErrorText.ts';

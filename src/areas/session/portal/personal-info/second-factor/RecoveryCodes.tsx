@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../../kit/portal/design/Button.tsx';
-import { showToast } from '../../../../../kit/portal/design/toasts.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
 import styles from '../PersonalInfoScreen.module.css';
 import factorStyles from './SecondFactor.module.css';
 
