@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EMAIL, LARGEST, largestData, largestRequest } from '../src/server/testing/largest-requests.ts';
+import { EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from '../src/server/testing/largest-requests.ts';
 import { type Attack, atMost, never } from './attack.ts';
 
 /** As in docs/security.md: the bytes of any answer. */
-const MOST_BYTES = 10_000_000;
-const MOST_WAIT_MS = 3000;
-const MOST_MEGABYTES = 700;
+const MAX_BYTES = 10_000_000;
+const MAX_WAIT_MS = 3000;
+const MAX_MEGABYTES = 700;
 
 /** Every operation under as many aliases as a request may have, on as much data as the import takes. */
 export const amplification: Attack = {
@@ -40,7 +40,7 @@ export const amplification: Attack = {
     let most = { bytes: 0, operation: '' };
     let ratio = { ratio: 0, operation: '' };
     // revokeCustomerToken is the last of them
-    const operations = Object.keys(LARGEST).slice(-times(Object.keys(LARGEST).length));
+    const operations = Object.keys(LARGEST_REQUESTS).slice(-times(Object.keys(LARGEST_REQUESTS).length));
     const ask = async (operation: string, session: string | null) => {
       const body = JSON.stringify(largestRequest(operation, known));
       const answer = await fetch(`${target.url}/graphql`, {
@@ -67,10 +67,10 @@ export const amplification: Attack = {
     const count = operations.length * 2 + flood;
     return [
       never('operations under the most aliases', count, 'no 5xx', failures),
-      atMost(`bytes of the longest answer, ${most.operation}`, count, 'bytes', most.bytes, MOST_BYTES),
+      atMost(`bytes of the longest answer, ${most.operation}`, count, 'bytes', most.bytes, MAX_BYTES),
       atMost(`bytes of the answer for one asked, ${ratio.operation}`, count, 'times', ratio.ratio, 10_000),
-      atMost('/healthz meanwhile', watches, 'ms of the longest wait', wait, MOST_WAIT_MS),
-      atMost('memory after all of it', 1, 'MB', target.memory(), MOST_MEGABYTES),
+      atMost('/healthz meanwhile', watches, 'ms of the longest wait', wait, MAX_WAIT_MS),
+      atMost('memory after all of it', 1, 'MB', target.memory(), MAX_MEGABYTES),
     ];
   },
 };

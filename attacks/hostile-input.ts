@@ -8,7 +8,7 @@ import { argumentsOf } from './arguments.ts';
 import { type Attack, atMost, never } from './attack.ts';
 import type { Target } from './target.ts';
 
-const MOST_MEGABYTES = 600;
+const MAX_MEGABYTES = 600;
 
 /** Texts that programs often take wrong. */
 const NASTY = [
@@ -217,7 +217,7 @@ export const hostileInput: Attack = {
       never('random arguments of every operation', requests, fine, failures),
       never('random requests to every route', many, 'an answer below 500', routes),
       never('lines of the import with a random field', batches * 40, 'no 5xx', imports),
-      atMost('memory after all of it', 1, 'MB', target.memory(), MOST_MEGABYTES),
+      atMost('memory after all of it', 1, 'MB', target.memory(), MAX_MEGABYTES),
     ];
   },
 };

@@ -9,8 +9,8 @@ const BODY_SECONDS = 2;
 const CONNECTION_SECONDS = 10;
 /** Node looks for requests that take too long every half a minute. */
 const PATIENCE_MS = 90_000;
-const MOST_WAIT_MS = 3000;
-const MOST_MEGABYTES = 400;
+const MAX_WAIT_MS = 3000;
+const MAX_MEGABYTES = 400;
 
 /** Connections that send or read slowly, or never, while others use the portal. */
 export const slowClients: Attack = {
@@ -94,14 +94,14 @@ export const slowClients: Attack = {
     for (const { socket } of sockets) socket.destroy();
     return [
       never('requests of another client meanwhile', served, 'answered with its list', unserved),
-      atMost('requests of another client meanwhile', served, 'ms of the longest wait', wait, MOST_WAIT_MS),
+      atMost('requests of another client meanwhile', served, 'ms of the longest wait', wait, MAX_WAIT_MS),
       never(
         `slow connections (${seconds.toFixed(0)} s)`,
         sockets.length,
         'ended by the server',
         left.length > 0 ? [left.join(', ')] : [],
       ),
-      atMost('memory with all of them', 1, 'MB', target.memory(), MOST_MEGABYTES),
+      atMost('memory with all of them', 1, 'MB', target.memory(), MAX_MEGABYTES),
     ];
   },
 };

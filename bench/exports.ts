@@ -16,10 +16,10 @@ export type RecordedCells = {
 
 /** Rows above the lines, and the totals below them (kit/server/export/xlsx.ts). */
 const ABOVE = 5;
-const LARGEST = 1;
+const LARGEST_CLIENT = 1;
 const QUERY = `query ($detailFilter: AccountHistoryFilterInput) {
   AccountHistory(detailFilter: $detailFilter) { download { pdf { url } xls { url } } } }`;
-const HEADERS = { authorization: `Bearer ${tokenOf(LARGEST)}` };
+const HEADERS = { authorization: `Bearer ${tokenOf(LARGEST_CLIENT)}` };
 
 /** Sends a request on a new connection: the servers close idle ones between two rounds. */
 async function ask(method: string, url: string, body?: object): Promise<{ ms: number; bytes: Buffer }> {

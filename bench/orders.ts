@@ -18,7 +18,7 @@ export type OrderLists = {
 };
 
 const PAGE = 10;
-const LARGEST = 1;
+const LARGEST_CLIENT = 1;
 const DEEP = 2000;
 const DETAILS = 100;
 
@@ -30,8 +30,8 @@ function bareOffset(offset: number, ids: readonly string[]): readonly Statement[
   const lines =
     'select * from order_line where client_id = $1 and order_id = any($2::bigint[]) order by order_id, line';
   return [
-    { name: 'bare-orders', text: orders, values: [LARGEST, offset] },
-    { name: 'bare-lines', text: lines, values: [LARGEST, ids] },
+    { name: 'bare-orders', text: orders, values: [LARGEST_CLIENT, offset] },
+    { name: 'bare-lines', text: lines, values: [LARGEST_CLIENT, ids] },
   ];
 }
 
@@ -46,20 +46,20 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
     ours: { url: ours, loadRequests },
     beside: await sameOn(reference, listening, loadRequests),
   });
-  const last = Math.ceil((await listOf(ours, requests.orders(LARGEST))).size / PAGE);
+  const last = Math.ceil((await listOf(ours, requests.orders(LARGEST_CLIENT))).size / PAGE);
   const deep: OrderLists['deep'][number][] = [];
   for (const number of [...(DEEP < last ? [DEEP] : []), last]) {
-    const before = await listOf(ours, requests.orders(LARGEST, { currentPage: number - 1 }));
-    const at = await listOf(ours, requests.orders(LARGEST, { currentPage: number }));
-    const numbered = requests.orders(LARGEST, { currentPage: number });
+    const before = await listOf(ours, requests.orders(LARGEST_CLIENT, { currentPage: number - 1 }));
+    const at = await listOf(ours, requests.orders(LARGEST_CLIENT, { currentPage: number }));
+    const numbered = requests.orders(LARGEST_CLIENT, { currentPage: number });
     deep.push({
       name: number === last ? 'last page' : `page ${number}`,
       // forwards and backwards, as a user browses
       byCursor: {
         url: ours,
         loadRequests: requests.fromEverySession([
-          requests.orders(LARGEST, { after: before.end_cursor }),
-          requests.orders(LARGEST, { before: at.start_cursor }),
+          requests.orders(LARGEST_CLIENT, { after: before.end_cursor }),
+          requests.orders(LARGEST_CLIENT, { before: at.start_cursor }),
         ]),
       },
       byNumber: {
@@ -76,9 +76,9 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
       },
     });
   }
-  const first = [requests.orders(LARGEST)];
+  const first = [requests.orders(LARGEST_CLIENT)];
   const details = Array.from({ length: DETAILS }, (_, at) =>
-    requests.oneOrder(LARGEST, orderNumber(LARGEST, 1 + at * 7)),
+    requests.oneOrder(LARGEST_CLIENT, orderNumber(LARGEST_CLIENT, 1 + at * 7)),
   );
   return {
     small: await pair(smallClients(size).map((client) => requests.orders(client))),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { PORTAL_SCREENS } from '../src/server/portal-paths.ts';
 import { createCompany } from './app/company.ts';
-import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';
+import { MAX_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { waitForContent } from './steps/content.ts';
 import { openPayment } from './steps/payments.ts';
@@ -317,7 +317,7 @@ test(
 
 test('fits the longest names and the largest amounts at any width', { tag: '@once' }, async ({ page, app }) => {
   await app.load(longestRecords(20));
-  await signIn(page, LONGEST_EMAIL);
+  await signIn(page, MAX_EMAIL);
   const uuid = await openPayment(page, { 'FEVALLE-20260000000': 'all' });
   const screens = [
     '/',

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type Page, expect } from '@playwrigh
 import { contentBlocks } from '#areas/content/demo/blocks.ts';
 import { newsPosts } from '#areas/content/demo/news.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { LARGEST, largestRecords } from './app/long-values.ts';
+import { TREASURERS, largestRecords } from './app/long-values.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { choose, payBar } from './steps/invoices.ts';
 import { NO_SHIFT, cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets, tableFlaws } from './steps/layout.ts';
@@ -13,7 +13,7 @@ import { test } from './test.ts';
 // The content and the highest payment are everybody's: these tests have an app of their own.
 test.describe.configure({ mode: 'default' });
 
-type Store = keyof typeof LARGEST;
+type Store = keyof typeof TREASURERS;
 
 /** Screens that are loaded at the same time; most of that time the server takes to answer. */
 const TABS = 4;
@@ -102,7 +102,7 @@ async function prepare(browser: Browser, store: Store): Promise<[BrowserContext,
   await page.goto('/login');
   const problems = await smallTargets(page);
   expect(problems, 'the sign-in').toEqual([]);
-  await signInByForm(page, LARGEST[store]);
+  await signInByForm(page, TREASURERS[store]);
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   const uuid = await openBoth(page);
   await page.close();

@@ -11,7 +11,7 @@ import {
   type Imported,
   type ImportReport,
   type ImportSource,
-  LARGEST_XML,
+  MAX_XML,
   bytesOf,
   importFile,
   importRecords,
@@ -110,7 +110,7 @@ async function importInto(
   };
   const stream = Readable.from(bytes, { objectMode: false });
   if (isXml) {
-    const imported = await importFile({ db }, run, bytesOf(stream, { gzip, limit: LARGEST_XML }), from);
+    const imported = await importFile({ db }, run, bytesOf(stream, { gzip, limit: MAX_XML }), from);
     if (!imported) throw new CommandFailed('Another import is running.');
     return imported;
   }

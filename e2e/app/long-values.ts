@@ -5,7 +5,7 @@ import { STORES } from '#kit/core/store.ts';
 import { client, invoice, user } from '../../src/server/testing/people.ts';
 
 /** The user of the client with the longest names. */
-export const LONGEST_EMAIL = 'maria.fernanda.del.socorro@distribuidora-mayorista-del-suroccidente.example';
+export const MAX_EMAIL = 'maria.fernanda.del.socorro@distribuidora-mayorista-del-suroccidente.example';
 
 const STATIONS = [
   'Estación de Servicio Autopista Panamericana Kilómetro Catorce Vía Candelaria – Puerto Tejada',
@@ -22,7 +22,7 @@ export function longestRecords(invoices: number): readonly object[] {
         'Distribuidora Mayorista de Combustibles y Lubricantes del Suroccidente Colombiano Hermanos Echavarría e Hijos S. en C. S.',
       clienteNit: '900418327-6',
     }),
-    user(LONGEST_EMAIL, code, {
+    user(MAX_EMAIL, code, {
       role: 'Financiero',
       firstname: 'María Fernanda del Perpetuo Socorro',
       lastname: 'Santamaría-Villavicencio de Echavarría',
@@ -41,20 +41,20 @@ export function longestRecords(invoices: number): readonly object[] {
 }
 
 /** The treasurer of each store's client with the largest amounts. */
-export const LARGEST = {
+export const TREASURERS = {
   combustibles: 'finanzas@mayorista.example',
   ecuador: 'finanzas@mayorista-ec.example',
 } as const;
 
 /** The largest amount of a document (account/server/import-record.ts). */
-const LARGEST_AMOUNT = 99_999_999_999.99;
+const MAX_AMOUNT = 99_999_999_999.99;
 /** So many of them sum up to 13 digits. */
 const MANY = 12;
 
 /** A client whose every sum has 13 digits before the decimals, and whose documents have the largest amounts. */
-export function largestRecords(store: keyof typeof LARGEST): readonly object[] {
+export function largestRecords(store: keyof typeof TREASURERS): readonly object[] {
   const code = `MAYOR${STORES[store].country}`;
-  const amount = store === 'ecuador' ? LARGEST_AMOUNT : Math.floor(LARGEST_AMOUNT);
+  const amount = store === 'ecuador' ? MAX_AMOUNT : Math.floor(MAX_AMOUNT);
   const documents = (first: number, total: number, dueIn: number, over: object = {}) =>
     Array.from({ length: MANY }, (_, at) =>
       invoice(code, String(first + at), total, {
@@ -71,7 +71,7 @@ export function largestRecords(store: keyof typeof LARGEST): readonly object[] {
       nombre: 'Mayorista de Combustibles del Suroccidente S.A.S.',
       ...(store === 'ecuador' && { clienteNit: '1790016919001' }),
     }),
-    user(LARGEST[store], code, { role: 'Financiero' }),
+    user(TREASURERS[store], code, { role: 'Financiero' }),
     // one for each age of the chart, what is due today, and what is due later
     ...[-25, -16, -9, -3, 0, 12].flatMap((dueIn, at) => documents(9_200_000_000 + at * 100, amount, dueIn)),
     ...documents(9_300_000_000, -amount, -3, { tipo_documento: 'DZ', agrupacion: 'Pagos', num_factura: null }),

@@ -17,7 +17,7 @@ import { buildIfChanged } from '../../tools/start/build-if-changed.ts';
 const OUT = fileURLToPath(new URL('../../gallery/', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 /** Limit of a README picture, so that the page loads quickly. */
-const LARGEST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 
 const wanted = process.argv.slice(2);
 const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
@@ -51,6 +51,6 @@ try {
 
 for (const file of readdirSync(DOCS)) {
   const { size } = statSync(DOCS + file);
-  if (size > LARGEST_BYTES) throw new Error(`docs/pictures/${file} has ${size} bytes: more than ${LARGEST_BYTES}.`);
+  if (size > MAX_BYTES) throw new Error(`docs/pictures/${file} has ${size} bytes: more than ${MAX_BYTES}.`);
 }
 console.error(`${OUT}index.html`);

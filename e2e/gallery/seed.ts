@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createCompany } from '../app/company.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { LONGEST_EMAIL, longestRecords } from '../app/long-values.ts';
+import { MAX_EMAIL, longestRecords } from '../app/long-values.ts';
 import { portalHeaders } from '../steps/graphql.ts';
 import { signIn, signInByForm } from '../steps/session.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
@@ -60,7 +60,7 @@ export async function seedData(app: TestApp, browser: Browser, areas: readonly A
     newcomer: await enter((await createCompany(app, [])).treasurer),
     undecided: await enter('nuevo@valle.example'),
     support,
-    longest: await enter(LONGEST_EMAIL),
+    longest: await enter(MAX_EMAIL),
     combustibles: await atStore('combustibles'),
     lubricantes: await atStore('lubricantes'),
     ecuador: await atStore('ecuador'),

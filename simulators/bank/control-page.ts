@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts';
 import { icon } from './icons.ts';
 import { type Currency, moneyText } from './money.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** A session as its card shows it; `amount` is decimal text, `at` its last change as an instant. */
 type Card = {
@@ -42,7 +42,7 @@ export function controlPage<Session>(view: {
   const found = sessions.filter((session) =>
     textsOf(session).some((text) => text.toLowerCase().includes(search.toLowerCase())),
   );
-  const shown = found.slice(0, MOST_SHOWN);
+  const shown = found.slice(0, MAX_SHOWN);
   const body = html`<main class="control-page">
     <div class="head">
       <h1>${title}</h1>

@@ -5,7 +5,7 @@ import type { Received } from './event-store.ts';
 import { type Faults, answerModes } from './faults.ts';
 import { answerNames, answerText, eventName, moneyText, stateOf } from './labels.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The first page: the faults, and the newest events whose data contains the searched text. */
 export function controlPage(view: {
@@ -18,7 +18,7 @@ export function controlPage(view: {
 }): { title: string; body: Html } {
   const { events, orders, faults, trouble, search } = view;
   const found = events.filter((event) => JSON.stringify(event).toLowerCase().includes(search.toLowerCase()));
-  const shown = found.slice(-MOST_SHOWN).toReversed();
+  const shown = found.slice(-MAX_SHOWN).toReversed();
   const waiting = events.some(
     ({ due_at, answers }) =>
       due_at !== null && (answers.length === 0 || answers.some(({ sent_at }) => sent_at === null)),

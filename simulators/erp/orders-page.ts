@@ -5,7 +5,7 @@ import { orderStates } from './labels.ts';
 import { ORDER_STATES } from './order-record.ts';
 import type { Order } from './order-store.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The orders whose client, number or state contains the searched text, the last moved first. */
 export function ordersPage(view: { orders: readonly Order[]; trouble: string | null; search: string }): {
@@ -14,7 +14,7 @@ export function ordersPage(view: { orders: readonly Order[]; trouble: string | n
 } {
   const { orders, trouble, search } = view;
   const found = orders.filter((order) => textOf(order).includes(search.toLowerCase()));
-  const shown = found.toSorted((a, b) => Date.parse(b.since) - Date.parse(a.since)).slice(0, MOST_SHOWN);
+  const shown = found.toSorted((a, b) => Date.parse(b.since) - Date.parse(a.since)).slice(0, MAX_SHOWN);
   const body = html`<main>
     <h1>Pedidos del ERP</h1>
     <p class="soft">

@@ -1,9 +1,9 @@
 import type { Faults } from './faults.ts';
 import { type Line, sendToPortal } from './portal.ts';
 
-const LONGEST_PAUSE = 60;
+const MAX_PAUSE = 60;
 /** Most lines sent in one import, except where one thing has more. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** Records that belong together, and what notes that they were sent: applied, or why the portal rejected them. */
 type Unsent = { readonly lines: readonly Line[]; readonly sent: (at: string, outcome: string) => void };
@@ -48,7 +48,7 @@ export function createSending({
     let lines = 0;
     for (const one of sources.flatMap((source) => source.unsent())) {
       lines += one.lines.length;
-      if (lines > MOST_LINES && batch.length > 0) break;
+      if (lines > MAX_LINES && batch.length > 0) break;
       batch.push(one);
     }
     return batch;
@@ -75,7 +75,7 @@ export function createSending({
   }
 
   function fail(why: string): void {
-    notBefore = Date.now() + Math.min(2 ** failures, LONGEST_PAUSE) * retryMs;
+    notBefore = Date.now() + Math.min(2 ** failures, MAX_PAUSE) * retryMs;
     failures += 1;
     trouble = why;
   }
@@ -104,7 +104,7 @@ export function createSending({
     const isUnsent = sources.some((source) => source.unsent().length > 0);
     const next = isUnsent ? notBefore : Math.max(notBefore, Math.min(...sources.map((source) => source.nextDue())));
     if (next === Infinity) return;
-    timer = setTimeout(() => void work(Date.now()), Math.max(0, Math.min(next - Date.now(), LONGEST_TIMER)));
+    timer = setTimeout(() => void work(Date.now()), Math.max(0, Math.min(next - Date.now(), MAX_TIMER)));
   }
 
   return {
@@ -125,4 +125,4 @@ export function createSending({
 }
 
 /** The longest time that a timer can wait, in ms. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import { controlApi, controlRoutes } from './control-api.ts';
 
 /** Fits a compensation with the most lines allowed, and the orders that are taken over at once. */
-const LARGEST_BODY = 16 * 1024 * 1024;
+const MAX_BODY = 16 * 1024 * 1024;
 
 /** Starts the ERP; returns its address and a function that stops it. */
 export async function startServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
@@ -26,7 +26,7 @@ export async function startServer(settings: Settings): Promise<{ url: string; cl
   const sending = createSending({ ...settings, faults, sources: [answering.source, orderMoves.source] });
   const control = { eventStore, orderStore, answering, orderMoves, sending, faults };
 
-  const app = createApp({ bodyLimit: LARGEST_BODY, forceCloseConnections: true });
+  const app = createApp({ bodyLimit: MAX_BODY, forceCloseConnections: true });
   addPart(app, (part) => receiveRoutes(part, { eventStore, sending, faults, key }));
   addPart(app, panel.assetRoutes);
   addControlApi(app, (part) => controlApi(part, control));

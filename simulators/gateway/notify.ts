@@ -6,7 +6,7 @@ import { signatureHeaders } from './sign.ts';
 import type { Store } from './store.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
-const LONGEST_PAUSE = 60;
+const MAX_PAUSE = 60;
 
 /** How often a notification is sent, and after how many ms. */
 export type NotificationDelivery = { times: number; delay: number };
@@ -34,7 +34,7 @@ export function createNotifier(options: { secret: string; retryMs: number; fault
     if (ok) {
       notification.delivered_at = new Date().toISOString();
     } else {
-      const pause = Math.min(2 ** (notification.attempts - 1), LONGEST_PAUSE) * retryMs;
+      const pause = Math.min(2 ** (notification.attempts - 1), MAX_PAUSE) * retryMs;
       notification.due_at = new Date(Date.now() + pause).toISOString();
       schedule(session, notification);
     }

@@ -18,7 +18,7 @@ export type Mail = {
 type StoredMail = { readonly mail: Mail; readonly files: readonly Buffer[] };
 
 /** Mails beyond this number are dropped, the oldest first. */
-const MOST = 500;
+const MAX_MAILS = 500;
 
 export type MailStore = {
   readonly put: (to: readonly string[], raw: Buffer) => Promise<void>;
@@ -50,7 +50,7 @@ export function openMailStore(): MailStore {
       const files = attachments.map(({ content }) =>
         Buffer.from(typeof content === 'string' ? content : new Uint8Array(content)),
       );
-      stored = [{ mail, files }, ...stored].slice(0, MOST);
+      stored = [{ mail, files }, ...stored].slice(0, MAX_MAILS);
     },
     list: (text = '') => {
       const wanted = text.trim().toLowerCase();

@@ -11,7 +11,7 @@ export type Faults = {
   refused: number;
 };
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * An SMTP server that accepts every mail into the store and delivers none. Returns its port and a function that stops
@@ -28,7 +28,7 @@ export async function listenSmtp(
     authOptional: true,
     logger: false,
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     closeTimeout: 1000,
     onConnect: (_session, answer) => {
       if (!faults.down) return answer(null);

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 
 type OneSession = { Params: { requestId: string } };
 
-const SHORTEST_LIFE_MS = 300_000;
+const MIN_LIFE_MS = 300_000;
 
 /** The API of the merchant's server, authenticated on each call: "Merchant API" in README.md. */
 export function merchantApi(
@@ -33,7 +33,7 @@ export function merchantApi(
       const [issue] = read.issues;
       return fail(reply, 400, 'BR', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
     }
-    if (Date.parse(read.output.expiration) < Date.now() + SHORTEST_LIFE_MS) {
+    if (Date.parse(read.output.expiration) < Date.now() + MIN_LIFE_MS) {
       return fail(reply, 400, 'BR', 'expiration: at least five minutes from now');
     }
     const { requestId, key } = bank.open(read.output);

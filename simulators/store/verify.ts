@@ -21,7 +21,7 @@ export type Reason = 'format' | 'signature' | 'audience' | 'expired' | 'used';
 export type Verified = { readonly ok: true; readonly claims: Claims } | { readonly ok: false; readonly reason: Reason };
 
 /** Longest accepted lifetime of an authorization, and allowed clock difference; seconds. */
-const LONGEST = 300;
+const MAX_LIFETIME = 300;
 const SKEW = 5;
 
 /**
@@ -44,7 +44,7 @@ export function verify(
   if (!claims || !isWhole(claims)) return refused('format');
   if (claims.aud !== expected.audience) return refused('audience');
   const { now } = expected;
-  if (claims.exp < now - SKEW || claims.iat > now + SKEW || claims.exp - claims.iat > LONGEST)
+  if (claims.exp < now - SKEW || claims.iat > now + SKEW || claims.exp - claims.iat > MAX_LIFETIME)
     return refused('expired');
   for (const [id, until] of used) if (until < now) used.delete(id);
   if (used.has(claims.jti)) return refused('used');

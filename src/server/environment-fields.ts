@@ -167,7 +167,7 @@ export const dsn = v.pipe(
 const PUBLISHED = /demo|example|secret|password|change.?me|surtidor|012345|abcdef/i;
 
 /** A random text of 32 characters has more different ones, also in hexadecimal. */
-const FEWEST_CHARACTERS = 8;
+const MIN_CHARACTERS = 8;
 
 /** Production refuses secrets that can be guessed, or that protect two things at once. */
 function noWeakSecret(production: boolean, others: readonly string[], example: string) {
@@ -178,7 +178,7 @@ function noWeakSecret(production: boolean, others: readonly string[], example: s
       addIssue({ message: withoutValue(`${problem}, which production refuses`, example) });
     if (/demo/i.test(value)) refuse('is a demo secret');
     else if (PUBLISHED.test(value)) refuse('is a text from an example');
-    else if (new Set(value).size < FEWEST_CHARACTERS) refuse('repeats a few characters');
+    else if (new Set(value).size < MIN_CHARACTERS) refuse('repeats a few characters');
     else if (others.includes(value)) refuse('is the same as another secret');
   });
 }

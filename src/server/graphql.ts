@@ -32,7 +32,7 @@ type Sender = { readonly token: string | null; readonly viewer: Viewer | null; r
 const NOBODY: Sender = { token: null, viewer: null, named: null };
 
 /** How many operations one request has at most. */
-const MOST_OPERATIONS = 10;
+const MAX_OPERATIONS = 10;
 
 /** POST /graphql (specification A7), with a Bearer token or the portal's own cookie. */
 export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): void {
@@ -129,8 +129,8 @@ function readOperations(
     const asked = readBody(body, executor, settings);
     return 'category' in asked ? asked : [asked];
   }
-  if (body.length === 0 || body.length > MOST_OPERATIONS) {
-    return input('operations', `A list of operations has 1 to ${MOST_OPERATIONS} of them.`);
+  if (body.length === 0 || body.length > MAX_OPERATIONS) {
+    return input('operations', `A list of operations has 1 to ${MAX_OPERATIONS} of them.`);
   }
   const all: GraphQLRequest[] = [];
   for (const one of body) {

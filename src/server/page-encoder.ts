@@ -5,7 +5,7 @@ const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 /** Pages of one day differ only by store, look and address; a few dozen. */
-const MOST_KEPT = 64;
+const MAX_KEPT = 64;
 
 /** Compresses pages with brotli, and keeps the latest. */
 export function createPageEncoder(): (html: string) => Promise<Buffer> {
@@ -14,7 +14,7 @@ export function createPageEncoder(): (html: string) => Promise<Buffer> {
     const before = kept.get(html);
     if (before) return before;
     const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest);
+    if (oldest !== undefined && kept.size >= MAX_KEPT) kept.delete(oldest);
     const compressed = compress(html, { params });
     kept.set(html, compressed);
     return compressed;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 export type Repeated = {
   /** Resolves once every step was done, or one has failed for the first time. */
@@ -18,7 +18,7 @@ export function repeatUntilDone(steps: readonly (() => Promise<void>)[], failed:
   const firstTry = new Promise<void>((resolve) => (triedOnce = resolve));
   const run = async () => {
     for (const step of steps) {
-      for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
+      for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(2 * ms, MAX_PAUSE_MS)) {
         try {
           await step();
           break;

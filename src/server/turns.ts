@@ -6,7 +6,7 @@ import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 
 /** Requests that run at once, and that may wait, by session and by address (docs/security.md, Load limits). */
-const MOST = {
+const MAX_REQUESTS = {
   session: { atOnce: 6, waiting: 250 },
   // an office has one address, and so has everybody behind a proxy that is not trusted
   address: { atOnce: 24, waiting: 500 },
@@ -82,7 +82,7 @@ export class Turns {
 
   #take(kind: Kind, request: FastifyRequest, reply: FastifyReply, go: () => void): void {
     const session = this.#sessionOf(request);
-    const { atOnce, waiting } = MOST[session === null ? 'address' : 'session'];
+    const { atOnce, waiting } = MAX_REQUESTS[session === null ? 'address' : 'session'];
     const key = `${kind} ${session ?? request.ip}`;
     const queue = this.#queues.get(key) ?? { underWay: 0, waiting: new Set() };
     this.#queues.set(key, queue);

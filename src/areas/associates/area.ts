@@ -1,6 +1,6 @@
 import { defineArea } from '#kit/server/area.ts';
 import { userSubject } from '#areas/session/server/public.ts';
-import { MOST_DESTINATIONS, UPLOAD_LINES } from './rules/constants.ts';
+import { MAX_DESTINATIONS, UPLOAD_LINES } from './rules/constants.ts';
 import { createAssociate } from './server/create.ts';
 import { activityExport } from './server/activity-export.ts';
 import { listDocumentTypes, listRoles } from './server/choices.ts';
@@ -73,6 +73,6 @@ export const area = defineArea({
     { name: 'user.invite', label: 'Invitación enviada', shown: { kind: 'usuarios', subject: userSubject } },
   ],
   // the destinations of an Operativo
-  listLimits: { AssociateInput: MOST_DESTINATIONS, AssociateLineInput: UPLOAD_LINES },
+  listLimits: { AssociateInput: MAX_DESTINATIONS, AssociateLineInput: UPLOAD_LINES },
   events: ['user.created', 'user.updated'],
 });

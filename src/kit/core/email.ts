@@ -2,8 +2,8 @@ import { hasInvisible } from './text.ts';
 
 /** Simple on purpose (specification B5): a mail to it is what proves an address. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
-const EMAIL_MOST = 254;
+const MAX_EMAIL = 254;
 
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MOST && EMAIL.test(text) && !hasInvisible(text) && text === text.normalize('NFC');
+  return text.length <= MAX_EMAIL && EMAIL.test(text) && !hasInvisible(text) && text === text.normalize('NFC');
 }

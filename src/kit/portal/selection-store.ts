@@ -88,15 +88,15 @@ export function createSelectionStore<Item extends SelectableDocument, Choice ext
 }
 
 /** The most documents that one page of the server's lists has. */
-export const LARGEST_PAGE = 100;
+export const MAX_PAGE = 100;
 
 /** Asks for documents by their ids, as many at once as a page has. */
 export async function fetchByIds<Document>(
   ids: readonly string[],
   fetchPage: (ids: readonly string[], pageSize: number) => Promise<readonly Document[]>,
 ): Promise<readonly Document[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / LARGEST_PAGE) }, (_part, at) =>
-    ids.slice(at * LARGEST_PAGE, (at + 1) * LARGEST_PAGE),
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_PAGE) }, (_part, at) =>
+    ids.slice(at * MAX_PAGE, (at + 1) * MAX_PAGE),
   );
-  return (await Promise.all(parts.map((part) => fetchPage(part, LARGEST_PAGE)))).flat();
+  return (await Promise.all(parts.map((part) => fetchPage(part, MAX_PAGE)))).flat();
 }

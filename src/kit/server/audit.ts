@@ -31,7 +31,7 @@ export type NewAuditEntry = {
 export const SYSTEM_CLIENT_ID = 0;
 
 /** As much of the User-Agent as a session stores. */
-const MOST_USER_AGENT = 300;
+const MAX_USER_AGENT = 300;
 
 /** Writes an audit entry in the transaction of the act (docs/operations.md, Audit log). The log is append-only. */
 export async function writeAuditEntry(
@@ -46,7 +46,7 @@ export async function writeAuditEntry(
                              user_agent, staff_id, before, after)
     values (${who?.clientId ?? SYSTEM_CLIENT_ID}, ${clock.now()}, ${who?.userId ?? null}, ${who?.agent ?? null}, ${act.action},
             ${act.subject ?? null}, ${act.result}, ${request?.id ?? null}, ${request?.address ?? null},
-            ${request?.userAgent?.slice(0, MOST_USER_AGENT) ?? null}, ${staffId}, ${json(act.before)}::jsonb,
+            ${request?.userAgent?.slice(0, MAX_USER_AGENT) ?? null}, ${staffId}, ${json(act.before)}::jsonb,
             ${json(act.after)}::jsonb)`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from './database.ts';
 
 /** Milliseconds before the first new attempt to connect; each further one waits twice as long, up to the longest. */
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 /** How often a silent connection is asked whether it still is one, and for how long it may not answer. */
 const PROBE_EVERY = 30_000;
 const PROBE_TIMEOUT = 10_000;
@@ -108,6 +108,6 @@ class PostgresListener {
     this.#onError(error);
     // not all processes at the same moment
     this.#timer = setTimeout(() => void this.#connect(), this.#pause * (1 + Math.random())).unref();
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+    this.#pause = Math.min(this.#pause * 2, MAX_PAUSE);
   }
 }

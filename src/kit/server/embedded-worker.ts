@@ -14,13 +14,13 @@ type Open = {
 class RolledBack extends Error {}
 
 /** The longest wait of a timer, in milliseconds; Node calls one that is longer after a millisecond. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const MAX_WAIT = 2 ** 31 - 1;
 
 // the engine waits for a time of the machine's clock, which may have been set back by more than that
 const { setTimeout } = globalThis;
 globalThis.setTimeout = Object.assign(
   (run: (...given: unknown[]) => void, wait = 0, ...given: unknown[]) =>
-    setTimeout(run, Math.min(wait, LONGEST_WAIT), ...given),
+    setTimeout(run, Math.min(wait, MAX_WAIT), ...given),
   setTimeout,
 );
 

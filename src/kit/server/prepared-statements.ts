@@ -24,12 +24,12 @@ export function isShort(text: string): boolean {
 }
 
 /** Limit of prepared statements, so that a connection's memory stays bounded. */
-const MOST = 200;
+const MAX_STATEMENTS = 200;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;

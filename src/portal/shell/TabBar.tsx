@@ -6,7 +6,7 @@ import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './TabBar.module.css';
 
 /** The first entries; the rest is in the menu sheet. */
-const MOST = 4;
+const MAX_TABS = 4;
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
 
@@ -16,7 +16,7 @@ export function TabBar({ entries }: { entries: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
   return (
     <nav className={styles.bar} aria-label={t`Quick menu`}>
-      {entries.slice(0, MOST).map((entry) => (
+      {entries.slice(0, MAX_TABS).map((entry) => (
         <MenuLink key={entryKey(entry)} entry={entry}>
           <Icon name={entry.icon} />
           {entry.shortLabel}

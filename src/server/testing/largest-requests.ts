@@ -8,7 +8,7 @@ import { OPERATIONS } from './requests.ts';
 /** The largest request of each operation that the limits of docs/api.md allow, and data that makes it large. */
 
 /** The limits of a request (server/limits.ts). */
-const MOST = { rootFields: 20, aliases: 100, list: 500, page: 100 };
+const MAX_SIZES = { rootFields: 20, aliases: 100, list: 500, page: 100 };
 
 /** The lengths of the import's longest text and content, the second in what takes most bytes. */
 const TEXT = 'ñ'.repeat(500);
@@ -24,7 +24,7 @@ const CLASSES = 100;
 /** The orders of a page, each with as many lines as a record can have with the longest texts. */
 const ORDERS = 100;
 const ORDER_LINES = 50;
-const MOST_BLOCKS = 50;
+const MAX_BLOCKS = 50;
 const TOO_LARGE = 'answer_too_large';
 /** The most of a list. */
 const FORMS = 100;
@@ -86,13 +86,13 @@ export function largestData(): readonly object[] {
   return [
     client('GRANDE', { nombre: TEXT, credito: { cupo: 1, dias_mora_permitidos: 0 } }),
     ...['terms', 'data_policy'].map((name) => legalText('combustibles', name, 1, CONTENT)),
-    ...numbers(MOST.list).map((n) => destination('GRANDE', `D${n}`, { nombre_comercial: TEXT })),
-    ...numbers(MOST.page).map((n) =>
+    ...numbers(MAX_SIZES.list).map((n) => destination('GRANDE', `D${n}`, { nombre_comercial: TEXT })),
+    ...numbers(MAX_SIZES.page).map((n) =>
       user(`compras${n}@grande.example`, 'GRANDE', { role: 'Compras', firstname: TEXT }),
     ),
-    user(EMAIL, 'GRANDE', { destinations: numbers(MOST.list).map((n) => `D${n}`) }),
-    ...numbers(MOST_BLOCKS).map((n) => block(`bloque-${n}`, CONTENT)),
-    ...numbers(MOST.page).map((n) =>
+    user(EMAIL, 'GRANDE', { destinations: numbers(MAX_SIZES.list).map((n) => `D${n}`) }),
+    ...numbers(MAX_BLOCKS).map((n) => block(`bloque-${n}`, CONTENT)),
+    ...numbers(MAX_SIZES.page).map((n) =>
       newsPost(`N${n}`, '2026-01-01 00:00:00', { postTitle: TEXT, postSubtitle: TEXT, postDescription: CONTENT }),
     ),
     {
@@ -141,8 +141,8 @@ export type Largest = {
 };
 
 const DUE = '2026-11-01';
-const PAGE = { pageSize: MOST.page };
-const ANY_NUMBER = { num_documento: { in: numbers(MOST.list).map((n) => `F${n}`) } };
+const PAGE = { pageSize: MAX_SIZES.page };
+const ANY_NUMBER = { num_documento: { in: numbers(MAX_SIZES.list).map((n) => `F${n}`) } };
 const ONE_DELIVERY = { filter: { numero_entrega: { eq: 'E1' } } };
 const PASSWORDS = { currentPassword: 'x'.repeat(20_000), newPassword: 'y'.repeat(20_000) };
 
@@ -154,9 +154,9 @@ const compensationLine = (tipo: 'INVOICE' | 'PAYMENT', num_documento: string, mo
 });
 
 /** In this order, because some lock the documents of others. An operation without an entry fails. */
-export const LARGEST: Readonly<Record<string, Largest>> = {
+export const LARGEST_REQUESTS: Readonly<Record<string, Largest>> = {
   cmsBlocks: {
-    given: () => ({ identifiers: numbers(MOST_BLOCKS * 10).map((n) => `bloque-${Math.ceil(n / 10)}`) }),
+    given: () => ({ identifiers: numbers(MAX_BLOCKS * 10).map((n) => `bloque-${Math.ceil(n / 10)}`) }),
     leaf: 'items.content',
     refused: TOO_LARGE,
   },
@@ -176,7 +176,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     refused: TOO_LARGE,
   },
   AccountStatusHistory: {
-    given: () => ({ ...PAGE, detailPageSize: MOST.page }),
+    given: () => ({ ...PAGE, detailPageSize: MAX_SIZES.page }),
     leaf: 'data.detalle.nombre_destino',
   },
   ClassDocuments: { leaf: 'nombre', refused: TOO_LARGE },
@@ -197,7 +197,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   listarMunicipios: { given: () => PAGE, leaf: 'items.nombre' },
   listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
   usuariosCliente: {
-    given: () => ({ ...PAGE, filter: { id: { in: numbers(MOST.list).map(String) } } }),
+    given: () => ({ ...PAGE, filter: { id: { in: numbers(MAX_SIZES.list).map(String) } } }),
     leaf: 'items.destinations.destination_name',
     refused: TOO_LARGE,
   },
@@ -281,7 +281,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   submitForm: {
     given: () => ({
       id: 'survey',
-      answers: numbers(MOST.list).map(() => ({ questionId: 'q1', value: 'x'.repeat(1000) })),
+      answers: numbers(MAX_SIZES.list).map(() => ({ questionId: 'q1', value: 'x'.repeat(1000) })),
     }),
     leaf: 'message',
     refused: 'answer_malformed',
@@ -298,7 +298,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   solicitarCertificadoVentas: {
     given: () => ({
       input: {
-        codigo_destinatario: numbers(MOST.list).map((n) => `D${n}`),
+        codigo_destinatario: numbers(MAX_SIZES.list).map((n) => `D${n}`),
         fecha_inicio: dayFromToday(-365),
         fecha_fin: dayFromToday(-1),
         modo_impresion: 'DETALLADO',
@@ -314,7 +314,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   generatedPDFAccountStatusDetails: { given: ({ ids }) => ({ id_edocta_detalle: ids[0] }), leaf: 'pdf.url' },
   getUrlInvoiceGurusoft: { given: () => ({ cufe: TEXT }), leaf: 'download.pdf.url', refused: 'not_found' },
   getUrlDocumentFiles: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'download.pdf.url' },
-  getUrlInvoicesZip: { given: ({ ids }) => ({ documents: ids.slice(0, MOST.list) }), leaf: 'zip.url' },
+  getUrlInvoicesZip: { given: ({ ids }) => ({ documents: ids.slice(0, MAX_SIZES.list) }), leaf: 'zip.url' },
   generateCustomerToken: {
     given: () => ({ email: EMAIL, password: 'x'.repeat(20_000) }),
     leaf: 'acl.permission',
@@ -365,7 +365,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
  * of the field that is most often in the answer, or longest.
  */
 export function largestRequest(operation: string, known: Known): { query: string; variables: Record<string, unknown> } {
-  const { given = () => ({}), leaf } = LARGEST[operation] ?? { leaf: '' };
+  const { given = () => ({}), leaf } = LARGEST_REQUESTS[operation] ?? { leaf: '' };
   const found = OPERATIONS.find(({ field }) => field.name === operation);
   if (!found) throw new Error(`The schema has no ${operation}.`);
   const { kind, field } = found;
@@ -375,7 +375,7 @@ export function largestRequest(operation: string, known: Known): { query: string
   const passed = named.map(({ name }) => `${name}: $${name}`).join(', ');
   const type = getNamedType(field.type);
   const within = isObjectType(type) ? '{ ...everything }' : '';
-  const calls = numbers(MOST.rootFields).map((n) => `r${n}: ${operation}${passed && `(${passed})`} ${within}`);
+  const calls = numbers(MAX_SIZES.rootFields).map((n) => `r${n}: ${operation}${passed && `(${passed})`} ${within}`);
   return {
     query: [
       `${kind.toLowerCase()} ${head && `(${head})`} { ${calls.join(' ')} }`,
@@ -395,7 +395,7 @@ function selectionOf(type: GraphQLOutputType, leaf: readonly string[]): string {
     const selection = `${field.name} ${selectionOf(field.type, field.name === next ? within : [])}`;
     const aliased = field.name === next && within.length === 0;
     return aliased
-      ? [selection, ...numbers(MOST.aliases - MOST.rootFields).map((n) => `a${n}: ${selection}`)].join(' ')
+      ? [selection, ...numbers(MAX_SIZES.aliases - MAX_SIZES.rootFields).map((n) => `a${n}: ${selection}`)].join(' ')
       : selection;
   });
   return `{ ${selections.join(' ')} }`;

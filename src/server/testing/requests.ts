@@ -79,13 +79,15 @@ function fieldNamed(operation: string) {
 }
 
 /** The contract's limit of root fields in one request. */
-const MOST = 20;
+const MAX_ROOT_FIELDS = 20;
 
 /** As few requests as the contract's limits allow. */
 export function batchesOf(asked: readonly Asked[], deep = false): readonly Request[] {
   return ['Query', 'Mutation'].flatMap((kind) => {
     const own = asked.filter(({ operation }) => fieldNamed(operation).kind === kind);
-    const count = Math.ceil(own.length / MOST);
-    return Array.from({ length: count }, (_, at) => requestOf(kind, own.slice(at * MOST, (at + 1) * MOST), deep));
+    const count = Math.ceil(own.length / MAX_ROOT_FIELDS);
+    return Array.from({ length: count }, (_, at) =>
+      requestOf(kind, own.slice(at * MAX_ROOT_FIELDS, (at + 1) * MAX_ROOT_FIELDS), deep),
+    );
   });
 }

@@ -254,8 +254,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'the drawer of a document has one line of its invoice',
     file: `${EINVOICES}/server/lines.ts`,
-    from: 'MOST_LINES = 200',
-    to: 'MOST_LINES = 1',
+    from: 'MAX_LINES = 200',
+    to: 'MAX_LINES = 1',
     tests: [`${EINVOICES}/server/lines.test.ts › are what its XML says, and its PDF and XML`],
   },
   {
@@ -527,8 +527,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a cell that begins with + or - is a number where it can be one',
     file: XLSX,
-    from: "return (row) => excelText(column.of(row)?.slice(0, LONGEST_TEXT) ?? '') || null;",
-    to: "return (row) => Number(column.of(row)) || excelText(column.of(row)?.slice(0, LONGEST_TEXT) ?? '') || null;",
+    from: "return (row) => excelText(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;",
+    to: "return (row) => Number(column.of(row)) || excelText(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;",
     tests: [`${EXPORT_TEST} › has no formula in any cell, and is valid with any character`],
   },
   {

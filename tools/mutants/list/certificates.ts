@@ -51,7 +51,7 @@ export const CERTIFICATES: readonly Mutation[] = [
   {
     name: 'a certificate is tried for ever',
     file: 'src/areas/certificates/server/make-certificate.ts',
-    from: 'if (certificate.tries < MOST_TRIES) throw error;',
+    from: 'if (certificate.tries < MAX_TRIES) throw error;',
     to: 'if (certificate.tries > 0) throw error;',
     tests: [`${TEST} › is tried again when it fails, and in the end its failure is told`],
   },

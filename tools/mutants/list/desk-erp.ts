@@ -18,8 +18,8 @@ export const DESK_ERP: readonly Mutation[] = [
   {
     name: 'the desk delivers any number of events again at once',
     file: REDELIVER,
-    from: '(await countDelivered(tx, meant, MOST_EVENTS)) > MOST_EVENTS)',
-    to: '(await countDelivered(tx, meant, MOST_EVENTS)) > 2 * MOST_EVENTS)',
+    from: '(await countDelivered(tx, meant, MAX_EVENTS)) > MAX_EVENTS)',
+    to: '(await countDelivered(tx, meant, MAX_EVENTS)) > 2 * MAX_EVENTS)',
     tests: [EVENTS_TEST],
   },
   {

@@ -135,15 +135,15 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'the search for the cheapest invoices gives up after a few sets',
     file: CHEAPEST,
-    from: 'const MOST_LOOKS = 400_000;',
-    to: 'const MOST_LOOKS = 4;',
+    from: 'const MAX_LOOKS = 400_000;',
+    to: 'const MAX_LOOKS = 4;',
     tests: [`${CHEAPEST_TEST} › is proven for 60 invoices of a station, in pesos`],
   },
   {
     name: 'a search that was given up says that nothing is cheaper',
     file: CHEAPEST,
-    from: 'isProven: least === target || looks < MOST_LOOKS,',
-    to: 'isProven: least === target || looks <= MOST_LOOKS,',
+    from: 'isProven: least === target || looks < MAX_LOOKS,',
+    to: 'isProven: least === target || looks <= MAX_LOOKS,',
     tests: [`${CHEAPEST_TEST} › says so where it cannot prove that no set is cheaper`],
   },
   {
@@ -598,8 +598,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'the pauses between deliveries grow to two hours',
     file: DELIVER_RULES,
-    from: 'const LONGEST_PAUSE = 3_600_000;',
-    to: 'const LONGEST_PAUSE = 7_200_000;',
+    from: 'const MAX_PAUSE = 3_600_000;',
+    to: 'const MAX_PAUSE = 7_200_000;',
     tests: ['src/areas/erp/rules/deliver.test.ts › pauses grow from five seconds to an hour'],
   },
   {
@@ -612,8 +612,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'the events of every client try an address that fails',
     file: DELIVER,
-    from: 'address ? 1 : MOST_CLIENTS',
-    to: 'address ? MOST_CLIENTS : MOST_CLIENTS',
+    from: 'address ? 1 : MAX_CLIENTS',
+    to: 'address ? MAX_CLIENTS : MAX_CLIENTS',
     tests: [`${DELIVER_TEST} › are sent rarely to an address that answers %s to all`],
   },
   {
@@ -968,8 +968,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'production takes a secret of two characters that are repeated',
     file: FIELDS,
-    from: 'const FEWEST_CHARACTERS = 8;',
-    to: 'const FEWEST_CHARACTERS = 2;',
+    from: 'const MIN_CHARACTERS = 8;',
+    to: 'const MIN_CHARACTERS = 2;',
     tests: [STOPS_THE_START],
   },
   {
@@ -1140,15 +1140,15 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'a user has forty streams',
     file: STREAMS,
-    from: 'const MOST = { user: 20,',
-    to: 'const MOST = { user: 40,',
+    from: 'const MAX_STREAMS = { user: 20,',
+    to: 'const MAX_STREAMS = { user: 40,',
     tests: [`${STREAM_TEST} › is refused beyond twenty of one user; who asks for its headers alone opens none`],
   },
   {
     name: 'a stream waits for a reader that does not keep up',
     file: 'src/areas/notifications/server/stream.ts',
-    from: 'const MOST_WAITING = 512_000;',
-    to: 'const MOST_WAITING = 512_000_000;',
+    from: 'const MAX_WAITING = 512_000;',
+    to: 'const MAX_WAITING = 512_000_000;',
     tests: [`${STREAM_TEST} › of a reader that does not keep up is closed, and the others get everything`],
   },
   {
@@ -1216,8 +1216,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'a node has the newest two hundred and fifty',
     file: NODE_STORE,
-    from: 'export const MOST_OF_USER = 200;',
-    to: 'export const MOST_OF_USER = 250;',
+    from: 'export const MAX_OF_USER = 200;',
+    to: 'export const MAX_OF_USER = 250;',
     tests: [`${REST_TEST} › are the newest two hundred`],
   },
 ];

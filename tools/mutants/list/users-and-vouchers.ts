@@ -174,8 +174,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a user has at most ten thousand stations',
     file: `${USERS_RULES}/constants.ts`,
-    from: 'MOST_DESTINATIONS = 20_000;',
-    to: 'MOST_DESTINATIONS = 10_000;',
+    from: 'MAX_DESTINATIONS = 20_000;',
+    to: 'MAX_DESTINATIONS = 10_000;',
     tests: [`${CREATE_TEST} › gives an Operativo 20,000 destinations`],
   },
   {
@@ -504,8 +504,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a password of eight characters is too short for a file of codes',
     file: `${VOUCHER_PORTAL}/codes/PasswordForm.tsx`,
-    from: 'password.length < VOUCHER_PASSWORD_LEAST',
-    to: 'password.length <= VOUCHER_PASSWORD_LEAST',
+    from: 'password.length < MIN_VOUCHER_PASSWORD',
+    to: 'password.length <= MIN_VOUCHER_PASSWORD',
     tests: [BUYS],
   },
   {
@@ -527,8 +527,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a quantity of vouchers may be zero',
     file: VOUCHER_CONSTANTS,
-    from: 'VOUCHER_QUANTITY_LEAST = 1;',
-    to: 'VOUCHER_QUANTITY_LEAST = 0;',
+    from: 'MIN_VOUCHER_QUANTITY = 1;',
+    to: 'MIN_VOUCHER_QUANTITY = 0;',
     tests: [`${VOUCHER_RULES}/cart.test.ts › sets a quantity of %d to %d: never below 1, never above the limit`],
   },
   {

@@ -46,7 +46,7 @@ const CELL_ERROR =
   /^#(?:N\/[AD]|(?:REF|VALUE|NUM|NULL|DIV\/0|SPILL|CALC)!|NAME\?|¡(?:REF|VALOR|NUM|NULO|DIV\/0|DESBORDAMIENTO|CALC)!|¿NOMBRE\?)$/i;
 
 /** Longest text that names wrong codes, in characters. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /** Checks lines as one user's form is checked, and that no two lines have the same e-mail. */
 export function checkLines(lines: readonly AssociateLine[], known: KnownToLines): CheckedLines {
@@ -78,7 +78,7 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
     }
     const unknown = (line.destination_codes ?? []).filter((code) => !known.destinations.has(code));
     if (unknown.length > 0 && !has('destination_codes')) {
-      const value = unknown.join(', ').slice(0, MOST_NAMED);
+      const value = unknown.join(', ').slice(0, MAX_NAMED);
       found.push({ row, field: 'destination_codes', code: 'destination_unknown', value });
     }
     return found.toSorted((one, other) => UPLOAD_FIELDS.indexOf(one.field) - UPLOAD_FIELDS.indexOf(other.field));

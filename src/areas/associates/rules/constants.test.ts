@@ -19,17 +19,17 @@ it('are as their sources write them', () => {
     ADDRESS_LENGTH: { least: 4, most: 55 },
     SHORT_TOWNS: ['Iza', 'Une', 'Oña'],
     // B9: document min 5
-    DOCUMENT_LEAST: 5,
+    MIN_DOCUMENT: 5,
     // B9: telephone exactly 10
     TELEPHONE_LENGTH: 10,
     // B9: Status '1' Activo, '0' Inactivo
     USER_STATUS: { active: '1', inactive: '0' },
-    DOCUMENT_MOST: 20,
-    EMAIL_MOST: 254,
+    MAX_DOCUMENT: 20,
+    MAX_EMAIL: 254,
     GENDERS: ['F', 'M', 'O'],
-    MOST_DESTINATIONS: 20_000,
+    MAX_DESTINATIONS: 20_000,
     EARLIEST_BIRTH: '1900-01-01',
-    MOST_CREATED_A_DAY: 3000,
+    MAX_CREATED_A_DAY: 3000,
     INVITATION_PAUSE_MS: 60_000,
     UPLOAD_LINES: 1000,
     UPLOAD_BYTES: 2_097_152,

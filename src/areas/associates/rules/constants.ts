@@ -14,21 +14,21 @@ export const NAME_LENGTH = { least: 2, most: 55 } as const;
 export const ADDRESS_LENGTH = { least: 4, most: 55 } as const;
 /** The municipalities and cantons with shorter names than B5 allows a city (docs/product.md). */
 export const SHORT_TOWNS = ['Iza', 'Une', 'Oña'] as const;
-export const DOCUMENT_LEAST = 5;
+export const MIN_DOCUMENT = 5;
 export const TELEPHONE_LENGTH = 10;
 /** B3, B9: the contract's user status. */
 export const USER_STATUS = { active: '1', inactive: '0' } as const;
 
 /** Ours: the longest document number, e-mail and other optional text, in characters. */
-export const DOCUMENT_MOST = 20;
-export const EMAIL_MOST = 254;
+export const MAX_DOCUMENT = 20;
+export const MAX_EMAIL = 254;
 /** The contract's genders. */
 export const GENDERS = ['F', 'M', 'O'] as const;
 /** The most destinations that a user has, and the earliest day of birth. */
-export const MOST_DESTINATIONS = 20_000;
+export const MAX_DESTINATIONS = 20_000;
 export const EARLIEST_BIRTH = '1900-01-01';
 /** Most users that a client creates in 24 hours, because each is mailed an invitation. */
-export const MOST_CREATED_A_DAY = 3000;
+export const MAX_CREATED_A_DAY = 3000;
 /** How long a user is not invited again. */
 export const INVITATION_PAUSE_MS = 60_000;
 /** Most users of one file, and most bytes of a file (src/areas/associates/README.md). */

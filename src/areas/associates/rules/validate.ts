@@ -5,12 +5,12 @@ import { emailText, nameText } from '#kit/core/person-text.ts';
 import { ROLES, type RoleName } from '#areas/session/rules/roles.ts';
 import {
   ADDRESS_LENGTH,
-  DOCUMENT_LEAST,
-  DOCUMENT_MOST,
+  MIN_DOCUMENT,
+  MAX_DOCUMENT,
   EARLIEST_BIRTH,
-  EMAIL_MOST,
+  MAX_EMAIL,
   GENDERS,
-  MOST_DESTINATIONS,
+  MAX_DESTINATIONS,
   NAME_LENGTH,
   SHORT_TOWNS,
   TELEPHONE_LENGTH,
@@ -80,9 +80,9 @@ type Rule = {
 const TEXT_RULES: { readonly [Field in AssociateField]?: Rule } = {
   firstname: { required: 'always', ...NAME_LENGTH },
   lastname: { required: 'always', ...NAME_LENGTH },
-  email: { required: 'always', most: EMAIL_MOST },
+  email: { required: 'always', most: MAX_EMAIL },
   document_type: { required: 'create', most: 10 },
-  document: { required: 'always', least: DOCUMENT_LEAST, most: DOCUMENT_MOST },
+  document: { required: 'always', least: MIN_DOCUMENT, most: MAX_DOCUMENT },
   gender: { most: 1 },
   job_title: { least: NAME_LENGTH.least, most: NAME_LENGTH.most },
   telephone: { required: 'always', least: TELEPHONE_LENGTH, most: TELEPHONE_LENGTH, numeric: true },
@@ -179,7 +179,7 @@ function destinationsProblem({ role_id, destinations }: AssociateValues, { mode,
   const name = role_id ? ROLES.find(({ id }) => id === role_id)?.name : role;
   if (name === undefined || (destinations === undefined && mode === 'update')) return null;
   const { length } = destinations ?? [];
-  if (length > MOST_DESTINATIONS) return { code: 'too_long', most: MOST_DESTINATIONS };
+  if (length > MAX_DESTINATIONS) return { code: 'too_long', most: MAX_DESTINATIONS };
   switch (destinationsOfRole(name)) {
     case 'chosen':
       return length === 0 ? { code: 'destinations_required' } : null;

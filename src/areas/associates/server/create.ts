@@ -7,7 +7,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { clientCode, inviteUser } from '#areas/session/server/public.ts';
-import { MOST_CREATED_A_DAY } from '../rules/constants.ts';
+import { MAX_CREATED_A_DAY } from '../rules/constants.ts';
 import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
@@ -121,11 +121,11 @@ export async function tooManyUsers(
 ): Promise<ReturnType<typeof refuse> | null> {
   await lockCreation(tx, viewer.clientId);
   const since = new Date(clock.now().getTime() - DAY_MS);
-  if ((await countCreated(tx, viewer.clientId, since)) + count <= MOST_CREATED_A_DAY) return null;
+  if ((await countCreated(tx, viewer.clientId, since)) + count <= MAX_CREATED_A_DAY) return null;
   return refuse({
     category: 'graphql-rate-limit',
     code: 'too_many_users',
-    message: `A client creates at most ${MOST_CREATED_A_DAY} users in 24 hours.`,
+    message: `A client creates at most ${MAX_CREATED_A_DAY} users in 24 hours.`,
   });
 }
 

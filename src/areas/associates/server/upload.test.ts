@@ -8,7 +8,7 @@ import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { MOST_CREATED_A_DAY, UPLOAD_LINES } from '../rules/constants.ts';
+import { MAX_CREATED_A_DAY, UPLOAD_LINES } from '../rules/constants.ts';
 import { create as createOne, newcomer, update } from './testing/associates.ts';
 
 const FIELDS = 'row field code least most value';
@@ -260,7 +260,7 @@ onOneDatabase('users of a file', (database) => {
     await sql`
       insert into audit_entry (client_id, at, action, subject, result)
       select ${rows[0]?.client_id}::bigint, ${server.now()}, 'user.create', 'user ' || n, 'ok'
-      from generate_series(1, ${MOST_CREATED_A_DAY - 2}) n`.execute(server.database.db);
+      from generate_series(1, ${MAX_CREATED_A_DAY - 2}) n`.execute(server.database.db);
     const other = await server.signIn('legal@dos.example');
     const line = (row: number) => ({ ...FINANCE, row, email: `dia-${row}@dos.example` });
     const lines = [line(1), line(2), line(3)];

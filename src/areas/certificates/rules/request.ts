@@ -4,12 +4,12 @@ import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { CERTIFICATE_YEARS } from './constants.ts';
 
 /** Certificates that a user may request on one day of the store. */
-export const MOST_A_DAY = 20;
+export const MAX_A_DAY = 20;
 
 /** The most lines of a certificate: about a thousand pages where their texts are long. */
-export const MOST_LINES = 20_000;
+export const MAX_LINES = 20_000;
 
-const MOST_DESTINATIONS = 500;
+const MAX_DESTINATIONS = 500;
 
 /** What a certificate is requested of; both days are included. */
 export type CertificateRequest = {
@@ -44,10 +44,10 @@ export function readCertificateRequest(
   }
   if (from > to) return badInput('bad_dates', 'The certificate begins after it ends.', 'fecha_fin');
   const destinations = [...new Set(codigo_destinatario)];
-  if (destinations.length > MOST_DESTINATIONS) {
+  if (destinations.length > MAX_DESTINATIONS) {
     return badInput(
       'bad_destinations',
-      `A certificate has at most ${MOST_DESTINATIONS} destinations.`,
+      `A certificate has at most ${MAX_DESTINATIONS} destinations.`,
       'codigo_destinatario',
     );
   }

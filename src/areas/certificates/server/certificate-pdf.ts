@@ -11,10 +11,10 @@ import type { CertificateLine, PendingCertificate } from './certificate-store.ts
 const TITLE = 'Certificado de ventas';
 
 /** Most lines with the structure for screen readers, as of exported lists: it takes ten times the room. */
-const MOST_TAGGED = 2000;
+const MAX_TAGGED = 2000;
 
 /** Destinations that are named one by one. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 export function certificateToIssue(number: number, total: Cents, { currency }: Store): DocumentToIssue {
   return { kind: 'certificate', title: TITLE, number: String(number), total: { cents: total, currency } };
@@ -60,7 +60,7 @@ export async function drawCertificate({
   const days = `Del ${formatDay(fecha_inicio)} al ${formatDay(fecha_fin)}`;
   const paper = new PdfDocument(
     { title: TITLE, number: String(number), store, issued },
-    { isTagged: lines.length <= MOST_TAGGED },
+    { isTagged: lines.length <= MAX_TAGGED },
   );
   const rowOf = (line: CertificateLine): Row => {
     const end = [quantityText(line.cantidad, line.unidad_medida), money(line.valor_cents)];
@@ -98,6 +98,6 @@ export async function drawCertificate({
 }
 
 function stationsText(stations: readonly string[] | null): string {
-  if (stations === null || stations.length > MOST_NAMED) return '';
+  if (stations === null || stations.length > MAX_NAMED) return '';
   return stations.length === 1 ? `, en la estación ${stations.join()}` : `, en las estaciones ${stations.join('; ')}`;
 }

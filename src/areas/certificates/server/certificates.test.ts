@@ -9,7 +9,7 @@ import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
-import { MOST_A_DAY } from '../rules/request.ts';
+import { MAX_A_DAY } from '../rules/request.ts';
 import { certificates } from './list.ts';
 import { requestCertificate } from './request.ts';
 import {
@@ -152,15 +152,15 @@ onOneDatabase('a certificate of sales', (database) => {
     await sql`
       insert into sales_certificate (client_id, number, user_id, fecha_inicio, fecha_fin, modo_impresion, negocio, created_at)
       select client_id, n, user_id, ${fecha}::date, ${fecha}::date, 'DETALLADO', 'EDS', ${server.now()}
-      from app_user, generate_series(1, ${MOST_A_DAY - 1}) n where email = ${email}`.execute(db);
+      from app_user, generate_series(1, ${MAX_A_DAY - 1}) n where email = ${email}`.execute(db);
     // they are pending, and this one is another
     const both = await Promise.all([request(server, token, input), request(server, token, input)]);
     expect(both.map((one) => one.answer?.codigo)).toEqual([200, 200]);
-    expect((await certificatesOf(server, token)).list?.total_count).toBe(MOST_A_DAY);
+    expect((await certificatesOf(server, token)).list?.total_count).toBe(MAX_A_DAY);
     const more = { ...input, fecha_inicio: daysAgo(server, 30) };
     expect((await request(server, token, more)).answer).toEqual({
       codigo: 429,
-      mensaje: `Puedes solicitar ${MOST_A_DAY} certificados al día. Inténtalo mañana.`,
+      mensaje: `Puedes solicitar ${MAX_A_DAY} certificados al día. Inténtalo mañana.`,
     });
     const other = 'otra@limites.example';
     await taken([user(other, code, { role: 'Financiero' })]);

@@ -6,7 +6,7 @@ import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import { issueOnce } from '#areas/account/server/public.ts';
 import { notify } from '#areas/notifications/server/public.ts';
-import { MOST_LINES } from '../rules/request.ts';
+import { MAX_LINES } from '../rules/request.ts';
 import {
   type CertificateKey,
   type PendingCertificate,
@@ -18,7 +18,7 @@ import {
 const CERTIFICATES_PATH = '/admin/sales-certificate';
 
 /** So often is a file tried, within about half a minute. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const FAILED = 'No pudimos preparar el certificado. Solicítalo de nuevo; si vuelve a pasar, escríbenos.';
 const TOO_LONG = 'Hubo más ventas de las que caben en un certificado. Elige menos días o menos estaciones.';
@@ -39,10 +39,10 @@ export const makeCertificate: Job<CertificateKey> = {
     if (!certificate) return;
     let end: End;
     try {
-      if (certificate.tries > MOST_TRIES) throw new Error('A certificate was tried too often.');
+      if (certificate.tries > MAX_TRIES) throw new Error('A certificate was tried too often.');
       end = await make(app, key, certificate);
     } catch (error) {
-      if (certificate.tries < MOST_TRIES) throw error;
+      if (certificate.tries < MAX_TRIES) throw error;
       app.log.error({ err: error, certificate: { client_id: clientId, number } }, 'a certificate could not be made');
       app.report(error, { userId: certificate.user_id, job: 'certificates.make' });
       end = { error: FAILED };
@@ -52,8 +52,8 @@ export const makeCertificate: Job<CertificateKey> = {
 };
 
 async function make(app: App, key: CertificateKey, certificate: PendingCertificate): Promise<End> {
-  const lines = await readLines(app.db, key.clientId, certificate, MOST_LINES);
-  if (lines.length > MOST_LINES) return { error: TOO_LONG };
+  const lines = await readLines(app.db, key.clientId, certificate, MAX_LINES);
+  if (lines.length > MAX_LINES) return { error: TOO_LONG };
   const store = STORES[certificate.store];
   const total = sumCents(lines.map(({ valor_cents }) => valor_cents));
   // loading what draws it takes 100 ms and 13 MB

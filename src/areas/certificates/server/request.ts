@@ -9,8 +9,8 @@ import { type Tx, transaction } from '#kit/server/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import {
   type CertificateRequest,
-  MOST_A_DAY,
-  MOST_LINES,
+  MAX_A_DAY,
+  MAX_LINES,
   certificateScope,
   readCertificateRequest,
 } from '../rules/request.ts';
@@ -31,11 +31,11 @@ const REQUESTED: CertificadoVentasOutput = {
 const NO_SALES: CertificadoVentasOutput = { codigo: 422, mensaje: 'No hay ventas en esas fechas para certificar.' };
 const TOO_LONG: CertificadoVentasOutput = {
   codigo: 422,
-  mensaje: `El certificado tendría más de ${groupThousands(String(MOST_LINES))} líneas. Elige menos días o menos estaciones.`,
+  mensaje: `El certificado tendría más de ${groupThousands(String(MAX_LINES))} líneas. Elige menos días o menos estaciones.`,
 };
 const TOO_MANY: CertificadoVentasOutput = {
   codigo: 429,
-  mensaje: `Puedes solicitar ${MOST_A_DAY} certificados al día. Inténtalo mañana.`,
+  mensaje: `Puedes solicitar ${MAX_A_DAY} certificados al día. Inténtalo mañana.`,
 };
 
 /**
@@ -78,10 +78,10 @@ async function createCertificate(
   };
   const { count, same } = await earlierOf(tx, viewer, day, certificate);
   if (same !== null) return ok(REQUESTED);
-  if (count >= MOST_A_DAY) return ok(TOO_MANY);
-  const lines = await countLines(tx, clientId, certificate, MOST_LINES);
+  if (count >= MAX_A_DAY) return ok(TOO_MANY);
+  const lines = await countLines(tx, clientId, certificate, MAX_LINES);
   if (lines === 0) return ok(NO_SALES);
-  if (lines > MOST_LINES) return ok(TOO_LONG);
+  if (lines > MAX_LINES) return ok(TOO_LONG);
 
   const now = clock.now();
   const number = await insertCertificate(tx, viewer, certificate, now);

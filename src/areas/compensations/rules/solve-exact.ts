@@ -28,7 +28,7 @@ export function findPairs(
 /** A sum of so many documents is searched among so many of the oldest ones. */
 const AMONG = { two: 300, three: 30 } as const;
 /** The most sums tried for one document. */
-export const MOST_TRIES = 300 + (30 * 29 * 28) / 6;
+export const MAX_TRIES = 300 + (30 * 29 * 28) / 6;
 
 /**
  * Matches one document with 2 or 3 of the other side, from the largest down, 2 before 3, oldest first. The search is

@@ -9,7 +9,7 @@ import { agingAfter } from '../rules/solve-aging.ts';
 import { type OpenRow, type OpenSide, readOpenBook } from './propose-store.ts';
 
 /** The oldest documents considered of each side: as many as one compensation can hold. */
-const MOST = { credits: 500, invoices: 5000 };
+const MAX_DOCUMENTS = { credits: 500, invoices: 5000 };
 
 /** `proponerCompensacion`: a proposal from all open and unlocked documents (rules/solve.ts). Nothing is stored. */
 export async function proposeCompensation(
@@ -17,7 +17,7 @@ export async function proposeCompensation(
   { db, viewer, clock }: ViewerContext,
 ): Promise<Result<PropuestaCompensacion>> {
   const day = today(clock, viewer.store);
-  const { credits, invoices, portfolio } = await readOpenBook(db, viewer, day, MOST);
+  const { credits, invoices, portfolio } = await readOpenBook(db, viewer, day, MAX_DOCUMENTS);
   const rows = new Map([...credits.rows, ...invoices.rows].map((row) => [row.id, row]));
   const lines = linesOf(solve(credits.rows, invoices.rows, day));
   const paid = lines.filter(({ side }) => side === 'INVOICE');

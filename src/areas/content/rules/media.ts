@@ -13,12 +13,12 @@ export const MEDIA_BYTES = 10_000_000;
 export const MEDIA_PIXELS = 40_000_000;
 export const MEDIA_SIDE = 16_000;
 
-const LONGEST_PATH = 200;
+const MAX_PATH = 200;
 const PATH = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 
 /** Whether this is a path of an image below /media/: no folder above, at most 200 characters. */
 export function isMediaPath(path: string): boolean {
-  return path.length <= LONGEST_PATH && PATH.test(path);
+  return path.length <= MAX_PATH && PATH.test(path);
 }
 
 /** Where images are served. */

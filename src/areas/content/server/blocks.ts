@@ -6,7 +6,7 @@ import { withImageSizes } from './image-sizes.ts';
 import { blocksOfStore } from './store.ts';
 
 /** How many blocks one request may name, over all of its root fields. */
-const MOST_BLOCKS = 50;
+const MAX_BLOCKS = 50;
 
 type Block = Pick<CmsBlock, 'identifier' | 'title' | 'content'>;
 
@@ -28,8 +28,8 @@ export async function cmsBlocks(
   const asked = ASKED.get(context.bounds) ?? new Map<string, Promise<Block | undefined>>();
   ASKED.set(context.bounds, asked);
   const further = own.filter((identifier) => !asked.has(identifier));
-  if (asked.size + further.length > MOST_BLOCKS) {
-    return badInput('identifiers_too_many', `A request names at most ${MOST_BLOCKS} CMS blocks.`, 'identifiers');
+  if (asked.size + further.length > MAX_BLOCKS) {
+    return badInput('identifiers_too_many', `A request names at most ${MAX_BLOCKS} CMS blocks.`, 'identifiers');
   }
   const read = readBlocks(context, further);
   for (const identifier of further)

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
 import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } from '#kit/server/import-record-type.ts';
-import { LONGEST_HTML } from '../rules/constants.ts';
+import { MAX_HTML } from '../rules/constants.ts';
 import { sanitize } from './sanitize.ts';
 import { type BlockRow, blockKey, publishBlocks, versionsOf } from './store.ts';
 
@@ -12,7 +12,7 @@ const blockFields = f.fields({
   identifier: f.key,
   store: f.store,
   title: f.text,
-  content: f.longText(LONGEST_HTML),
+  content: f.longText(MAX_HTML),
   status: f.status,
 });
 type BlockRecord = v.InferOutput<typeof blockFields>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as f from '#kit/server/fields.ts';
-import { LONGEST_HTML } from '../rules/constants.ts';
+import { MAX_HTML } from '../rules/constants.ts';
 import { POST_IMAGES, isMediaPath } from '../rules/media.ts';
 import type { NewsRow } from './news-store.ts';
 import { sanitize } from './sanitize.ts';
@@ -13,7 +13,7 @@ export const newsFields = f.fields({
   store: f.store,
   postTitle: f.requiredText,
   postSubtitle: f.text,
-  postDescription: f.longText(LONGEST_HTML),
+  postDescription: f.longText(MAX_HTML),
   postBackground: v.pipe(
     f.text,
     v.check(

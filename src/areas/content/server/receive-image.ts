@@ -23,7 +23,7 @@ const FROM_ERP: Receiving = { mayReplace: true, record: async () => undefined };
 const EXISTS: ReceivedImage = { ok: false, error: 'exists', message: 'Another image has this path.' };
 
 /** How many images may wait for the one that is being made. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ export async function receiveImage(
   const stored = await imageHash(db, path);
   if (stored === hash) return { ok: true, path, hash, changed: false };
   if (stored !== null && !mayReplace) return EXISTS;
-  if (waiting >= MOST_WAITING) return { ok: false, error: 'busy', message: 'Too many images at once. Try again.' };
+  if (waiting >= MAX_WAITING) return { ok: false, error: 'busy', message: 'Too many images at once. Try again.' };
   waiting += 1;
   const made = last.then(() => makeVariants(bytes));
   last = made.then(

@@ -11,7 +11,7 @@ export const EVENT_DAYS = [1, 7, 30, 90] as const;
 export const WAITED_HOURS = [1, 24, 72] as const;
 
 /** So many events are counted, and so many may be delivered again at once. */
-export const MOST_EVENTS = 10_000;
+export const MAX_EVENTS = 10_000;
 
 export const STOPPED_PAGE = 25;
 
@@ -66,7 +66,7 @@ type Failing = {
 export type StoppedClient = Failing & {
   readonly client: string;
   readonly clientName: string;
-  /** How many of its events wait, at most MOST_EVENTS and one more; the oldest one's type. */
+  /** How many of its events wait, at most MAX_EVENTS and one more; the oldest one's type. */
   readonly events: number;
   readonly type: string | null;
 };
@@ -74,7 +74,7 @@ export type StoppedClient = Failing & {
 export type EventSummary = {
   /** Whether events are delivered; else the ERP fetches them, and none is marked as delivered. */
   readonly isDelivering: boolean;
-  /** At most MOST_EVENTS and one more. */
+  /** At most MAX_EVENTS and one more. */
   readonly waiting: number;
   /** Since when the oldest one waits, and how many seconds that is. */
   readonly oldest: string | null;
@@ -99,6 +99,6 @@ export type ErpApi = {
   /** Tries a client's events now, and the address; '' for all clients. */
   'events.release': ApiAction<{ client: string; reason: string }, { readonly released: number }>;
   'events.replay': ApiAction<{ id: string; reason: string }, Nothing>;
-  /** Delivers all delivered ones of a filter again, at most MOST_EVENTS. */
+  /** Delivers all delivered ones of a filter again, at most MAX_EVENTS. */
   'events.replay_found': ApiAction<{ filter: EventFilter; reason: string }, { readonly replayed: number }>;
 };

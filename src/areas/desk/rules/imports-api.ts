@@ -8,7 +8,7 @@ export const IMPORT_OUTCOMES = ['all', 'bad'] as const;
 export const BAD_LINES = ['errors', 'warnings'] as const;
 
 /** Characters of a key that a search must have. */
-export const SHORTEST_KEY = 3;
+export const MIN_KEY = 3;
 export const LINES_PAGE = 50;
 
 /** `key`: the beginning of a record's key in a line that was refused or warned about, '' for all. */

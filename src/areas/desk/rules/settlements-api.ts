@@ -3,7 +3,7 @@ import type { ApiAction } from './api-action.ts';
 import type { Difference, DifferenceKind, SettlementTotal } from './settlement.ts';
 
 /** A settlement file has so many lines at most, its heading included. */
-export const MOST_SETTLEMENT_LINES = 10_000;
+export const MAX_SETTLEMENT_LINES = 10_000;
 /** Its columns, in this order. */
 export const SETTLEMENT_COLUMNS = ['reference', 'autorizacion', 'amount', 'currency', 'estado', 'date'] as const;
 /** So many differences are on a page. */

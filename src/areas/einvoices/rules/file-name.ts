@@ -6,7 +6,7 @@ export function fileName({
   num_factura: string | null;
   num_documento: string;
 }): string {
-  return (num_factura ?? num_documento).replace(/[^\w-]+/g, '_').slice(0, LONGEST);
+  return (num_factura ?? num_documento).replace(/[^\w-]+/g, '_').slice(0, MAX_LENGTH);
 }
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;

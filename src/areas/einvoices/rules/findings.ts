@@ -4,7 +4,7 @@ import type { Finding } from './electronic.ts';
 import { type XmlElement, elementAt, textAt } from './element.ts';
 import type { TaxIdProblem } from './tax-id.ts';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** The offset that an xs:date may have (XML Schema, part 2, 3.2.9.1). The day is the one that is written. */
 const DAY_OFFSET = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/;
@@ -28,7 +28,7 @@ export class Findings {
   text(element: XmlElement, path: string): string {
     const text = textAt(element, path);
     if (text === null) this.wrong(path, elementAt(element, path) ? 'is empty' : 'is missing');
-    else if (text.length > LONGEST) this.wrong(path, `is longer than ${LONGEST} characters`);
+    else if (text.length > MAX_LENGTH) this.wrong(path, `is longer than ${MAX_LENGTH} characters`);
     return text ?? '';
   }
 
@@ -68,7 +68,7 @@ export class Findings {
 }
 
 export function shortened(text: string | null): string | null {
-  return text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+  return text !== null && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…` : text;
 }
 
 /** Formats an ISO 8601 day or time: '5 abr 2022, 10:03'; anything else unchanged. */

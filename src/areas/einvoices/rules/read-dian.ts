@@ -282,12 +282,12 @@ function paymentOf(root: XmlElement): string | null {
 }
 
 /** Longer texts do not scan on a phone. */
-const LONGEST_QR = 1000;
+const MAX_QR = 1000;
 
 /** The issuer's QR text, if it belongs to this document. */
 function qrOf(root: XmlElement, code: string): string | null {
   const own = findElement(root, 'QRCode')?.text.trim() ?? '';
-  if (own.length > LONGEST_QR || code === '' || !own.toLowerCase().includes(code)) return null;
+  if (own.length > MAX_QR || code === '' || !own.toLowerCase().includes(code)) return null;
   return own
     .split('\n')
     .map((line) => line.trim())

@@ -37,7 +37,7 @@ export function electronicToIssue(electronic: Electronic, { currency }: Store): 
 }
 
 /** More notes are left out; the XML has them all. */
-const MOST_NOTES = 6;
+const MAX_NOTES = 6;
 
 /**
  * Draws an electronic invoice or note from its XML. The open amount is the ledger's; times are in the store's time
@@ -108,7 +108,7 @@ export function drawElectronic(
   }
   const notes = [
     ...(electronic.isTest ? ['Emitida en el ambiente de pruebas: no tiene validez tributaria.'] : []),
-    ...electronic.notes.slice(0, MOST_NOTES),
+    ...electronic.notes.slice(0, MAX_NOTES),
   ];
   if (notes.length > 0) paper.note(notes.join('\n'));
   return paper.finish();

@@ -59,13 +59,13 @@ function rowOf(electronic: Electronic): EinvoiceRow {
   };
 }
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Matches stored files to documents that have come since; returns warnings by code. */
 export async function linkWaiting(db: Db): Promise<ReadonlyMap<string, readonly FieldIssue[]>> {
   const told = new Map<string, readonly FieldIssue[]>();
   for (let after = ''; ;) {
-    const codes = await waitingCodes(db, after, MOST_AT_ONCE);
+    const codes = await waitingCodes(db, after, MAX_AT_ONCE);
     const last = codes.at(-1);
     if (last === undefined) return told;
     for (const [code, remarks] of await transaction(db, (tx) => link(tx, codes))) told.set(code, remarks);

@@ -19,14 +19,14 @@ import { hasPdf } from '#areas/account/rules/has-pdf.ts';
 import { readFile } from './read.ts';
 import { type InvoiceFile, invoiceByCufe, invoiceById, invoicesByCufes, xmlOf } from './store.ts';
 
-const LONGEST_CUFE = 200;
+const MAX_CUFE = 200;
 
 /** `getUrlInvoiceGurusoft`: links to an invoice's PDF and XML by its electronic code. */
 export async function linkToInvoice(
   { cufe }: MutationGetUrlInvoiceGurusoftArgs,
   context: ViewerContext,
 ): Promise<Result<InvoiceUrl>> {
-  const known = cufe !== '' && cufe.length <= LONGEST_CUFE && !cufe.includes('\0');
+  const known = cufe !== '' && cufe.length <= MAX_CUFE && !cufe.includes('\0');
   const invoice = known ? await invoiceByCufe(context.db, context.viewer, cufe) : undefined;
   return invoice ? ok(filesOf(invoice, context)) : notFound('The invoice', 'cufe');
 }

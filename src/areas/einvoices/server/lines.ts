@@ -8,7 +8,7 @@ import { findInvoice, withElectronic } from './invoice.ts';
 const NONE: FacturaElectronica = { lineas: [], total_lineas: 0, sumas: [], total: null };
 
 /** More lines are in the PDF. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /**
  * `facturaElectronica`: the lines and sums of a document's XML; none where none is stored, or it cannot be read.
@@ -24,7 +24,7 @@ export async function electronicLines(
   if (!electronic) return ok(NONE);
   const money = (value: Millionths) => formatAmount(value, electronic.currency ?? viewer.store.currency);
   return ok({
-    lineas: electronic.lines.slice(0, MOST_LINES).map((line) => {
+    lineas: electronic.lines.slice(0, MAX_LINES).map((line) => {
       const { description, note, quantity, price, total } = printedLine(line, money);
       return {
         descripcion: description,

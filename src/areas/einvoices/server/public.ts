@@ -1,4 +1,4 @@
 /** All that other areas may use of electronic invoices. */
 export { invoicePdfLinks } from './invoice.ts';
 export { linkWaiting, takeFile } from './import.ts';
-export { LARGEST_XML } from './xml.ts';
+export { MAX_XML } from './xml.ts';

@@ -3,12 +3,12 @@ import type { XmlElement } from '../rules/element.ts';
 import type { Parsed } from '../rules/read.ts';
 
 /** Limit of an XML file, in bytes. */
-export const LARGEST_XML = 10 * 2 ** 20;
+export const MAX_XML = 10 * 2 ** 20;
 const DEEPEST = 64;
-const MOST_ELEMENTS = 300_000;
-const MOST_ATTRIBUTES = 64;
-const LONGEST_ATTRIBUTE = 20_000;
-const LONGEST_NAME = 256;
+const MAX_ELEMENTS = 300_000;
+const MAX_ATTRIBUTES = 64;
+const MAX_ATTRIBUTE = 20_000;
+const MAX_NAME = 256;
 const PIECE = 65_536;
 
 class XmlFault extends Error {}
@@ -50,7 +50,7 @@ const DECODERS: Readonly<Record<string, string>> = {
 /** Decodes by byte order mark, by UTF-16's zero bytes, else by the declaration. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new XmlFault('is empty');
-  if (bytes.length > LARGEST_XML) throw new XmlFault(`is larger than ${LARGEST_XML} bytes`);
+  if (bytes.length > MAX_XML) throw new XmlFault(`is larger than ${MAX_XML} bytes`);
   const label = encodingOf(bytes);
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -74,11 +74,11 @@ function encodingOf(bytes: Uint8Array): string {
   return label;
 }
 
-const LONGEST_DECLARATION = 1024;
+const MAX_DECLARATION = 1024;
 
 /** The declared encoding; '' without one. */
 function declaredEncoding(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, LONGEST_DECLARATION)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, MAX_DECLARATION)).toString('latin1');
   const end = head.indexOf('?>');
   if (!head.startsWith('<?xml') || end === -1) return '';
   const parser = new SaxesParser();
@@ -112,16 +112,16 @@ function parse(text: string): XmlElement {
   parser.on('opentagstart', () => {
     attributes = 0;
     count += 1;
-    if (count > MOST_ELEMENTS) throw new XmlFault(`has more than ${MOST_ELEMENTS} elements`);
+    if (count > MAX_ELEMENTS) throw new XmlFault(`has more than ${MAX_ELEMENTS} elements`);
     if (open.length >= DEEPEST) throw new XmlFault(`is nested deeper than ${DEEPEST} elements`);
   });
   parser.on('attribute', ({ value }) => {
     attributes += 1;
-    if (attributes > MOST_ATTRIBUTES) throw new XmlFault(`has an element with more than ${MOST_ATTRIBUTES} attributes`);
-    if (value.length > LONGEST_ATTRIBUTE) throw new XmlFault(`has an attribute longer than ${LONGEST_ATTRIBUTE}`);
+    if (attributes > MAX_ATTRIBUTES) throw new XmlFault(`has an element with more than ${MAX_ATTRIBUTES} attributes`);
+    if (value.length > MAX_ATTRIBUTE) throw new XmlFault(`has an attribute longer than ${MAX_ATTRIBUTE}`);
   });
   parser.on('opentag', (tag) => {
-    if (tag.name.length > LONGEST_NAME) throw new XmlFault(`has a name longer than ${LONGEST_NAME}`);
+    if (tag.name.length > MAX_NAME) throw new XmlFault(`has a name longer than ${MAX_NAME}`);
     const own = Object.values(tag.attributes).map(({ local, value }) => [local, value] as const);
     const element = { name: tag.local, uri: tag.uri, attributes: Object.fromEntries(own), text: '', children: [] };
     open.at(-1)?.children.push(element);

@@ -1,12 +1,12 @@
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 3_600_000;
+const MAX_PAUSE = 3_600_000;
 
 /** How long a failing event is retried before it waits for an operator, in ms (docs/erp.md, Delivery): three days. */
 export const RETRY_WINDOW_MS = 3 * 86_400_000;
 
 /** Pause after so many consecutive failures, from 1: 5 s, 10 s … 1 h, in ms (docs/erp.md, Delivery). */
 export function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
 }
 
 /**

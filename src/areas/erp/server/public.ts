@@ -1,6 +1,6 @@
 /** All that programs outside may use of the ERP's import and of what it is told. */
 export { bytesOf } from './import/read-bytes.ts';
-export { LARGEST_XML } from '#areas/einvoices/server/public.ts';
+export { MAX_XML } from '#areas/einvoices/server/public.ts';
 export { ADDRESS, type Undelivered, measure as measureDelivery } from './deliver/delivery-store.ts';
 export { releaseOn, replayOn } from './deliver/redeliver.ts';
 export { countDelivered } from './deliver/redeliver-store.ts';

@@ -5,14 +5,14 @@ import { eventOf } from './deliver/send.ts';
 import { eventsAfter, placeEvents, positionOf } from './events-store.ts';
 
 const USUAL = 100;
-const MOST = 1000;
+const MAX_EVENTS = 1000;
 /** Characters of an answer; a single larger event is still returned. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 const question = v.object({
   after: v.optional(v.pipe(v.string(), v.uuid())),
   limit: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(MOST)),
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(MAX_EVENTS)),
     String(USUAL),
   ),
 });
@@ -26,7 +26,7 @@ export async function pullEvents({ db }: App, request: FastifyRequest, reply: Fa
   if (!read.success) {
     const field = v.getDotPath(read.issues[0]) ?? '';
     const message =
-      field === 'limit' ? `limit must be a whole number from 1 to ${MOST}.` : 'after must be the id of an event.';
+      field === 'limit' ? `limit must be a whole number from 1 to ${MAX_EVENTS}.` : 'after must be the id of an event.';
     return reply.code(400).send({ error: field, message });
   }
   const { after, limit } = read.output;
@@ -34,6 +34,6 @@ export async function pullEvents({ db }: App, request: FastifyRequest, reply: Fa
   const position = after === undefined ? 0 : await positionOf(db, after);
   if (position === undefined)
     return reply.code(400).send({ error: 'after', message: 'There is no event with this id.' });
-  const events = await eventsAfter(db, { position, most: limit, characters: MOST_CHARACTERS });
+  const events = await eventsAfter(db, { position, most: limit, characters: MAX_CHARACTERS });
   return reply.header('cache-control', 'no-store').send({ events: events.map(eventOf) });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import { MEDIA_BYTES, receiveImage } from '#areas/content/server/public.ts';
-import { LARGEST_XML } from '#areas/einvoices/server/public.ts';
+import { MAX_XML } from '#areas/einvoices/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { bytesOf } from './import/read-bytes.ts';
 import { importFile } from './import/file.ts';
@@ -52,7 +52,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
   const bytes = bytesOf(request.body as Readable, {
     gzip: encoding === 'gzip',
     patience: PATIENCE,
-    ...(isFile && { limit: LARGEST_XML }),
+    ...(isFile && { limit: MAX_XML }),
   });
   const run = {
     clock: app.clock,

@@ -9,12 +9,12 @@ export const FILE_TYPES = ['pdf', 'jpg', 'png', 'webp', 'docx', 'xlsx'] as const
 type FileType = (typeof FILE_TYPES)[number];
 
 /** Characters of an answer; a definition may ask for fewer. */
-export const MOST_CHARACTERS = { text: 500, textarea: 4000, email: 254 } as const;
+export const MAX_CHARACTERS = { text: 500, textarea: 4000, email: 254 } as const;
 
 /** Bytes of a file: as long as a question says nothing, and at most. */
 export const FILE_BYTES = { usual: 5_000_000, most: 10_000_000 } as const;
 
-const MOST = { questions: 50, options: 100, rows: 30, columns: 12 } as const;
+const MAX_COUNTS = { questions: 50, options: 100, rows: 30, columns: 12 } as const;
 
 /** What can be wrong with a definition, for a text of it in another language. */
 export const DEFINITION_PROBLEMS = [
@@ -88,8 +88,8 @@ export function boundsOf(value: string | null | undefined): readonly [number, nu
 /** The problems of a form's questions, each naming its question; none where the form can be shown and answered. */
 export function definitionProblems(questions: readonly FormQuestion[]): readonly DefinitionProblem[] {
   if (questions.length === 0) return [{ field: 'questions', code: 'questions_missing', reason: 'is empty' }];
-  if (questions.length > MOST.questions) {
-    return [{ field: 'questions', code: 'questions_many', reason: `has more than ${MOST.questions} questions` }];
+  if (questions.length > MAX_COUNTS.questions) {
+    return [{ field: 'questions', code: 'questions_many', reason: `has more than ${MAX_COUNTS.questions} questions` }];
   }
   return questions.flatMap((question, at) =>
     questionProblems(question, questions.slice(0, at)).map(({ field, code, reason }) => ({
@@ -137,7 +137,7 @@ function optionProblems({ answerOption }: FormQuestion): DefinitionProblem[] {
     problems.push({ field: `answerOption.${field}`, code, reason });
   const isTable = type === 'table-single-option';
   const columns = properties?.singleOptions ?? [];
-  const most = isTable ? MOST.rows : MOST.options;
+  const most = isTable ? MAX_COUNTS.rows : MAX_COUNTS.options;
 
   if (!isTable && !hasOptions(type) && options.length > 0)
     wrong('options', 'options_needless', `a question of type ${type} has none`);
@@ -151,8 +151,8 @@ function optionProblems({ answerOption }: FormQuestion): DefinitionProblem[] {
   if (isTable && columns.length < 2) wrong('properties.singleOptions', 'columns_few', 'has fewer than 2 entries');
   if (!isTable && columns.length > 0)
     wrong('properties.singleOptions', 'columns_needless', `a question of type ${type} has none`);
-  if (columns.length > MOST.columns)
-    wrong('properties.singleOptions', 'columns_many', `has more than ${MOST.columns} entries`);
+  if (columns.length > MAX_COUNTS.columns)
+    wrong('properties.singleOptions', 'columns_many', `has more than ${MAX_COUNTS.columns} entries`);
   if (repeats(columns.map((column) => column.value)))
     wrong('properties.singleOptions', 'column_value_twice', 'has a value twice');
   if (columns.some((column) => isBlank(column.value) || isBlank(column.label))) {
@@ -213,7 +213,9 @@ function valueProblem(type: string, value: string, answerType: string): Wrong | 
       : is('file_types_wrong', `needs some of ${FILE_TYPES.join(', ')}, with commas between`);
   }
   const most =
-    type === 'maxBytes' ? FILE_BYTES.most : ((MOST_CHARACTERS as Record<string, number>)[answerType] ?? MOST.options);
+    type === 'maxBytes'
+      ? FILE_BYTES.most
+      : ((MAX_CHARACTERS as Record<string, number>)[answerType] ?? MAX_COUNTS.options);
   return COUNT.test(value) && Number(value) >= 1 && Number(value) <= most
     ? null
     : is('count_wrong', `needs a whole number from 1 to ${most}`);

@@ -3,7 +3,7 @@ import { isDay } from '#kit/core/day.ts';
 import { isEmail } from '#kit/core/email.ts';
 import { isSoundText } from '#kit/core/text.ts';
 import { NO_OPINION } from './constants.ts';
-import { FILE_BYTES, MOST_CHARACTERS, boundsOf, hasOptions, isAnswerType, listed } from './definition.ts';
+import { FILE_BYTES, MAX_CHARACTERS, boundsOf, hasOptions, isAnswerType, listed } from './definition.ts';
 
 /**
  * An answer: text, number, day 'YYYY-MM-DD', e-mail and a single option as text; several options as a list; a table
@@ -94,7 +94,7 @@ function lengthFault(question: FormQuestion, length: number): Fault | null {
   if (least && length < Number(least.value)) return faultBy(least, 'minLength');
   const most = validationOf(question, 'maxLength');
   if (most && length > Number(most.value)) return faultBy(most, 'maxLength');
-  const limit = (MOST_CHARACTERS as Readonly<Record<string, number>>)[question.answerOption.type];
+  const limit = (MAX_CHARACTERS as Readonly<Record<string, number>>)[question.answerOption.type];
   return limit !== undefined && length > limit ? { code: 'maxLength', value: String(limit) } : null;
 }
 

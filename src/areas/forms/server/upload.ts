@@ -16,8 +16,8 @@ import { readForm } from './definition-store.ts';
 import { fileTypeOf } from './file-type.ts';
 
 /** Files of one user that wait for their answer. */
-const MOST_WAITING = 20;
-const LONGEST_NAME = 200;
+const MAX_WAITING = 20;
+const MAX_NAME = 200;
 /** Milliseconds: the largest file over a telephone's slow connection. */
 const BODY_TIMEOUT = 300_000;
 
@@ -88,7 +88,7 @@ async function store(app: App, request: UploadRequest, reply: FastifyReply): Pro
   const at = app.clock.now();
   const id = await transaction(app.db, async (tx) => {
     await lockPerson(tx, viewer);
-    if ((await countWaiting(tx, viewer)) >= MOST_WAITING) return null;
+    if ((await countWaiting(tx, viewer)) >= MAX_WAITING) return null;
     return insertUpload(tx, viewer, { formId, questionId: question.id, name, type, bytes, at });
   });
   if (id === null) return refuse(request, reply, { status: 429, code: 'too_many_uploads' });
@@ -121,5 +121,5 @@ function nameOf(encoded: string): string | null {
     return null;
   }
   const last = name.split(/[/\\]/).at(-1)?.trim() ?? '';
-  return last !== '' && last.length <= LONGEST_NAME && isSoundText(last) && !/[\n\r\t]/.test(last) ? last : null;
+  return last !== '' && last.length <= MAX_NAME && isSoundText(last) && !/[\n\r\t]/.test(last) ? last : null;
 }

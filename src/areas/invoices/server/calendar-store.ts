@@ -5,9 +5,9 @@ import { ofViewer } from '#areas/account/server/public.ts';
 import type { DueDay } from '../rules/calendar.ts';
 
 /** Days that a calendar has at most. */
-const MOST_DAYS = 1000;
+const MAX_DAYS = 1000;
 /** Stations that a day names at most. */
-const MOST_STATIONS = 3;
+const MAX_STATIONS = 3;
 
 type Owner = Pick<Viewer, 'clientId' | 'userId'>;
 
@@ -48,9 +48,9 @@ export async function dueDays(db: Db, scope: DataScope): Promise<readonly DueDay
   const where = sql.join([...ofViewer(scope), sql`d.open_cents > 0`], sql` and `);
   const { rows } = await sql<DueDay>`
     select d.fecha_vencimiento_documento as due, count(*)::int4 as invoices, sum(d.open_cents)::bigint as cents,
-           coalesce((array_agg(distinct d.nombre_destino) filter (where d.nombre_destino is not null))[1:${MOST_STATIONS}],
+           coalesce((array_agg(distinct d.nombre_destino) filter (where d.nombre_destino is not null))[1:${MAX_STATIONS}],
                     '{}') as stations,
            count(distinct d.nombre_destino)::int4 as "stationCount"
-    from document d where ${where} group by 1 order by 1 limit ${MOST_DAYS}`.execute(db);
+    from document d where ${where} group by 1 order by 1 limit ${MAX_DAYS}`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ import { useUnreadCount } from './query.ts';
 
 const SCREEN = '/admin/notifications';
 /** A badge has room for two digits. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 /** Those that arrive at once, after a time without a connection, are one toast, in milliseconds. */
 const TOGETHER_MS = 300;
 
@@ -35,7 +35,7 @@ export function UnreadLink() {
       <Icon name="bell" />
       {unread > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </Link>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database.ts';
-import { MOST_OF_USER } from './node-store.ts';
+import { MAX_OF_USER } from './node-store.ts';
 
 /** Days for which a deleted notification is still known, so that it is not written again. */
 const KNOWN_FOR = 90;
@@ -17,5 +17,5 @@ export async function deleteOld(db: Db, now: Date): Promise<void> {
     ) ranked
     where n.client_id = ranked.client_id and n.user_id = ranked.user_id and n.key = ranked.key
       and not n.mail_due and not n.push_due
-      and (ranked.place > ${MOST_OF_USER} or (not n.shown and n.at < ${before}))`.execute(db);
+      and (ranked.place > ${MAX_OF_USER} or (not n.shown and n.at < ${before}))`.execute(db);
 }

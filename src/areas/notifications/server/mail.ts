@@ -6,7 +6,7 @@ import { forEachUser } from './for-each-user.ts';
 import { type DueMail, dueMails, markMailed } from './mail-store.ts';
 
 /** Notifications that one mail lists; it says how many more there are. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Mails the notifications of a client that are due, those of one user together. */
 export const sendNotificationMails: Job<{ readonly clientId: number }> = {
@@ -39,12 +39,12 @@ function wordsOf(due: readonly DueMail[]): UserMail {
     return { subject: title, title, paragraphs: [body], action, remarks: REMARKS };
   }
   const title = `Tienes ${due.length} notificaciones`;
-  const rest = due.length - MOST_LISTED;
+  const rest = due.length - MAX_LISTED;
   return {
     subject: title,
     title,
     paragraphs: [
-      ...due.slice(0, MOST_LISTED).map((one) => `${one.title}. ${one.body}`),
+      ...due.slice(0, MAX_LISTED).map((one) => `${one.title}. ${one.body}`),
       ...(rest > 0 ? [`Y ${rest} más, en el portal.`] : []),
     ],
     action: { label: 'Ver las notificaciones', path: '/admin/notifications' },

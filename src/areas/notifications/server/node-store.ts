@@ -17,7 +17,7 @@ export type NotificationRow = {
 export type NodeKey = { readonly clientId: number; readonly userId: number };
 
 /** The most notifications that a node has: older ones are deleted. */
-export const MOST_OF_USER = 200;
+export const MAX_OF_USER = 200;
 
 /** The newest notifications of each of these users, by their keys. */
 export async function readNodes(db: Db, nodes: readonly NodeKey[]): Promise<readonly (readonly NotificationRow[])[]> {
@@ -29,7 +29,7 @@ export async function readNodes(db: Db, nodes: readonly NodeKey[]): Promise<read
     cross join lateral (
       select * from notification n
       where n.client_id = asked.client_id and n.user_id = asked.user_id and n.shown
-      order by n.key desc limit ${MOST_OF_USER}
+      order by n.key desc limit ${MAX_OF_USER}
     ) n
     order by asked.place, n.key collate "C"`.execute(db);
   const found: NotificationRow[][] = nodes.map(() => []);

@@ -5,7 +5,7 @@ import type { NodeKey } from './node-store.ts';
 /** SQL of the browsers that Web Push reaches, and of what is still to be pushed. */
 
 /** Browsers of one user; the newest stay. */
-const MOST_OF_USER = 20;
+const MAX_OF_USER = 20;
 
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
@@ -29,7 +29,7 @@ export async function saveSubscription(
   await sql`
     delete from push_subscription where client_id = ${clientId} and user_id = ${userId} and endpoint_sha256 in (
       select endpoint_sha256 from push_subscription where client_id = ${clientId} and user_id = ${userId}
-      order by created_at desc, endpoint_sha256 offset ${MOST_OF_USER})`.execute(tx);
+      order by created_at desc, endpoint_sha256 offset ${MAX_OF_USER})`.execute(tx);
 }
 
 /** False where the user has none with this endpoint. */

@@ -11,7 +11,7 @@ import { arePushKeys } from '#kit/server/web-push.ts';
 import { isPushService } from './push-service.ts';
 import { deleteSubscription, saveSubscription } from './push-store.ts';
 
-const LONGEST_ENDPOINT = 2000;
+const MAX_ENDPOINT = 2000;
 
 /** `suscribirPush`: the server sends to push services of browsers alone, whatever address it is given. */
 export async function subscribePush(
@@ -19,7 +19,7 @@ export async function subscribePush(
   { db, clock, viewer, settings }: ViewerContext,
 ): Promise<Result<SuscripcionPush>> {
   if (!settings.push) return badInput('push_off', 'Web Push is not configured.');
-  if (endpoint.length > LONGEST_ENDPOINT || !isPushService(endpoint, settings.push.services))
+  if (endpoint.length > MAX_ENDPOINT || !isPushService(endpoint, settings.push.services))
     return badInput('push_endpoint', 'The endpoint is none of a known push service.', 'endpoint');
   if (!arePushKeys({ p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') }))
     return badInput('push_keys', 'The keys are none of a browser.', 'p256dh');

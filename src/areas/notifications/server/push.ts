@@ -22,7 +22,7 @@ import {
 const TTL = 86_400;
 const TIMEOUT_MS = 10_000;
 /** Beyond this many at once a user gets one message that says how many. */
-const MOST_SINGLE = 3;
+const MAX_SINGLE = 3;
 
 const KINDS: ReadonlyMap<string, NotificationKind> = new Map(
   Object.values(NOTIFICATION_KINDS).map((kind: NotificationKind) => [kind.name, kind]),
@@ -73,7 +73,7 @@ async function pushTo(
 }
 
 function messagesOf(due: readonly DuePush[]): readonly PushMessage[] {
-  if (due.length > MOST_SINGLE)
+  if (due.length > MAX_SINGLE)
     return [{ title: `Tienes ${due.length} notificaciones`, path: '/admin/notifications', tag: due.at(-1)?.key ?? '' }];
   return due.map(({ kind, key, data }) => ({
     title: KINDS.get(kind)?.label ?? 'Notificación',

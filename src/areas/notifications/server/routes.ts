@@ -8,7 +8,7 @@ import { accessRefusal } from '#kit/server/operation.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { viewerOfRequest, viewerOfStream } from '#areas/session/server/public.ts';
 import { nodeValue, notificationValue } from './node.ts';
-import { MOST_OF_USER, hideNotifications, markRead, readNodes, readNotifications } from './node-store.ts';
+import { MAX_OF_USER, hideNotifications, markRead, readNodes, readNotifications } from './node-store.ts';
 import { streamHub } from './stream-hub.ts';
 
 const READS: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'] };
@@ -17,13 +17,13 @@ const CHANGES: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos
 const NODE = '/Notifications/Users/:user';
 const CHILD = '/Notifications/Users/:user/:key';
 /** Bytes of a PATCH of a whole node. */
-const LONGEST_BODY = 32_768;
+const MAX_BODY = 32_768;
 
 const readMark = v.strictObject({ read: v.picklist([0, 1]) });
 /** Several at once, as Firebase updates deeper paths: {"-Nkey/read": 1}. */
 const readMarks = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[-\w]{20}\/read$/)), v.picklist([0, 1])),
-  v.check((marks) => Object.keys(marks).length > 0 && Object.keys(marks).length <= MOST_OF_USER),
+  v.check((marks) => Object.keys(marks).length > 0 && Object.keys(marks).length <= MAX_OF_USER),
 );
 
 type Params = { readonly user: string; readonly key?: string };
@@ -53,7 +53,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return sendJson(reply, row ? notificationValue(row, viewer.store) : null);
   });
 
-  fastify.patch<{ Params: Params; Body: unknown }>(NODE, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+  fastify.patch<{ Params: Params; Body: unknown }>(NODE, { bodyLimit: MAX_BODY }, async (request, reply) => {
     const viewer = await owner(app, request, reply, CHANGES);
     if (!viewer) return reply;
     const marks = v.safeParse(readMarks, request.body);
@@ -62,7 +62,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return mark(app, viewer, byKey, request, reply);
   });
 
-  fastify.patch<{ Params: Params; Body: unknown }>(CHILD, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+  fastify.patch<{ Params: Params; Body: unknown }>(CHILD, { bodyLimit: MAX_BODY }, async (request, reply) => {
     const viewer = await owner(app, request, reply, CHANGES);
     if (!viewer) return reply;
     const marked = v.safeParse(readMark, request.body);

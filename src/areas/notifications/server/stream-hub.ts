@@ -14,13 +14,13 @@ import { type NodeKey, type NotificationRow, readNodes, readNotifications } from
 import { NotificationStream, type StreamEvent, encodeEvent } from './stream.ts';
 
 /** Open streams of one user, and of one address: an office has one, and so has everybody behind a proxy not trusted. */
-const MOST = { user: 20, address: 1000 } as const;
+const MAX_STREAMS = { user: 20, address: 1000 } as const;
 /** Milliseconds between keep-alives; sessions are checked as often. Proxies close connections silent for a minute. */
 const KEEP_ALIVE_MS = 30_000;
 /** Milliseconds in which changes are collected, so that many at once are read and sent together. */
 const COLLECT_MS = 10;
 /** More changes than this of one user are sent as the whole node. */
-const MOST_CHANGES = 20;
+const MAX_CHANGES = 20;
 /** Nodes and sessions that one statement reads. */
 const CHUNK = 200;
 /** Milliseconds before the next attempt where the database fails. */
@@ -71,7 +71,7 @@ export class StreamHub {
     const user = nameOf(viewer);
     const streams = this.#byUser.get(user) ?? new Set();
     const ofAddress = this.#ofAddress.get(network) ?? 0;
-    if (this.#stopped || streams.size >= MOST.user || ofAddress >= MOST.address) return null;
+    if (this.#stopped || streams.size >= MAX_STREAMS.user || ofAddress >= MAX_STREAMS.address) return null;
     const stream = new NotificationStream(viewer, network);
     streams.add(stream);
     this.#byUser.set(user, streams);
@@ -134,7 +134,7 @@ export class StreamHub {
     const user = nameOf({ clientId, userId });
     const changes = this.#changed.get(user) ?? { key: { clientId, userId }, all: false, keys: new Map() };
     this.#changed.set(user, changes);
-    if (key === null || changes.keys.size >= MOST_CHANGES) changes.all = true;
+    if (key === null || changes.keys.size >= MAX_CHANGES) changes.all = true;
     else if (!onlyRead || !changes.keys.has(key)) changes.keys.set(key, onlyRead ? 'patch' : 'put');
     if (!this.#delivering) void this.#deliver();
   }

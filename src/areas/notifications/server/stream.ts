@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Viewer } from '#kit/server/viewer.ts';
 
 /** Bytes that wait for a reader; a stream with more is closed, because its reader does not keep up. */
-const MOST_WAITING = 512_000;
+const MAX_WAITING = 512_000;
 
 /** An event of Firebase's streaming protocol; 'content' is ours, which says that published content has changed. */
 export type StreamEvent =
@@ -40,7 +40,7 @@ export class NotificationStream {
 
   send(bytes: Buffer): void {
     if (this.#hasEnded || this.body.destroyed) return;
-    if (this.body.readableLength > MOST_WAITING) this.body.destroy();
+    if (this.body.readableLength > MAX_WAITING) this.body.destroy();
     else this.body.push(bytes);
   }
 

@@ -11,7 +11,7 @@ export type Cover = {
 /** Amounts whose sums are all prepared: 2^18 sums are 2 MB, and sorted in a few milliseconds. */
 const PREPARED = 18;
 /** The most sets of the other amounts that are looked at: some 300 ms. */
-const MOST_LOOKS = 400_000;
+const MAX_LOOKS = 400_000;
 
 /**
  * The set of amounts with the smallest sum that is at least `target`; null where all together are less. Amounts are
@@ -19,7 +19,7 @@ const MOST_LOOKS = 400_000;
  *
  * The sums of the smallest amounts are prepared. Each set of the others, found by branch and bound with equal sums
  * looked at once, is completed by the smallest prepared sum that suffices. It ends where a sum is the target itself,
- * where every set was looked at (always so for up to 36 amounts, and where sums repeat often), or after MOST_LOOKS
+ * where every set was looked at (always so for up to 36 amounts, and where sums repeat often), or after MAX_LOOKS
  * sets.
  */
 export function cheapestCover(amounts: readonly Cents[], target: Cents): Cover | null {
@@ -46,7 +46,7 @@ export function cheapestCover(amounts: readonly Cents[], target: Cents): Cover |
   /** Looks at the sets that are this one and any of the others from a place on. */
   const look = (at: number, sum: Cents, set: Chosen | null): void => {
     const place = others[at];
-    if (place === undefined || least === target || looks >= MOST_LOOKS) return;
+    if (place === undefined || least === target || looks >= MAX_LOOKS) return;
     if (sum + (leftFrom[at] ?? 0) + few.total < target || seen[at]?.has(sum)) return;
     seen[at]?.add(sum);
     const more = sum + (amounts[place] ?? 0);
@@ -72,7 +72,7 @@ export function cheapestCover(amounts: readonly Cents[], target: Cents): Cover |
   return {
     chosen: chosen.toSorted((one, other) => one - other),
     sum: least,
-    isProven: least === target || looks < MOST_LOOKS,
+    isProven: least === target || looks < MAX_LOOKS,
   };
 }
 

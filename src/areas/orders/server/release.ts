@@ -37,9 +37,9 @@ import {
 } from './release-store.ts';
 
 /** The oldest open invoices that a proposal considers. */
-const MOST_INVOICES = 5000;
+const MAX_INVOICES = 5000;
 /** The orders whose release one payment may request. */
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 type Standing = { readonly rule: CreditRule; readonly exposure: Exposure };
 type Owner = { readonly store: StoreCode; readonly codigo_cliente: string };
@@ -75,7 +75,7 @@ export async function orderRelease(
   const order = viewer.destinations ? undefined : await heldOrder(db, viewer.clientId, num_pedido);
   if (!order) return notFound('An order held for credit', 'num_pedido');
   const standing = await standingOf(db, viewer.clientId);
-  const invoices = await openInvoices(db, viewer.clientId, MOST_INVOICES);
+  const invoices = await openInvoices(db, viewer.clientId, MAX_INVOICES);
   const rows = new Map(invoices.map((row) => [row.id, row]));
   const lineOf = ({ invoice, reason, diasMora }: ReleaseLine): LiberacionLine => {
     const row = rows.get(invoice.id) as OpenInvoice;
@@ -122,7 +122,7 @@ export const requestReleases: Job<ApprovedPayment> = {
       if (tooLate !== null && (await hasInvoiceDueBefore(tx, clientId, tooLate))) return;
       const waiting = HELD_FOR_CREDIT.filter((state) => state !== RELEASE_REQUESTED);
       let available = availableCredit(rule, exposure);
-      for (const order of await ordersToRelease(tx, clientId, waiting, MOST_ORDERS)) {
+      for (const order of await ordersToRelease(tx, clientId, waiting, MAX_ORDERS)) {
         const value = order.valor_cents ?? 0;
         if (available !== null && value > available) continue;
         available = available === null ? null : available - value;

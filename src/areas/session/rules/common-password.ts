@@ -68,14 +68,14 @@ const NEAR_AT_HAND = new Set([
 ]);
 
 /** Shorter words are ignored: 'De la O' has names of two letters. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** Whether a password is only a word of the list, or of the user's names and e-mail (`own`): 'Surtidor*2026'. */
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const theirs = own
     .flatMap((text) => [text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{M}\p{Nd}]+/u)])
     .flatMap(guessesOf)
-    .filter(({ length }) => length >= SHORTEST);
+    .filter(({ length }) => length >= MIN_LENGTH);
   const near = new Set([...NEAR_AT_HAND, ...theirs]);
   return guessesOf(password).some((guess) => near.has(guess));
 }

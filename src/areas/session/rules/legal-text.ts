@@ -2,7 +2,7 @@
 export const LEGAL_TEXTS = ['terms', 'data_policy'] as const;
 
 /** The most characters of a text. */
-export const LONGEST_LEGAL_TEXT = 60_000;
+export const MAX_LEGAL_TEXT = 60_000;
 
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 

@@ -16,7 +16,7 @@ const GOOD = 52;
 const STRONG = 72;
 
 /** Shorter words of the user are ignored, as in `isGuessable`. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /**
  * How hard a new password is to guess; null for an empty one. One that a form would refuse is weak. `own` are the
@@ -37,7 +37,7 @@ function plain(text: string): string {
 function withoutOwn(password: string, own: readonly string[]): string {
   return own
     .flatMap((text) => plain(text).split(/[^\p{L}\p{Nd}]+/u))
-    .filter(({ length }) => length >= SHORTEST)
+    .filter(({ length }) => length >= MIN_LENGTH)
     .reduce((rest, word) => rest.replaceAll(word, ' '), plain(password));
 }
 

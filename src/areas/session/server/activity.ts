@@ -5,7 +5,7 @@ import { activeAt, watchSession } from './activity-store.ts';
 
 /** Activity is written at most this often, in milliseconds. */
 const PRECISION = 30_000;
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
 const noted = new Map<string, number>();
 
@@ -24,7 +24,7 @@ export async function noteActivity(
   const at = clock.now().getTime() - Number(idle) * 1000;
   const before = noted.get(viewer.sessionKey);
   if (before !== undefined && at - before < PRECISION) return;
-  if (noted.size >= MOST) noted.clear();
+  if (noted.size >= MAX_ENTRIES) noted.clear();
   noted.set(viewer.sessionKey, at);
   await activeAt(db, viewer, new Date(at));
 }

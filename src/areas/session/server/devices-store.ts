@@ -10,7 +10,7 @@ export type DeviceRow = {
 };
 
 /** Most sessions that are listed: an API client may sign in for every call. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** The user's live sessions, last used first. */
 export async function liveSessions(db: Db, clientId: number, userId: number, now: Date): Promise<readonly DeviceRow[]> {
@@ -19,7 +19,7 @@ export async function liveSessions(db: Db, clientId: number, userId: number, now
            coalesce(s.last_used_at, created_at) as last_used_at
     from session s
     where client_id = ${clientId} and user_id = ${userId} and revoked_at is null and expires_at > ${now}
-    order by coalesce(s.last_used_at, created_at) desc, token_sha256 limit ${MOST_LISTED}`.execute(db);
+    order by coalesce(s.last_used_at, created_at) desc, token_sha256 limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { STORES, isStoreCode } from '#kit/core/store.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
 import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } from '#kit/server/import-record-type.ts';
-import { LEGAL_TEXTS, LONGEST_LEGAL_TEXT } from '../rules/legal-text.ts';
+import { LEGAL_TEXTS, MAX_LEGAL_TEXT } from '../rules/legal-text.ts';
 import { lockText } from './legal-text-store.ts';
 import { insertText, newestVersion } from './terms-store.ts';
 import { sha256 } from './token.ts';
@@ -13,7 +13,7 @@ const textFields = f.fields({
   store: v.pipe(v.string('must be text'), v.check(isStoreCode, `must be one of ${Object.keys(STORES).join(', ')}`)),
   name: v.picklist(LEGAL_TEXTS, `must be one of ${LEGAL_TEXTS.join(', ')}`),
   version: v.pipe(f.version, v.minValue(1, 'must be 1 or more'), v.maxValue(2_147_483_647, 'is too large')),
-  text: f.longText(LONGEST_LEGAL_TEXT),
+  text: f.longText(MAX_LEGAL_TEXT),
 });
 type TextRecord = v.InferOutput<typeof textFields>;
 

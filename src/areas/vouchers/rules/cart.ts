@@ -1,5 +1,5 @@
 import { type Cents, MAX_RECORD_CENTS, sumCents } from '#kit/core/money.ts';
-import { VOUCHER_QUANTITY_LEAST } from './constants.ts';
+import { MIN_VOUCHER_QUANTITY } from './constants.ts';
 
 /** Vouchers of one amount. */
 export type CartLine = { readonly cents: Cents; readonly cantidad: number };
@@ -64,7 +64,7 @@ export function setQuantity(
   cantidad: number,
   limits: CartLimits,
 ): readonly CartLine[] {
-  const within = Math.min(Math.max(VOUCHER_QUANTITY_LEAST, cantidad), maxQuantity(limits, cents));
+  const within = Math.min(Math.max(MIN_VOUCHER_QUANTITY, cantidad), maxQuantity(limits, cents));
   return lines.map((line) => (line.cents === cents ? { cents, cantidad: within } : line));
 }
 

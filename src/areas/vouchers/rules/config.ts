@@ -26,20 +26,20 @@ export type VoucherConfig = {
 };
 
 /** The most vouchers of a purchase where the store has no limit of its own: each is a code to be made. */
-export const MOST_VOUCHERS = 500;
+export const MAX_VOUCHERS = 500;
 
 /** The most uses, and the most amounts, that a store sells. */
-export const MOST_ENTRIES = 100;
+export const MAX_ENTRIES = 100;
 /** The most characters of a use's terms. */
-export const LONGEST_TERMS = 40_000;
+export const MAX_TERMS = 40_000;
 /** The most days that a voucher is good for. */
-export const MOST_DAYS = 3650;
+export const MAX_DAYS = 3650;
 
 /** The limits of a purchase of one use. */
 export function limitsOf({ montos, limiteGeneral }: VoucherConfig, { uso, maximumCents }: VoucherUse): CartLimits {
   return {
     montos: montos.filter((monto) => monto.uso === uso),
-    limiteGeneral: limiteGeneral || MOST_VOUCHERS,
+    limiteGeneral: limiteGeneral || MAX_VOUCHERS,
     maximumCents,
   };
 }

@@ -6,9 +6,9 @@ it('are as their sources write them', () => {
     // B9: Voucher payment segment id 'BO'
     VOUCHER_SEGMENT: 'BO',
     // B9: voucher download password minimum 8
-    VOUCHER_PASSWORD_LEAST: 8,
+    MIN_VOUCHER_PASSWORD: 8,
     // B9: minimum quantity 1
-    VOUCHER_QUANTITY_LEAST: 1,
+    MIN_VOUCHER_QUANTITY: 1,
     // B9: Downloaded file is xlsx named after idcompra, sheet 'Bonos'
     VOUCHER_SHEET: 'Bonos',
     // B9: Template file bono-plantilla.pptx

@@ -3,9 +3,9 @@
 /** B9: a voucher payment's segment. */
 export const VOUCHER_SEGMENT = 'BO';
 /** B5, B9: minimum length of the voucher file's password. */
-export const VOUCHER_PASSWORD_LEAST = 8;
+export const MIN_VOUCHER_PASSWORD = 8;
 /** B4, B9: minimum vouchers of a line. */
-export const VOUCHER_QUANTITY_LEAST = 1;
+export const MIN_VOUCHER_QUANTITY = 1;
 /** B9: sheet of the voucher file, and the template's file. */
 export const VOUCHER_SHEET = 'Bonos';
 export const VOUCHER_TEMPLATE_FILE = 'bono-plantilla.pptx';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import * as f from '#kit/server/fields.ts';
 import { sanitize } from '#areas/content/server/public.ts';
-import { LONGEST_TERMS, MOST_DAYS, MOST_ENTRIES, MOST_VOUCHERS } from '../rules/config.ts';
+import { MAX_TERMS, MAX_DAYS, MAX_ENTRIES, MAX_VOUCHERS } from '../rules/config.ts';
 import { type ConfigProblem, configProblem } from '../rules/config-problem.ts';
 import type { ConfigRow } from './config-store.ts';
 
@@ -10,11 +10,11 @@ const entries = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(
     v.array(schema, 'must be a list'),
     v.minLength(1, 'is empty'),
-    v.maxLength(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`),
+    v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`),
   );
 
 const limit = v.pipe(
-  f.count(0, MOST_VOUCHERS),
+  f.count(0, MAX_VOUCHERS),
   v.transform((value) => value ?? 0),
 );
 
@@ -39,9 +39,9 @@ export const configFields = f.fields({
         v.number('must be a whole number of days'),
         v.integer('must be a whole number of days'),
         v.minValue(1, 'must be 1 or more'),
-        v.maxValue(MOST_DAYS, `is more than ${MOST_DAYS}`),
+        v.maxValue(MAX_DAYS, `is more than ${MAX_DAYS}`),
       ),
-      terminosCondiciones: v.optional(v.nullable(f.longText(LONGEST_TERMS)), null),
+      terminosCondiciones: v.optional(v.nullable(f.longText(MAX_TERMS)), null),
     }),
   ),
   messageSuccess: f.text,

@@ -23,7 +23,7 @@ import {
 import { sealedVouchers } from './voucher-store.ts';
 
 /** No e-mail and no password is longer. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 /** What a wrong password answers. */
 const WRONG: ValidateBonosPasswordOutput = { response: null, idcompra: null, download: null };
@@ -40,8 +40,8 @@ export async function openFile(
   const address = emailText(email);
   if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
   if (password.trim() === '') return badInput('password_missing', 'Specify the "password" value.', 'password');
-  if (address.length > LONGEST) return badInput('too_long', 'The e-mail is too long.', 'email');
-  if (password.length > LONGEST) return badInput('too_long', 'The password is too long.', 'password');
+  if (address.length > MAX_LENGTH) return badInput('too_long', 'The e-mail is too long.', 'email');
+  if (password.length > MAX_LENGTH) return badInput('too_long', 'The password is too long.', 'password');
 
   const given = readFilePassword(password);
   const live = given && (await findLive(context, given.selector));

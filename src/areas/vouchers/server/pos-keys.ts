@@ -13,7 +13,7 @@ import {
 } from './pos-store.ts';
 
 const KEY_BYTES = 32;
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 /** What `npm run pos-key` asks; `agent` runs it. */
 export type PosKeyCommand = { readonly command: 'pos-key' } & (
@@ -52,7 +52,7 @@ export async function posKeys({ db, clock }: CommandContext, asked: PosKeyComman
   const { store, client, destination = null } = asked;
   const name = asked.name.trim();
   if (!isStoreCode(store)) return { wrong: `The store must be one of ${Object.keys(STORES).join(', ')}` };
-  if (name === '' || name.length > LONGEST_NAME) return { wrong: `The name has 1 to ${LONGEST_NAME} characters` };
+  if (name === '' || name.length > MAX_NAME) return { wrong: `The name has 1 to ${MAX_NAME} characters` };
   if (client === undefined && destination !== null) return { wrong: 'A destination needs its client' };
   const station = client === undefined ? null : await findStation(db, store, { client, destination });
   if (station === undefined) return { wrong: `The store has no client ${client} with such a destination` };

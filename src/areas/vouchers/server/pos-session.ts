@@ -14,7 +14,7 @@ const KEY_COOKIE = 'pos-key';
 const PATH = '/pos/session';
 /** As long as browsers keep a cookie, in seconds. */
 const KEPT = 400 * 86_400;
-const LONGEST_BODY = 1024;
+const MAX_BODY = 1024;
 
 /** The key that a request to /pos/v1 has: the header's, else the cookie's where our own page asks. */
 export function keyOf({ headers, cookies }: FastifyRequest, isOurs: () => boolean): string | undefined {
@@ -44,7 +44,7 @@ export function sessionRoutes(fastify: FastifyInstance, app: App): void {
     return reply.send({ nombre: found.name });
   };
   fastify.get(PATH, (request, reply) => asked(request, reply, request.cookies[KEY_COOKIE]));
-  fastify.post<{ Body: { key?: unknown } | null }>(PATH, { bodyLimit: LONGEST_BODY }, (request, reply) =>
+  fastify.post<{ Body: { key?: unknown } | null }>(PATH, { bodyLimit: MAX_BODY }, (request, reply) =>
     asked(request, reply, request.body?.key),
   );
   fastify.delete(PATH, (request, reply) => {

@@ -28,7 +28,7 @@ import {
 } from './pos-store.ts';
 import { WRONG_KEY, addressOf, noteWrongKey } from './wrong-key.ts';
 
-const LONGEST_BODY = 4096;
+const MAX_BODY = 4096;
 
 /** What a point of sale is told (docs/pos.md). */
 type Answer = { readonly status: number; readonly body: object; readonly result: string; readonly retryAfter?: number };
@@ -42,7 +42,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     fastify.route({
       method: 'POST',
       url: `/pos/v1/${action}`,
-      bodyLimit: LONGEST_BODY,
+      bodyLimit: MAX_BODY,
       // the body is read only for whoever has a key
       onRequest: async (request: PosRequest, reply) => {
         const key = keyOf(request, () => sameOrigin(request, app.settings));
@@ -227,6 +227,6 @@ const OTHER_CALL = refused(409, 'idempotency_key_reused', 'The Idempotency-Key w
 /** Bodies that are not read, by the status that Fastify gives them. */
 const UNREADABLE: Readonly<Record<number, Answer>> = {
   400: refused(400, 'json_malformed', 'The body is no JSON.'),
-  413: refused(413, 'body_too_large', `The body has more than ${LONGEST_BODY} bytes.`),
+  413: refused(413, 'body_too_large', `The body has more than ${MAX_BODY} bytes.`),
   415: refused(415, 'not_json', 'The body is of another content type than application/json.'),
 };

@@ -13,7 +13,7 @@ import { type PurchaseKey, type PurchaseRow, loadPurchase, markReversed } from '
 import { type UsedVoucher, usedVouchers } from './voucher-store.ts';
 
 /** A mail with more lines is read by nobody; the portal's purchases have all. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /**
  * Mails the store's support which vouchers were used of a purchase that the bank took back: who owes their worth is
@@ -85,7 +85,7 @@ function wordsOf(purchase: PurchaseRow, used: readonly UsedVoucher[]): MailWords
   const at = (instant: Date) => formatDateTime(dateTimeIn(instant, timeZone));
   const worth = used.reduce((sum, { cents }) => sum + cents, 0);
   const title = 'Bonos usados de un pago devuelto';
-  const rest = used.length - MOST_LINES;
+  const rest = used.length - MAX_LINES;
   return {
     subject: title,
     title,
@@ -99,7 +99,7 @@ function wordsOf(purchase: PurchaseRow, used: readonly UsedVoucher[]): MailWords
       ['Compra', titulo],
       ['Referencia', uuid],
       ...used
-        .slice(0, MOST_LINES)
+        .slice(0, MAX_LINES)
         .map(
           ({ lastFour, cents, where, at: instant }) =>
             [`Código terminado en ${lastFour}`, `${formatMoney(cents, moneda)} · ${where} · ${at(instant)}`] as const,

@@ -10,12 +10,12 @@ type AmountRangeProps = {
   onChange: (from: string | undefined, to: string | undefined) => void;
 };
 
-const MOST_DIGITS = 13;
+const MAX_DIGITS = 13;
 const digitsOf = (text: string) =>
   text
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
-    .slice(0, MOST_DIGITS);
+    .slice(0, MAX_DIGITS);
 
 /** Amounts with thousands separators (specification A5), applied on blur. */
 export function AmountRange({ from = '', to = '', onChange }: AmountRangeProps) {

@@ -4,7 +4,7 @@ import { PortalError } from '../graphql/error.ts';
 import { ChunkError } from '../router/chunk-error.ts';
 
 /** Errors kept until the reporter has loaded. */
-const MOST_EARLY = 10;
+const MAX_EARLY = 10;
 
 let send: ((error: unknown) => void) | undefined;
 let userId: () => string = () => '';
@@ -20,7 +20,7 @@ function isFault(error: unknown): boolean {
 export function report(error: unknown): void {
   if (!isFault(error)) return;
   if (send) send(error);
-  else if (early.length < MOST_EARLY) early.push(error);
+  else if (early.length < MAX_EARLY) early.push(error);
 }
 
 /** Sets the user id of reports; empty without a session. */

@@ -3,9 +3,9 @@ import { readAnswersKey } from './answers-key.ts';
 import { ANSWERS_CACHE } from './cache-names.ts';
 
 /** How many answers are saved; the ones saved first go first. */
-const MOST_ANSWERS = 60;
+const MAX_ANSWERS = 60;
 /** Longer answers are not saved, in characters of JSON. */
-const LONGEST_ANSWER = 1_000_000;
+const MAX_ANSWER = 1_000_000;
 const IV_BYTES = 12;
 
 type SavedAnswer = { readonly key: QueryKey; readonly data: unknown; readonly updatedAt: number };
@@ -18,7 +18,7 @@ export async function saveAnswer({ queryKey, queryHash, state }: Query, session:
   const answer: SavedAnswer = { key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt };
   const text = JSON.stringify(answer);
   const key = await importKey(session);
-  if (!key || text.length > LONGEST_ANSWER) return;
+  if (!key || text.length > MAX_ANSWER) return;
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
   const address = await addressOf(queryHash);
@@ -27,7 +27,7 @@ export async function saveAnswer({ queryKey, queryHash, state }: Query, session:
   const cache = await caches.open(ANSWERS_CACHE);
   await cache.put(address, new Response(new Blob([iv, encrypted])));
   const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_ANSWERS)).map((old) => cache.delete(old)));
+  await Promise.all(all.slice(0, Math.max(0, all.length - MAX_ANSWERS)).map((old) => cache.delete(old)));
   if (readAnswersKey(session) === undefined) await caches.delete(ANSWERS_CACHE);
 }
 

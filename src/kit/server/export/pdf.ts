@@ -14,13 +14,13 @@ import {
 import type { ExportColumn, SummaryLine } from './list.ts';
 
 /** Most lines of a list with structure, which takes ten times the room of the drawing, and three times its time. */
-const MOST_TAGGED = 2000;
+const MAX_TAGGED = 2000;
 
 /** Renders the columns that are on paper, below the summary of all lines. */
 export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines): Readable {
   const { list, store, count } = rendering;
   const number = [list.period, asOfText(rendering)].filter(Boolean).join(' · ');
-  const pdf = new PdfDocument({ title: list.title, number, store, issued }, { isTagged: count <= MOST_TAGGED });
+  const pdf = new PdfDocument({ title: list.title, number, store, issued }, { isTagged: count <= MAX_TAGGED });
   // the reader of the stream gets the error
   draw(pdf, rendering, lines).then(
     () => pdf.finish(),

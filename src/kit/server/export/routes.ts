@@ -18,7 +18,7 @@ import { ExportQueue, type ExportSubscription } from './export-queue.ts';
 const BOUNDS = { atOnce: 4, atOnceOfOne: 2, bytes: 2_000_000_000 };
 const SWEEP_EVERY = 60_000;
 /** Limit of the encrypted arguments in a URL: longer addresses do not pass every proxy. */
-const LONGEST = 6000;
+const MAX_ARGUMENTS_LENGTH = 6000;
 
 const purposeOf = (name: string) => `export ${name}`;
 
@@ -30,7 +30,7 @@ export function exportLinks<Args extends object>(
 ): ListDownload {
   const sealed = encrypt(context.settings.appSecret, purposeOf(name), JSON.stringify(args)).toString('base64url');
   const link = (format: Format) =>
-    sealed.length > LONGEST
+    sealed.length > MAX_ARGUMENTS_LENGTH
       ? noFile('Los filtros son demasiado largos para un archivo.', 'filter_too_long')
       : { url: fileLink(context, context.viewer, `/files/exports/${name}/${sealed}.${format}`), status: 'ok' };
   return { pdf: link('pdf'), xls: link('xlsx') };

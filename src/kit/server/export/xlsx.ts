@@ -7,7 +7,7 @@ import { type RenderContext, type Lines, countText, filterText, asOfText } from 
 import type { ExportColumn } from './list.ts';
 
 /** Excel's limit of a cell's text. */
-const LONGEST_TEXT = 32_767;
+const MAX_TEXT = 32_767;
 const MS_PER_DAY = 86_400_000;
 /** Excel's number of 1 January 1970. */
 const EPOCH = 25_569;
@@ -75,7 +75,7 @@ function stylesOf({ kind }: ExportColumn<never>, currency: Currency): Styles {
 function cellOf(column: ExportColumn<never>): (row: never) => CellValue {
   switch (column.kind) {
     case 'text':
-      return (row) => excelText(column.of(row)?.slice(0, LONGEST_TEXT) ?? '') || null;
+      return (row) => excelText(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;
     case 'number':
       return (row) => column.of(row);
     case 'amount':

@@ -5,9 +5,9 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { DayField } from '#kit/portal/design/days/DayField.tsx';
 import {
   ADDRESS_LENGTH,
-  DOCUMENT_MOST,
+  MAX_DOCUMENT,
   EARLIEST_BIRTH,
-  EMAIL_MOST,
+  MAX_EMAIL,
   GENDERS,
   NAME_LENGTH,
   TELEPHONE_LENGTH,
@@ -44,7 +44,7 @@ export function PersonFields({ form }: { form: UserForm }) {
         name="document"
         autoComplete="off"
         inputMode="numeric"
-        maxLength={DOCUMENT_MOST}
+        maxLength={MAX_DOCUMENT}
         hint={hint}
         required
       />
@@ -67,7 +67,7 @@ export function ContactFields({ form }: { form: UserForm }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={EMAIL_MOST}
+        maxLength={MAX_EMAIL}
         required
       />
       <FormField

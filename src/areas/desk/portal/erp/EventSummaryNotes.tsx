@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { type EventSummary, MOST_EVENTS } from '../../rules/erp-api.ts';
+import { type EventSummary, MAX_EVENTS } from '../../rules/erp-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import styles from './Erp.module.css';
 import { useDuration } from './useDuration.ts';
@@ -25,7 +25,7 @@ export function EventSummaryNotes({ summary }: { summary: EventSummary }) {
       </Note>
     );
   }
-  const count = groupThousands(String(Math.min(waiting, MOST_EVENTS)));
+  const count = groupThousands(String(Math.min(waiting, MAX_EVENTS)));
   return (
     <div className={styles.parts}>
       {address && (
@@ -42,7 +42,7 @@ export function EventSummaryNotes({ summary }: { summary: EventSummary }) {
       <dl className={styles.figures}>
         <div>
           <dt>{t`Events that wait`}</dt>
-          <dd>{waiting > MOST_EVENTS ? t`more than ${count}` : count}</dd>
+          <dd>{waiting > MAX_EVENTS ? t`more than ${count}` : count}</dd>
         </div>
         <div>
           <dt>{t`The oldest one waits`}</dt>

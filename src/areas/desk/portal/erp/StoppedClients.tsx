@@ -5,7 +5,7 @@ import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardHead } from '#kit/portal/design/Card.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
-import { MOST_EVENTS, STOPPED_PAGE, type StoppedClient } from '../../rules/erp-api.ts';
+import { MAX_EVENTS, STOPPED_PAGE, type StoppedClient } from '../../rules/erp-api.ts';
 import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -78,7 +78,7 @@ function StoppedRow({ stopped, onRelease }: { stopped: StoppedClient; onRelease:
       </Cell>
       <Cell only="wide">{formatInstant(since)}</Cell>
       <Cell area="figure" align="end">
-        {events > MOST_EVENTS ? `> ${MOST_EVENTS}` : events}
+        {events > MAX_EVENTS ? `> ${MAX_EVENTS}` : events}
       </Cell>
       <Cell area="action" align="end">
         <Button aria-label={t`Try the events of ${clientName} now`} onClick={onRelease}>{t`Try now`}</Button>

@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { LoadMore } from '#kit/portal/design/LoadMore.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { stringifySearch } from '#kit/portal/router/search.ts';
-import { type ImportCursor, SHORTEST_KEY } from '../../rules/imports-api.ts';
+import { type ImportCursor, MIN_KEY } from '../../rules/imports-api.ts';
 import { callDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { ImportFilters } from './ImportFilters.tsx';
@@ -41,7 +41,7 @@ export function Screen() {
         <LoadFailure
           query={list}
           title={t`The imports could not be loaded`}
-          texts={{ too_wide: () => t`Write at least ${SHORTEST_KEY} characters of the key.` }}
+          texts={{ too_wide: () => t`Write at least ${MIN_KEY} characters of the key.` }}
         />
       )}
       {list.data && imports.length === 0 && <EmptyState title={t`No import is like this`} />}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
-import { LONGEST_LEGAL_TEXT } from '#areas/session/rules/legal-text.ts';
+import { MAX_LEGAL_TEXT } from '#areas/session/rules/legal-text.ts';
 import type { EditedText, TextId } from '../../rules/legal-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
@@ -79,7 +79,7 @@ function Editing({ found }: { found: EditedText }) {
             hint={t`Plain text: an empty line ends a paragraph, "# " begins a heading, "- " begins an item of a list.`}
             rows={20}
             required
-            maxLength={LONGEST_LEGAL_TEXT}
+            maxLength={MAX_LEGAL_TEXT}
             value={text}
             onChange={setText}
           />

@@ -3,7 +3,7 @@ import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { DayField } from '#kit/portal/design/days/DayField.tsx';
-import { LONGEST_HTML } from '#areas/content/rules/constants.ts';
+import { MAX_HTML } from '#areas/content/rules/constants.ts';
 import type { PostState } from '../../rules/news-api.ts';
 import { POST_IMAGES } from '#areas/content/rules/media.ts';
 import { PickImage } from '../PickImage.tsx';
@@ -72,7 +72,7 @@ export function PostFields({ state, onChange }: { state: PostState; onChange: (s
         source
         rows={16}
         required
-        maxLength={LONGEST_HTML}
+        maxLength={MAX_HTML}
         value={state.description}
         onChange={(description) => change({ description })}
       />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { PortalError } from '#kit/portal/graphql/error.ts';
-import { type BadSettlementLine, MOST_SETTLEMENT_LINES } from '../../rules/settlements-api.ts';
+import { type BadSettlementLine, MAX_SETTLEMENT_LINES } from '../../rules/settlements-api.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 import styles from './Settlements.module.css';
 
@@ -14,7 +14,7 @@ export function CompareFailure({ problem, error }: { problem: string | undefined
       const wrong = Number(details['wrong']);
       return t`Nothing was compared, because lines of the file are wrong: ${wrong}.`;
     },
-    settlement_long: () => t`The file has more than ${MOST_SETTLEMENT_LINES} lines.`,
+    settlement_long: () => t`The file has more than ${MAX_SETTLEMENT_LINES} lines.`,
     day_not_over: () => t`The day is not over yet.`,
   });
   if (problem === undefined && !error) return null;

@@ -4,7 +4,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { MOST_VOUCHERS } from '#areas/vouchers/rules/config.ts';
+import { MAX_VOUCHERS } from '#areas/vouchers/rules/config.ts';
 import styles from './ConfigEditor.module.css';
 import { type DraftAmount, newAmount } from './draft.ts';
 
@@ -39,7 +39,7 @@ export function AmountFields({ name, amounts, currency, onChange }: AmountFields
               label={t`Most of a purchase`}
               type="number"
               min={0}
-              max={MOST_VOUCHERS}
+              max={MAX_VOUCHERS}
               value={amount.limite}
               onChange={(event) => change({ ...amount, limite: event.target.value })}
             />

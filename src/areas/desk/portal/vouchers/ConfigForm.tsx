@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Currency } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { MOST_ENTRIES, MOST_VOUCHERS } from '#areas/vouchers/rules/config.ts';
+import { MAX_ENTRIES, MAX_VOUCHERS } from '#areas/vouchers/rules/config.ts';
 import { type Draft, type DraftUse, newUse } from './draft.ts';
 import { UseFields } from './UseFields.tsx';
 
@@ -18,10 +18,10 @@ export function ConfigForm({ draft, currency, onChange }: ConfigFormProps) {
     <>
       <TextField
         label={t`Most vouchers of a purchase`}
-        hint={t`Empty: ${MOST_VOUCHERS}, which is the most that there may be.`}
+        hint={t`Empty: ${MAX_VOUCHERS}, which is the most that there may be.`}
         type="number"
         min={0}
-        max={MOST_VOUCHERS}
+        max={MAX_VOUCHERS}
         value={draft.limiteGeneral}
         onChange={(event) => onChange({ ...draft, limiteGeneral: event.target.value })}
       />
@@ -44,10 +44,7 @@ export function ConfigForm({ draft, currency, onChange }: ConfigFormProps) {
         />
       ))}
       <div>
-        <Button
-          disabled={uses.length >= MOST_ENTRIES}
-          onClick={() => onChange({ ...draft, uses: [...uses, newUse()] })}
-        >
+        <Button disabled={uses.length >= MAX_ENTRIES} onClick={() => onChange({ ...draft, uses: [...uses, newUse()] })}>
           {t`Add a use`}
         </Button>
       </div>

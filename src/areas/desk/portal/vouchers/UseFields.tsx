@@ -3,7 +3,7 @@ import { type Currency, MAX_RECORD_CENTS } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { LONGEST_TERMS, MOST_DAYS } from '#areas/vouchers/rules/config.ts';
+import { MAX_TERMS, MAX_DAYS } from '#areas/vouchers/rules/config.ts';
 import { TextArea } from '../TextArea.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import styles from './ConfigEditor.module.css';
@@ -63,7 +63,7 @@ export function UseFields({ use, place, currency, onChange, onRemove }: UseField
         type="number"
         required
         min={1}
-        max={MOST_DAYS}
+        max={MAX_DAYS}
         value={use.diasVencimiento}
         onChange={(event) => onChange({ ...use, diasVencimiento: event.target.value })}
       />
@@ -80,7 +80,7 @@ export function UseFields({ use, place, currency, onChange, onRemove }: UseField
         label={t`Terms (HTML)`}
         source
         rows={6}
-        maxLength={LONGEST_TERMS}
+        maxLength={MAX_TERMS}
         value={use.terms}
         onChange={(terms) => onChange({ ...use, terms })}
       />

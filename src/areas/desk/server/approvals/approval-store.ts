@@ -16,14 +16,14 @@ export type ApprovalRow = {
   readonly decided_at: Date | null;
 };
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The newest first. */
 export async function listApprovals(db: Db): Promise<readonly ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
     select a.*, r.name as requester, d.name as decider
     from desk_approval a join staff r on r.staff_id = a.requested_by left join staff d on d.staff_id = a.decided_by
-    order by a.approval_id desc limit ${MOST_LISTED}`.execute(db);
+    order by a.approval_id desc limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { notFound, ok } from '#kit/core/result.ts';
-import { LONGEST_HTML } from '#areas/content/rules/constants.ts';
+import { MAX_HTML } from '#areas/content/rules/constants.ts';
 import { SHOWN_BLOCKS, isShownIn } from '#areas/content/rules/shown-blocks.ts';
 import {
   editedBlock,
@@ -84,7 +84,7 @@ export const blockActions: Actions<ContentApi> = {
   'content.preview_block': {
     allow: 'content',
     changes: false,
-    input: v.strictObject({ content: anyText(LONGEST_HTML) }),
+    input: v.strictObject({ content: anyText(MAX_HTML) }),
     run: async ({ content }) => ok(await sanitize(content)),
   },
   'content.publish_block': {
@@ -95,7 +95,7 @@ export const blockActions: Actions<ContentApi> = {
       ...blockId,
       base: versionNumber,
       title: anyText(256),
-      content: anyText(LONGEST_HTML),
+      content: anyText(MAX_HTML),
       isShown: v.boolean(),
     }),
     run: async ({ title, ...edited }, context) => {

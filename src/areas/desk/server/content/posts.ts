@@ -3,7 +3,7 @@ import { dateTimeIn } from '#kit/core/day.ts';
 import { notFound, ok } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
 import type { Clock } from '#kit/server/clock.ts';
-import { LONGEST_HTML } from '#areas/content/rules/constants.ts';
+import { MAX_HTML } from '#areas/content/rules/constants.ts';
 import { isDeskPostId } from '#areas/content/rules/posts.ts';
 import {
   type NewsRow,
@@ -85,7 +85,7 @@ export const postActions: Actions<NewsApi> = {
       store: storeOrAll,
       title: anyText(500),
       subtitle: anyText(500),
-      description: anyText(LONGEST_HTML),
+      description: anyText(MAX_HTML),
       image: anyText(200),
       publishedAt: anyText(19),
       isShown: v.boolean(),

@@ -20,14 +20,14 @@ export type DraftRow = {
 /** The job that publishes a draft at its time (publish-draft.ts). */
 export const PUBLISH_DRAFT = { name: 'desk.publish-draft' } as const;
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 const DRAFTS = sql`select d.*, s.name as author from desk_draft d join staff s on s.staff_id = d.author_id`;
 
 /** The next to be published first, then those without a time, the newest first. */
 export async function listDrafts(db: Db): Promise<readonly DraftRow[]> {
   const { rows } = await sql<DraftRow>`
-    ${DRAFTS} order by d.publish_at nulls last, d.saved_at desc, d.draft_id limit ${MOST_LISTED}`.execute(db);
+    ${DRAFTS} order by d.publish_at nulls last, d.saved_at desc, d.draft_id limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { type EventCursor, type EventFilter, MOST_EVENTS } from '../../rules/erp-api.ts';
+import { type EventCursor, type EventFilter, MAX_EVENTS } from '../../rules/erp-api.ts';
 import { UUID } from '../money/find-store.ts';
 
 /** SQL of the events for the ERP of all clients, which only reads. */
@@ -92,11 +92,11 @@ export async function eventById(
   return rows[0];
 }
 
-/** How many events wait, counted to MOST_EVENTS and one more, and since when the oldest one does. */
+/** How many events wait, counted to MAX_EVENTS and one more, and since when the oldest one does. */
 export async function waitingEvents(db: Db): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
   const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
     select (select count(*) from (
-        select from outbox_event where delivered_at is null limit ${MOST_EVENTS + 1}
+        select from outbox_event where delivered_at is null limit ${MAX_EVENTS + 1}
       ) w) as waiting,
       (select ${SINCE} from outbox_event e where e.delivered_at is null order by ${SINCE}, e.event_id limit 1) as oldest
   `.execute(db);

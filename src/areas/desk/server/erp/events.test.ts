@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type DeliveryUnderTest, KEY, serveDelivery } from '#areas/erp/server/testing/delivery.ts';
-import { type EventFilter, MOST_EVENTS } from '../../rules/erp-api.ts';
+import { type EventFilter, MAX_EVENTS } from '../../rules/erp-api.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const DAY = 86_400_000;
@@ -168,7 +168,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
       insert into outbox_event (client_id, id, type, data, at, position, delivered_at)
       select ${world.clientId('C3')}::bigint, gen_random_uuid(), 'terms.accepted', '{}', ${world.now()}::timestamptz,
         100000 + n, ${world.now()}::timestamptz
-      from generate_series(1, ${MOST_EVENTS + 1}::int) n`.execute(world.db);
+      from generate_series(1, ${MAX_EVENTS + 1}::int) n`.execute(world.db);
     const filter = { ...DELIVERED, client: 'C3' };
     expect((await support.call('events.replay_found', { filter, reason })).code).toBe('too_many');
     expect(await list({ client: 'C3' })).toEqual([]);

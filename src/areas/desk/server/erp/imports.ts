@@ -7,7 +7,7 @@ import {
   IMPORT_SOURCES,
   type ImportsApi,
   type ListedImport,
-  SHORTEST_KEY,
+  MIN_KEY,
 } from '../../rules/imports-api.ts';
 import { type Actions, anyText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';
@@ -32,8 +32,8 @@ export const importActions: Actions<ImportsApi> = {
     changes: false,
     input: v.strictObject({ filter: importFilter, after: cursor }),
     run: async ({ filter, after }, { db, clock }) => {
-      if (filter.key !== '' && filter.key.length < SHORTEST_KEY) {
-        return badInput('too_wide', `Write at least ${SHORTEST_KEY} characters of the key.`, 'key');
+      if (filter.key !== '' && filter.key.length < MIN_KEY) {
+        return badInput('too_wide', `Write at least ${MIN_KEY} characters of the key.`, 'key');
       }
       const since = before(clock.now(), filter.days * 24);
       // one more than is shown says whether there is a next page

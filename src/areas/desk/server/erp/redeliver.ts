@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { badInput, notFound, ok } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database.ts';
 import { countDelivered, releaseOn, replayOn } from '#areas/erp/server/public.ts';
-import { type ErpApi, type EventFilter, MOST_EVENTS } from '../../rules/erp-api.ts';
+import { type ErpApi, type EventFilter, MAX_EVENTS } from '../../rules/erp-api.ts';
 import { type Actions, anyText, requiredText } from '../action.ts';
 import { auditDesk } from '../audit.ts';
 import { uuidText } from '../money/input.ts';
@@ -76,8 +76,8 @@ export const redeliverActions: RedeliverActions = {
         wideRefusal(filter) ??
         transaction(context.db, async (tx) => {
           const meant = meantBy(filter, now);
-          if ((await countDelivered(tx, meant, MOST_EVENTS)) > MOST_EVENTS) {
-            return badInput('too_many', `More than ${MOST_EVENTS} events: choose fewer.`, 'filter');
+          if ((await countDelivered(tx, meant, MAX_EVENTS)) > MAX_EVENTS) {
+            return badInput('too_many', `More than ${MAX_EVENTS} events: choose fewer.`, 'filter');
           }
           const done = await replayOn(tx, meant, now);
           if ('unknown' in done) return notFound('The client', 'client');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database.ts';
 import { ADDRESS } from '#areas/erp/server/public.ts';
-import { MOST_EVENTS } from '../../rules/erp-api.ts';
+import { MAX_EVENTS } from '../../rules/erp-api.ts';
 
 /** SQL of what the delivery of events to the ERP failed at; at most one row a client. */
 
@@ -43,7 +43,7 @@ export async function stoppedClients(
     select c.codigo_cliente as client, c.nombre as client_name, d.failures, d.why, d.failing_since, d.next_at,
       d.waits_since,
       (select count(*) from (
-        select from outbox_event e where e.client_id = d.client_id and e.delivered_at is null limit ${MOST_EVENTS + 1}
+        select from outbox_event e where e.client_id = d.client_id and e.delivered_at is null limit ${MAX_EVENTS + 1}
       ) w) as events,
       (select e.type from outbox_event e where e.client_id = d.client_id and e.delivered_at is null
         order by e.position limit 1) as type

@@ -36,7 +36,7 @@ export async function imageAt(db: Db, path: string): Promise<ImageRow | undefine
 }
 
 /** Of each kind so many are named. */
-const MOST_USES = 50;
+const MAX_USES = 50;
 
 /**
  * What names an image: blocks and posts as they are published, also hidden ones, vouchers on sale, every version of a
@@ -47,19 +47,19 @@ export async function usesOf(db: Db | Tx, path: string): Promise<readonly ImageU
   const background = path.startsWith(POST_IMAGES) ? path.slice(POST_IMAGES.length) : null;
   const { rows } = await sql<ImageUse>`
     (select 'block' as kind, store || '/' || identifier as key, identifier || ' · ' || store as name from cms_block
-     where position(${address} in content) > 0 order by 2 limit ${MOST_USES})
+     where position(${address} in content) > 0 order by 2 limit ${MAX_USES})
     union all
     (select 'post', post_id, title from news
-     where background = ${background} or position(${address} in description) > 0 order by 2 limit ${MOST_USES})
+     where background = ${background} or position(${address} in description) > 0 order by 2 limit ${MAX_USES})
     union all
     (select 'vouchers', store, store from voucher_config where position(${address} in usos::text) > 0 order by 2)
     union all
     (select distinct 'legal', store || '/' || name, name || ' · ' || store from legal_text
-     where position(${address} in text) > 0 order by 2 limit ${MOST_USES})
+     where position(${address} in text) > 0 order by 2 limit ${MAX_USES})
     union all
     (select 'draft', subject, subject from desk_draft
      where position(${path} in input::text) > 0
-       or (action = 'content.publish_post' and input ->> 'image' = ${background}) order by 2 limit ${MOST_USES})`.execute(
+       or (action = 'content.publish_post' and input ->> 'image' = ${background}) order by 2 limit ${MAX_USES})`.execute(
     db,
   );
   return rows;

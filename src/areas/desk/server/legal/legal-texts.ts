@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { notFound, ok } from '#kit/core/result.ts';
-import { LEGAL_TEXTS, LONGEST_LEGAL_TEXT } from '#areas/session/rules/legal-text.ts';
+import { LEGAL_TEXTS, MAX_LEGAL_TEXT } from '#areas/session/rules/legal-text.ts';
 import {
   countTextUsers,
   editedText,
@@ -71,7 +71,7 @@ export const legalActions: Actions<LegalApi> = {
     changes: true,
     fourEyes: () => true,
     draft: subjectOf,
-    input: v.strictObject({ ...textId, base: versionNumber, text: anyText(LONGEST_LEGAL_TEXT) }),
+    input: v.strictObject({ ...textId, base: versionNumber, text: anyText(MAX_LEGAL_TEXT) }),
     run: (edited, context) =>
       versionOnly(
         publishRecorded(context, {

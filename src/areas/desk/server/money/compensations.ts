@@ -19,7 +19,7 @@ import { foundPage } from './found-page.ts';
 import { cursor, filterOf, uuidText } from './input.ts';
 
 /** Delayed ones are shown so many at most, the oldest first. */
-const MOST_DELAYED = 100;
+const MAX_DELAYED = 100;
 
 /** The compensations of all clients. Only the ERP answers them. */
 export const compensationActions: Pick<
@@ -45,7 +45,7 @@ export const compensationActions: Pick<
           ...contradictions.map(({ uuid, codigo_cliente: client, stands, told, heard_at }) => {
             return { uuid, client, hint: 'answer', at: heard_at.toISOString(), stands, told } as const;
           }),
-          ...delayed.slice(0, MOST_DELAYED).map(({ uuid, codigo_cliente: client, created_at }) => {
+          ...delayed.slice(0, MAX_DELAYED).map(({ uuid, codigo_cliente: client, created_at }) => {
             return { uuid, client, hint: 'delayed', at: created_at.toISOString(), stands: 'B', told: null } as const;
           }),
         ],

@@ -7,7 +7,7 @@ import { isNamed } from '../clients/clients-store.ts';
 /** What the lists of payments and of compensations have in common: `m` is either table. */
 
 /** A search without days reads all payments of so many clients at most. */
-export const MOST_CLIENTS = 50;
+export const MAX_CLIENTS = 50;
 
 /** A uuid as text, in any case. */
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -17,11 +17,11 @@ export type Key = { readonly client_id: number; readonly uuid: string };
 /** What a search means: some of them by their keys, else clients. */
 export type Meant = { readonly keys: readonly Key[] } | { readonly clients: readonly number[] } | null;
 
-/** At most as many clients as one more than MOST_CLIENTS, by a part of name, code or NIT. */
+/** At most as many clients as one more than MAX_CLIENTS, by a part of name, code or NIT. */
 export async function clientsNamed(db: Db, text: string): Promise<readonly number[]> {
   const { rows } = await sql<{ client_id: number }>`
     select client_id from client c where ${isNamed(text)}
-    order by client_id limit ${MOST_CLIENTS + 1}`.execute(db);
+    order by client_id limit ${MAX_CLIENTS + 1}`.execute(db);
   return rows.map(({ client_id }) => client_id);
 }
 

@@ -4,7 +4,7 @@ import { isStoreCode } from '#kit/core/store.ts';
 import type { Db } from '#kit/server/database.ts';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
 import { anyText } from '../action.ts';
-import { type Key, MOST_CLIENTS, type Meant, clientsNamed } from './find-store.ts';
+import { type Key, MAX_CLIENTS, type Meant, clientsNamed } from './find-store.ts';
 
 /** The whole number of a list's next row, beside its instant, to the millisecond. */
 export const cursor = v.nullable(
@@ -49,8 +49,8 @@ export async function meantBy(
   const keys = await keysOf(search);
   if (keys.length > 0) return { meant: { keys } };
   const clients = await clientsNamed(db, search);
-  if (clients.length > MOST_CLIENTS) {
-    return badInput('too_wide', `More than ${MOST_CLIENTS} clients match: write more of the name.`, 'search');
+  if (clients.length > MAX_CLIENTS) {
+    return badInput('too_wide', `More than ${MAX_CLIENTS} clients match: write more of the name.`, 'search');
   }
   return { meant: { clients } };
 }

@@ -20,7 +20,7 @@ export type PastDaysCommand = {
 export type PastDaysAnswer = { readonly kept: number; readonly known: number } | { readonly wrong: string };
 
 /** So many lines at once: eleven years of a store, and within what a command may send. */
-const MOST_LINES = 4000;
+const MAX_LINES = 4000;
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const sums = v.pipe(v.array(cents), v.length(OVERDUE_BUCKETS.length));
@@ -37,7 +37,7 @@ const line = v.strictObject({
 
 /** Stores the sums of past days, all of them or, where a line is wrong, none. */
 export async function keepPastDays(on: CommandContext, { days, agent }: PastDaysCommand): Promise<PastDaysAnswer> {
-  if (days.length === 0 || days.length > MOST_LINES) return { wrong: `The file has 1 to ${MOST_LINES} lines` };
+  if (days.length === 0 || days.length > MAX_LINES) return { wrong: `The file has 1 to ${MAX_LINES} lines` };
   const read: StoredSums[] = [];
   for (const [place, day] of days.entries()) {
     const found = v.safeParse(line, day);

@@ -8,7 +8,7 @@ import { countJobs, countQueues, isQueue, listJobs, lockFailed, lockJob } from '
 import { pageNumber, pagesOf, presentJob, slice } from './presented-job.ts';
 
 /** As many jobs as are tried again at once. */
-const MOST_RETRIED = 1000;
+const MAX_RETRIED = 1000;
 
 const queueName = v.pipe(requiredText(100), v.regex(/^[\w.-]+$/, 'is no name of a queue'));
 const NO_QUEUE = () => notFound('A queue with this name', 'queue');
@@ -61,7 +61,7 @@ export const jobActions: Omit<Actions<JobsApi>, 'mail.list'> = {
         if (!(await isQueue(tx, queue))) return NO_QUEUE();
         const failed = { state: 'failed', queues: [queue] } as const;
         const before = { failed: await countJobs(tx, failed) };
-        const ids = await lockFailed(tx, queue, MOST_RETRIED);
+        const ids = await lockFailed(tx, queue, MAX_RETRIED);
         if (ids.length === 0) return badInput('none_failed', 'No job of the queue has failed.', 'queue');
         await context.jobs.retry(tx, queue, ids);
         const after = { retried: ids.length, left: await countJobs(tx, failed) };

@@ -3,7 +3,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Currency } from '#kit/core/money.ts';
 import { isSoundText } from '#kit/core/text.ts';
 import { SETTLED_STATES, type SettlementLine } from '../../rules/settlement.ts';
-import { type BadSettlementLine, MOST_SETTLEMENT_LINES, SETTLEMENT_COLUMNS } from '../../rules/settlements-api.ts';
+import { type BadSettlementLine, MAX_SETTLEMENT_LINES, SETTLEMENT_COLUMNS } from '../../rules/settlements-api.ts';
 import { dayStart } from '../day-start.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,12 +26,12 @@ const MAX_ABOVE = 20;
 export function readSettlementFile(content: string, day: Day): ReadFile {
   const rows = parseCsv(content, {
     delimiter: content.includes(SETTLEMENT_COLUMNS.join(';')) ? ';' : ',',
-    maxRows: MOST_SETTLEMENT_LINES + MAX_ABOVE + 2,
+    maxRows: MAX_SETTLEMENT_LINES + MAX_ABOVE + 2,
   }).map((row) => withoutEmptyEnd(row.map(String)));
   const headings = rows.slice(0, MAX_ABOVE + 1).findIndex((cells) => cells.join() === SETTLEMENT_COLUMNS.join());
   if (headings < 0) return { is: 'wrong', problems: [{ line: 1, column: null, problem: 'columns' }] };
   const body = rows.slice(headings + 1);
-  if (body.filter((cells) => cells.length > 0).length > MOST_SETTLEMENT_LINES - 1) return { is: 'too_long' };
+  if (body.filter((cells) => cells.length > 0).length > MAX_SETTLEMENT_LINES - 1) return { is: 'too_long' };
   const problems: BadSettlementLine[] = [];
   const lines: SettlementLine[] = [];
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ import { DIFFERENCE_KINDS, type SettlementLine, compareSettlement } from '../../
 import {
   DIFFERENCES_PAGE,
   type ListedDifference,
-  MOST_SETTLEMENT_LINES,
+  MAX_SETTLEMENT_LINES,
   SETTLEMENT_GATEWAYS,
   type SettlementGateway,
   type SettlementRun,
@@ -38,7 +38,7 @@ import {
 
 const PAGE = 25;
 /** So many wrong lines are named. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 const NO_RUN = () => notFound('The comparison', 'run');
 
@@ -69,12 +69,12 @@ export const settlementActions: Actions<SettlementsApi> = {
       }
       const read = readSettlementFile(content, day);
       if (read.is === 'too_long') {
-        return badInput('settlement_long', `The file has more than ${MOST_SETTLEMENT_LINES} lines.`, 'content');
+        return badInput('settlement_long', `The file has more than ${MAX_SETTLEMENT_LINES} lines.`, 'content');
       }
       if (read.is === 'wrong') {
         return badInput('settlement_wrong', 'Lines of the file are wrong.', 'content', {
           wrong: read.problems.length,
-          problems: read.problems.slice(0, MOST_NAMED),
+          problems: read.problems.slice(0, MAX_NAMED),
         });
       }
       const sha256 = createHash('sha256').update(content).digest();
@@ -121,7 +121,7 @@ export const settlementActions: Actions<SettlementsApi> = {
         kind: v.nullable(v.picklist(DIFFERENCE_KINDS)),
         explained: v.nullable(v.boolean()),
       }),
-      page: v.pipe(rowId, v.maxValue(MOST_SETTLEMENT_LINES)),
+      page: v.pipe(rowId, v.maxValue(MAX_SETTLEMENT_LINES)),
     }),
     run: async ({ run, filter, page }, { db }) => {
       if (!(await runById(db, run))) return NO_RUN();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { notFound, ok } from '#kit/core/result.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Tx } from '#kit/server/database.ts';
-import { LONGEST_TERMS, MOST_ENTRIES, type VoucherConfig } from '#areas/vouchers/rules/config.ts';
+import { MAX_TERMS, MAX_ENTRIES, type VoucherConfig } from '#areas/vouchers/rules/config.ts';
 import {
   configWithPrevious,
   editedConfig,
@@ -25,7 +25,7 @@ const orNull = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 const config: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
   montos: v.pipe(
     v.array(v.strictObject({ cents: whole, uso: text, limite: whole })),
-    v.maxLength(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`),
+    v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`),
   ),
   usos: v.pipe(
     v.array(
@@ -36,10 +36,10 @@ const config: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
         descripcion: orNull(text),
         maximumCents: orNull(whole),
         diasVencimiento: whole,
-        terminosCondiciones: orNull(anyText(LONGEST_TERMS)),
+        terminosCondiciones: orNull(anyText(MAX_TERMS)),
       }),
     ),
-    v.maxLength(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`),
+    v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`),
   ),
   messageSuccess: orNull(text),
   limiteGeneral: whole,

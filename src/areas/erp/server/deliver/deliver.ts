@@ -28,7 +28,7 @@ export type Sender = Pick<App, 'db' | 'clock' | 'log' | 'report'> & {
 const AT_ONCE = 4;
 /** Events of one client sent before other clients get their turn. */
 const TURN = 50;
-const MOST_CLIENTS = 200;
+const MAX_CLIENTS = 200;
 
 /**
  * Delivers all due events, each client's in order until a 2xx. One process on a database delivers at a time; a
@@ -58,7 +58,7 @@ async function deliverRound(sender: Sender, held: Db): Promise<boolean> {
   const now = sender.clock.now();
   if (address && address.next_at > now) return false;
   // while the address fails, one event tries it
-  const due = [...(await dueClients(held, now, address ? 1 : MOST_CLIENTS))];
+  const due = [...(await dueClients(held, now, address ? 1 : MAX_CLIENTS))];
   const round: Round = { addressFailures: address?.failures ?? null, addressFails: false, delivered: 0 };
   const turns = async () => {
     for (let client = due.shift(); client && !round.addressFails; client = due.shift())

@@ -6,7 +6,7 @@ import type { ImportSource, Imported } from './report.ts';
 /** How long reports are kept, in days (docs/operations.md, Import reports). */
 const KEPT_DAYS = 90;
 /** Longer texts are cut: a key of the ERP has at most 64 characters in each part. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Stores that an import begins, and deletes old reports; returns its id. One that never ended was cut off. */
 export async function insertReport(db: Db, { source, file }: ImportSource, now: Date): Promise<number> {
@@ -63,5 +63,5 @@ const lineOf =
 
 /** A bad line may hold what no text of the database may: NUL, or half a surrogate pair. */
 function stored(text: string): string {
-  return text.slice(0, LONGEST).replaceAll(/\0|\p{Surrogate}/gu, '�');
+  return text.slice(0, MAX_LENGTH).replaceAll(/\0|\p{Surrogate}/gu, '�');
 }

@@ -1,7 +1,7 @@
 import type { BadLine } from './record.ts';
 
 /** A report lists so many errors and warnings; its totals count all. */
-const NAMED_AT_MOST = 1000;
+const MAX_NAMED = 1000;
 
 /** An import's report (docs/erp.md). `lines` excludes blank ones. */
 export type ImportReport = {
@@ -27,10 +27,10 @@ export function emptyReport(): ImportReport {
 
 export function addError(report: ImportReport, error: BadLine): void {
   report.rejected += 1;
-  if (report.errors.length < NAMED_AT_MOST) report.errors.push(error);
+  if (report.errors.length < MAX_NAMED) report.errors.push(error);
 }
 
 export function addWarning(report: ImportReport, warning: BadLine): void {
   report.warned += 1;
-  if (report.warnings.length < NAMED_AT_MOST) report.warnings.push(warning);
+  if (report.warnings.length < MAX_NAMED) report.warnings.push(warning);
 }

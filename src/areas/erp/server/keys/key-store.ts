@@ -17,12 +17,12 @@ export type KeyRow = {
 };
 
 const ROW = sql`key_id, name, scopes, made_at, made_for, taken_at, last_used_at, ended_at, replaces`;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The newest first, those that are not ended before the others. */
 export async function listKeys(db: Db): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select ${ROW} from erp_key order by ended_at is not null, key_id desc limit ${MOST_LISTED}`.execute(db);
+    select ${ROW} from erp_key order by ended_at is not null, key_id desc limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 

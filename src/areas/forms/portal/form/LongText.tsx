@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { groupThousands } from '#kit/core/money.ts';
 import { Field } from '#kit/portal/design/Field.tsx';
-import { MOST_CHARACTERS } from '../../rules/definition.ts';
+import { MAX_CHARACTERS } from '../../rules/definition.ts';
 import type { AnswerProps } from './AnswerProps.ts';
 import styles from './LongText.module.css';
 
@@ -10,7 +10,7 @@ export function LongText({ question, required, error, value, onChange }: AnswerP
   const { t } = useLingui();
   const text = typeof value === 'string' ? value : '';
   const ownLimit = question.validations.find(({ type }) => type === 'maxLength')?.value;
-  const limit = groupThousands(ownLimit ?? String(MOST_CHARACTERS.textarea));
+  const limit = groupThousands(ownLimit ?? String(MAX_CHARACTERS.textarea));
   const count = groupThousands(String(Array.from(text.trim()).length));
   return (
     <Field

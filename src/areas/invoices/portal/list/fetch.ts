@@ -1,7 +1,7 @@
 import type { SelectableDocument } from '#kit/core/selection.ts';
 import type { Links } from '#kit/portal/export/useExport.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { LARGEST_PAGE } from '#kit/portal/selection-store.ts';
+import { MAX_PAGE } from '#kit/portal/selection-store.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { SelectableInvoices } from '../pay/selectable.graphql.ts';
 import { toSelectable } from '../pay/selectionStore.ts';
@@ -24,11 +24,11 @@ export async function fetchMatching(
   const found: SelectableDocument[] = [];
   let after: string | null = null;
   do {
-    const asked: { after: string | null; pageSize: number } = { after, pageSize: LARGEST_PAGE };
+    const asked: { after: string | null; pageSize: number } = { after, pageSize: MAX_PAGE };
     const { documentos } = await request(SelectableInvoices, { ...variables, ...asked }, { signal });
     const { items = [], total_count: count = 0, end_cursor = null } = documentos ?? {};
     found.push(...items.map(toSelectable));
-    if (items.length < LARGEST_PAGE || found.length >= Math.min(count, most)) return { invoices: found, count };
+    if (items.length < MAX_PAGE || found.length >= Math.min(count, most)) return { invoices: found, count };
     after = end_cursor;
   } while (after !== null);
   return { invoices: found, count: found.length };

@@ -8,13 +8,13 @@ import { ExportButtons } from '#kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 import { askOrderFiles } from './query.ts';
-import { MOST_ORDERS, type OrderSelection } from './useOrderSelection.ts';
+import { MAX_ORDERS, type OrderSelection } from './useOrderSelection.ts';
 
 /** The chosen orders: how many, what they sum to, and their files and print; nothing where none is chosen. */
 export function OrdersBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
   const { t } = useLingui();
   if (orders.length === 0) return null;
-  const isTooMany = orders.length > MOST_ORDERS;
+  const isTooMany = orders.length > MAX_ORDERS;
   const sum = formatMoney(
     orders.reduce((total, { valor }) => total + centsOf(valor ?? 0), 0),
     portalConfig().currency,
@@ -25,7 +25,7 @@ export function OrdersBar({ selection: { orders, clear } }: { selection: OrderSe
       count={plural(orders.length, { one: '# order', other: '# orders' })}
       note={
         isTooMany ? (
-          <VisorText tone="warn">{t`A file has ${MOST_ORDERS} orders at most.`}</VisorText>
+          <VisorText tone="warn">{t`A file has ${MAX_ORDERS} orders at most.`}</VisorText>
         ) : (
           <VisorText>{sum}</VisorText>
         )

@@ -3,7 +3,7 @@ import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import type { Order } from './query.ts';
 
 /** The orders of one file, at most (docs/api.md, Limits). */
-export const MOST_ORDERS = 500;
+export const MAX_ORDERS = 500;
 
 /** The orders chosen for a file or the printer; filters and pages do not change it, leaving the screen ends it. */
 export function useOrderSelection(inSight: readonly Order[]) {

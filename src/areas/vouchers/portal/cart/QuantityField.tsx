@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
-import { VOUCHER_QUANTITY_LEAST } from '../../rules/constants.ts';
+import { MIN_VOUCHER_QUANTITY } from '../../rules/constants.ts';
 import styles from './QuantityField.module.css';
 
 type QuantityFieldProps = {
@@ -15,7 +15,7 @@ type QuantityFieldProps = {
 };
 
 /** So many digits are a quantity. */
-const DIGITS_MOST = 4;
+const MAX_DIGITS = 4;
 
 /** A number with buttons at its sides. An empty one becomes 1 as the field is left (specification B5). */
 export function QuantityField({ label, value, most, onChange }: QuantityFieldProps) {
@@ -30,7 +30,7 @@ export function QuantityField({ label, value, most, onChange }: QuantityFieldPro
   }
 
   function type(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, DIGITS_MOST);
+    const digits = typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
     setText(digits);
     if (digits !== '') onChange(Number(digits));
   }
@@ -40,8 +40,8 @@ export function QuantityField({ label, value, most, onChange }: QuantityFieldPro
       <IconButton
         icon="minus"
         label={t`One less`}
-        disabled={value <= VOUCHER_QUANTITY_LEAST}
-        onClick={() => onChange(Math.max(VOUCHER_QUANTITY_LEAST, value - 1))}
+        disabled={value <= MIN_VOUCHER_QUANTITY}
+        onClick={() => onChange(Math.max(MIN_VOUCHER_QUANTITY, value - 1))}
       />
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -54,8 +54,8 @@ export function QuantityField({ label, value, most, onChange }: QuantityFieldPro
         onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => target.select()}
         onBlur={() => {
-          if (text === '') onChange(VOUCHER_QUANTITY_LEAST);
-          setText(text === '' ? String(VOUCHER_QUANTITY_LEAST) : String(value));
+          if (text === '') onChange(MIN_VOUCHER_QUANTITY);
+          setText(text === '' ? String(MIN_VOUCHER_QUANTITY) : String(value));
         }}
       />
       <IconButton icon="plus" label={t`One more`} disabled={value >= most} onClick={() => onChange(value + 1)} />

@@ -9,7 +9,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { hasCode, noData } from '#kit/portal/graphql/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { VOUCHER_PASSWORD_LEAST } from '../../rules/constants.ts';
+import { MIN_VOUCHER_PASSWORD } from '../../rules/constants.ts';
 import { readVoucherRows, type VoucherRow } from '../../rules/file-rows.ts';
 import styles from './Codes.module.css';
 import { OpenVouchers, SendVouchers } from './codes.graphql.ts';
@@ -62,7 +62,7 @@ export function PasswordForm({ uuid, email, onOpened, onFailed }: PasswordFormPr
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (password.length < VOUCHER_PASSWORD_LEAST) {
+    if (password.length < MIN_VOUCHER_PASSWORD) {
       refuse(t`The password is not valid. It must have at least 8 characters.`);
     } else {
       setProblem(undefined);

@@ -6,7 +6,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
 import { mayAdd } from '../../rules/cart.ts';
-import { VOUCHER_QUANTITY_LEAST } from '../../rules/constants.ts';
+import { MIN_VOUCHER_QUANTITY } from '../../rules/constants.ts';
 import { changeCart, useCart } from '../cart/cartStore.ts';
 import { QuantityField } from '../cart/QuantityField.tsx';
 import type { useAddToCart } from '../cart/useAddToCart.tsx';
@@ -32,7 +32,7 @@ export function UseCard({ use, tone, onAdd }: UseCardProps) {
   const { titulo, limits } = use;
   const [first] = limits.montos;
   const [cents, setCents] = useState(first?.cents ?? 0);
-  const [cantidad, setCantidad] = useState(VOUCHER_QUANTITY_LEAST);
+  const [cantidad, setCantidad] = useState(MIN_VOUCHER_QUANTITY);
   const { currency } = portalConfig();
   const inCart = uso === use.uso ? lines : [];
   const before = inCart.find((line) => line.cents === cents)?.cantidad ?? 0;

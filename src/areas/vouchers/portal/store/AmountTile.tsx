@@ -7,7 +7,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody } from '#kit/portal/design/Card.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
 import { mayAdd } from '../../rules/cart.ts';
-import { VOUCHER_QUANTITY_LEAST } from '../../rules/constants.ts';
+import { MIN_VOUCHER_QUANTITY } from '../../rules/constants.ts';
 import { useCart } from '../cart/cartStore.ts';
 import { QuantityField } from '../cart/QuantityField.tsx';
 import type { useAddToCart } from '../cart/useAddToCart.tsx';
@@ -30,7 +30,7 @@ export function AmountTile({ use, monto: { cents, limite }, tone, onAdd }: Amoun
   const actor = useActor();
   const { uso, lines } = useCart();
   const { reachedText } = useLimitTexts();
-  const [cantidad, setCantidad] = useState(VOUCHER_QUANTITY_LEAST);
+  const [cantidad, setCantidad] = useState(MIN_VOUCHER_QUANTITY);
   const amount = formatMoney(cents, portalConfig().currency);
   const inCart = uso === use.uso ? lines : [];
   const before = inCart.find((line) => line.cents === cents)?.cantidad ?? 0;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MOST_EVENTS, type EventFilter, type ListedEvent } from '../../../rules/erp-api.ts';
+import { MAX_EVENTS, type EventFilter, type ListedEvent } from '../../../rules/erp-api.ts';
 import { useDeskAction } from '../../api.ts';
 import { formatInstant } from '../../formatInstant.ts';
 import { useDoneToast } from '../../useDoneToast.ts';
@@ -43,7 +43,7 @@ export function ReplayFoundSheet({ filter, onClose }: { filter: EventFilter; onC
       label={t`Deliver all again`}
       act={replay}
       texts={{
-        too_many: () => t`There are more than ${MOST_EVENTS}: choose fewer days, a client or a type.`,
+        too_many: () => t`There are more than ${MAX_EVENTS}: choose fewer days, a client or a type.`,
         nothing_found: () => t`The ERP has taken none of these.`,
         not_found: () => t`There is no client with this code.`,
       }}
