@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { homeContentData } from '#areas/content/portal/public.ts';
 import { together } from '#kit/portal/graphql/together.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import { AssetsFailedScreen } from './AssetsFailed.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -37,7 +37,7 @@ async function requestHomeData(widgets: ReturnType<typeof permittedWidgets>): Pr
   });
 }
 
-const HomeScreen = lazyScreen(() => import('./home/HomeScreen.tsx'));
+const HomeScreen = lazyComponent(() => import('./home/HomeScreen.tsx'), 'HomeScreen');
 
 const home = createRoute({
   getParentRoute: () => rootRoute,

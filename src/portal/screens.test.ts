@@ -74,12 +74,12 @@ const SCREENS: readonly Screen[] = MANIFESTS.flatMap(({ file, portal }) => {
     .slice(1)
     .flatMap((route): Screen[] => {
       const path = /\bpath: (?:'([^']+)'|(\w+))/.exec(route);
-      const screen = /lazyScreen\(\(\) => import\('([^']+)'\)\)/.exec(route)?.[1];
+      const screen = /lazyComponent\(\(\) => import\('([^']+)'\)\)/.exec(route)?.[1];
       const name = path?.[1] ?? NAMED[path?.[2] ?? ''];
       if (name === undefined || !needs.has(name)) throw new Error(`${file} has a route that this test cannot read.`);
       return screen === undefined ? [] : [{ name, file: fileOf(screen), need: needs.get(name) }];
     });
-  const widgets = [...text.matchAll(/lazyWidget\(\(\) => import\('([^']+)'\)\)/g)];
+  const widgets = [...text.matchAll(/lazyComponent\(\(\) => import\('([^']+)'\)\)/g)];
   const home = (portal.home ?? []).map(({ name, need }, place): Screen => ({
     name: `home: ${name}`,
     file: fileOf(widgets[place]?.[1]),

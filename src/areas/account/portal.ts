@@ -5,7 +5,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { withStation } from '#kit/portal/list/station.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
@@ -42,7 +42,7 @@ const status = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(STATUS)) prefetch(askStatus(deps));
   },
-  component: lazyScreen(() => import('./portal/status/StatusScreen.tsx')),
+  component: lazyComponent(() => import('./portal/status/StatusScreen.tsx'), 'StatusScreen'),
 });
 
 const history = createRoute({
@@ -54,7 +54,7 @@ const history = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askHistory(deps));
   },
-  component: lazyScreen(() => import('./portal/history/HistoryScreen.tsx')),
+  component: lazyComponent(() => import('./portal/history/HistoryScreen.tsx'), 'HistoryScreen'),
 });
 
 const periods = createRoute({
@@ -66,7 +66,7 @@ const periods = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askStatements(deps));
   },
-  component: lazyScreen(() => import('./portal/statements/StatementsScreen.tsx')),
+  component: lazyComponent(() => import('./portal/statements/StatementsScreen.tsx'), 'StatementsScreen'),
 });
 
 export const portal = definePortal({

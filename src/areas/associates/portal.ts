@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { portalConfig } from '#kit/portal/config.ts';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
@@ -25,7 +25,7 @@ const profile = createRoute({
     if (readTerms().due) prefetchTerms();
     else prefetch(requests().then(({ askProfile }) => askProfile(deps)));
   },
-  component: lazyScreen(() => import('./portal/ProfileScreen.tsx')),
+  component: lazyComponent(() => import('./portal/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
 const activity = createRoute({
@@ -38,7 +38,7 @@ const activity = createRoute({
     if (cause === 'enter' && isPermitted('Usuarios::actividad'))
       prefetch(requests().then(({ askActivity }) => askActivity(deps)));
   },
-  component: lazyScreen(() => import('./portal/activity/ActivityScreen.tsx')),
+  component: lazyComponent(() => import('./portal/activity/ActivityScreen.tsx'), 'ActivityScreen'),
 });
 
 export const portal = definePortal({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { portalConfig } from '#kit/portal/config.ts';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { validateCertificatesSearch } from './portal/certificatesSearch.ts';
@@ -14,7 +14,7 @@ const certificates = createRoute({
   path: '/admin/sales-certificate',
   staticData: { need: 'Movimientos::historico', feature: 'certificates' },
   validateSearch: (raw: RawSearch) => validateCertificatesSearch(raw, portalConfig().today),
-  component: lazyScreen(() => import('./portal/CertificatesScreen.tsx')),
+  component: lazyComponent(() => import('./portal/CertificatesScreen.tsx'), 'CertificatesScreen'),
 });
 
 export const portal = definePortal({

@@ -3,7 +3,7 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
@@ -30,7 +30,7 @@ const compensate = createRoute({
     if (cause !== 'enter' || !isPermitted(PENDING_INVOICES)) return;
     prefetch(askSides(deps));
   },
-  component: lazyScreen(() => import('./portal/compensate/CompensateScreen.tsx')),
+  component: lazyComponent(() => import('./portal/compensate/CompensateScreen.tsx'), 'CompensateScreen'),
 });
 
 async function askList(search: CompensationsSearch): Promise<unknown> {
@@ -47,7 +47,7 @@ const list = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askList(deps));
   },
-  component: lazyScreen(() => import('./portal/list/CompensationsScreen.tsx')),
+  component: lazyComponent(() => import('./portal/list/CompensationsScreen.tsx'), 'CompensationsScreen'),
 });
 
 export const portal = definePortal({

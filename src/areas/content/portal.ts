@@ -4,7 +4,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { validateSearch } from '#kit/portal/list/searchParams.ts';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
@@ -28,7 +28,7 @@ const news = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter') prefetch(askNews(deps));
   },
-  component: lazyScreen(() => import('./portal/news/NewsScreen.tsx')),
+  component: lazyComponent(() => import('./portal/news/NewsScreen.tsx'), 'NewsScreen'),
 });
 
 export const portal = definePortal({

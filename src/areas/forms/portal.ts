@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
-import { lazyScreen, lazyWidget } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 
@@ -12,14 +12,14 @@ const forms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/allied/surtidor-forms',
   validateSearch,
-  component: lazyScreen(() => import('./portal/list/FormsScreen.tsx')),
+  component: lazyComponent(() => import('./portal/list/FormsScreen.tsx'), 'FormsScreen'),
 });
 
 const dynamicForm = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dynamic-form',
   validateSearch,
-  component: lazyScreen(() => import('./portal/DynamicFormScreen.tsx')),
+  component: lazyComponent(() => import('./portal/DynamicFormScreen.tsx'), 'DynamicFormScreen'),
 });
 
 async function surveyData() {
@@ -35,7 +35,7 @@ export const portal = definePortal({
       name: 'survey banner',
       last: true,
       data: surveyData,
-      Widget: lazyWidget(() => import('./portal/home/SurveyBanner.tsx')),
+      Widget: lazyComponent(() => import('./portal/home/SurveyBanner.tsx'), 'SurveyBanner'),
     },
   ],
 });

@@ -5,7 +5,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { withStation } from '#kit/portal/list/station.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
-import { lazyScreen, lazyWidget } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
@@ -48,7 +48,7 @@ const pendingInvoices = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askInvoices(deps));
   },
-  component: lazyScreen(() => import('./portal/list/ListScreen.tsx')),
+  component: lazyComponent(() => import('./portal/list/ListScreen.tsx'), 'ListScreen'),
 });
 
 async function askPayments(search: PaymentsSearch): Promise<unknown> {
@@ -70,14 +70,14 @@ const paymentsMade = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askPayments(deps));
   },
-  component: lazyScreen(() => import('./portal/history/HistoryScreen.tsx')),
+  component: lazyComponent(() => import('./portal/history/HistoryScreen.tsx'), 'HistoryScreen'),
 });
 
 const cash = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/pending-invoices/contado',
   staticData: { need: PENDING_INVOICES },
-  component: lazyScreen(() => import('./portal/cash/CashScreen.tsx')),
+  component: lazyComponent(() => import('./portal/cash/CashScreen.tsx'), 'CashScreen'),
 });
 
 const result = createRoute({
@@ -90,7 +90,7 @@ const result = createRoute({
   loader: ({ cause, deps: { uuid } }) => {
     if (cause === 'enter' && isUuid(uuid) && isPermitted(A_PAYMENT)) prefetch(askResult(uuid));
   },
-  component: lazyScreen(() => import('./portal/result/ResultScreen.tsx')),
+  component: lazyComponent(() => import('./portal/result/ResultScreen.tsx'), 'ResultScreen'),
 });
 
 export const portal = definePortal({
@@ -108,7 +108,7 @@ export const portal = definePortal({
       name: 'portfolio',
       need: PORTFOLIO,
       data: portfolioData,
-      Widget: lazyWidget(() => import('./portal/home/Portfolio.tsx')),
+      Widget: lazyComponent(() => import('./portal/home/Portfolio.tsx'), 'Portfolio'),
     },
   ],
   matters: [{ need: PENDING_INVOICES, load: () => import('./portal/home/matters.ts') }],

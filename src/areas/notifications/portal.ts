@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import './portal/i18n/manifest/es.po';
 import { SEES_NOTIFICATIONS } from './rules/permissions.ts';
@@ -10,7 +10,7 @@ const notifications = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/notifications',
   staticData: { need: SEES_NOTIFICATIONS },
-  component: lazyScreen(() => import('./portal/list/NotificationsScreen.tsx')),
+  component: lazyComponent(() => import('./portal/list/NotificationsScreen.tsx'), 'NotificationsScreen'),
 });
 
 export const portal = definePortal({

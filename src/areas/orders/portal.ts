@@ -4,7 +4,7 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
-import { lazyScreen, lazyWidget } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { isPermitted, readClient } from '#areas/session/portal/public.ts';
@@ -45,7 +45,7 @@ const list = createRoute({
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(ORDERS)) prefetch(askOrders(deps));
   },
-  component: lazyScreen(() => import('./portal/list/OrdersScreen.tsx')),
+  component: lazyComponent(() => import('./portal/list/OrdersScreen.tsx'), 'OrdersScreen'),
 });
 
 const details = createRoute({
@@ -57,7 +57,7 @@ const details = createRoute({
   loader: ({ cause, deps: { orderNumber } }) => {
     if (cause === 'enter' && orderNumber !== '' && isPermitted(ORDERS)) prefetch(askDetails(orderNumber));
   },
-  component: lazyScreen(() => import('./portal/details/DetailsScreen.tsx')),
+  component: lazyComponent(() => import('./portal/details/DetailsScreen.tsx'), 'DetailsScreen'),
 });
 
 export const portal = definePortal({
@@ -75,13 +75,13 @@ export const portal = definePortal({
       name: 'latest orders',
       need: { all: ['Dashboard::pedidos', ORDERS] },
       data: latestData,
-      Widget: lazyWidget(() => import('./portal/home/LatestOrders.tsx')),
+      Widget: lazyComponent(() => import('./portal/home/LatestOrders.tsx'), 'LatestOrders'),
     },
     {
       name: 'credit',
       need: 'Dashboard::cartera',
       data: creditData,
-      Widget: lazyWidget(() => import('./portal/credit/CreditWidget.tsx')),
+      Widget: lazyComponent(() => import('./portal/credit/CreditWidget.tsx'), 'CreditWidget'),
     },
   ],
   matters: [{ need: ORDERS, load: () => import('./portal/home/matters.ts') }],

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import { PERSONAL_INFO } from './rules/navigate.ts';
 
@@ -18,14 +18,14 @@ const personalInfo = createRoute({
   loader: ({ cause }) => {
     if (cause === 'enter') prefetch(askPersonalInfo());
   },
-  component: lazyScreen(() => import('./portal/personal-info/PersonalInfoScreen.tsx')),
+  component: lazyComponent(() => import('./portal/personal-info/PersonalInfoScreen.tsx'), 'PersonalInfoScreen'),
 });
 
 const maintenance = createRoute({
   getParentRoute: () => rootRoute,
   path: '/maintenance',
   staticData: { layout: 'signed-out' },
-  component: lazyScreen(() => import('./portal/maintenance/MaintenanceScreen.tsx')),
+  component: lazyComponent(() => import('./portal/maintenance/MaintenanceScreen.tsx'), 'MaintenanceScreen'),
 });
 
 export const portal = definePortal({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import './portal/i18n/manifest/es.po';
 
@@ -13,28 +13,28 @@ const shop = createRoute({
   getParentRoute,
   path: '/admin/bonos-regalo',
   staticData,
-  component: lazyScreen(() => import('./portal/shop/ShopScreen.tsx')),
+  component: lazyComponent(() => import('./portal/shop/ShopScreen.tsx'), 'ShopScreen'),
 });
 
 const store = createRoute({
   getParentRoute,
   path: '/admin/bonos-regalo-tienda',
   staticData,
-  component: lazyScreen(() => import('./portal/store/StoreScreen.tsx')),
+  component: lazyComponent(() => import('./portal/store/StoreScreen.tsx'), 'StoreScreen'),
 });
 
 const confirm = createRoute({
   getParentRoute,
   path: '/admin/confirmar-compra-bonos',
   staticData,
-  component: lazyScreen(() => import('./portal/confirm/ConfirmScreen.tsx')),
+  component: lazyComponent(() => import('./portal/confirm/ConfirmScreen.tsx'), 'ConfirmScreen'),
 });
 
 const purchases = createRoute({
   getParentRoute,
   path: '/admin/mis-bonos-comprados',
   staticData,
-  component: lazyScreen(() => import('./portal/purchases/PurchasesScreen.tsx')),
+  component: lazyComponent(() => import('./portal/purchases/PurchasesScreen.tsx'), 'PurchasesScreen'),
 });
 
 export const portal = definePortal({

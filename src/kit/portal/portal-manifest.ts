@@ -6,7 +6,7 @@ import type { StoreCode } from '../core/store.ts';
 import type { IconName } from './design/Icon.tsx';
 import type { MattersQuery } from './matters.ts';
 import type { PaymentOwner } from './payment-view.ts';
-import type { lazyWidget } from './router/lazyScreen.ts';
+import type { lazyComponent } from './router/lazyComponent.ts';
 
 /** The user that a menu is for. */
 export type MenuViewer = {
@@ -66,7 +66,7 @@ export type HomeWidget = {
   readonly last?: true;
   /** Loads what asks for its data; calling the answer asks. All parts' are one request (graphql/together.ts). */
   readonly data: () => Promise<() => readonly Promise<unknown>[]>;
-  readonly Widget: ReturnType<typeof lazyWidget>;
+  readonly Widget: ReturnType<typeof lazyComponent>;
 };
 
 /** What waits for the user today, beside what is due; the home page shows the most urgent of it. */

@@ -11,7 +11,7 @@ import { Tasks } from './Tasks.tsx';
 import { permittedWidgets } from './widgets.ts';
 
 /** The home page, made of the areas' widgets and tasks. */
-export function Screen() {
+export function HomeScreen() {
   const { t } = useLingui();
   const { today } = portalConfig();
   const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' }).format(new Date(today));

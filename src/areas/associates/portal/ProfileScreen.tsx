@@ -8,7 +8,7 @@ import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
-import { lazyWidget } from '#kit/portal/router/lazyScreen.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { readTerms, Terms, useActor, useSession } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
@@ -24,10 +24,10 @@ import { usersSearchOf } from './profileSearch.ts';
 import { UsersTabs } from './tabs/UsersTabs.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
-const UploadUsers = lazyWidget(() => import('./upload/UploadWidget.tsx'));
+const UploadUsers = lazyComponent(() => import('./upload/UploadWidget.tsx'), 'UploadWidget');
 
 /** The terms while they are due, else what the address asks for: the client's users, one of them, or oneself. */
-export function Screen(): ReactNode {
+export function ProfileScreen(): ReactNode {
   const search = useSearch({ from: PROFILE });
   const { mode, id, vista } = search;
   const { session } = useSession();

@@ -13,7 +13,7 @@ import { CertificatesList } from './list/CertificatesList.tsx';
 import { RequestForm } from './request/RequestForm.tsx';
 import styles from './CertificatesScreen.module.css';
 
-export function Screen() {
+export function CertificatesScreen() {
   const { t } = useLingui();
   return (
     <Page title={t`Sales certificates`} above={<Breadcrumbs here={t`Sales certificates`} />}>

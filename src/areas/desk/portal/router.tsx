@@ -1,5 +1,4 @@
 import { type AnyRouter, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { lazyScreen } from '#kit/portal/router/lazyScreen.ts';
 import { parseSearch, stringifySearch } from '#kit/portal/router/search.ts';
 import { DeskFailure } from './shell/DeskFailure.tsx';
 import { DeskNotFound } from './shell/DeskNotFound.tsx';
@@ -20,9 +19,7 @@ export function createDeskRouter(): AnyRouter {
       redirect({ href: first?.path ?? '/mesa/mi-cuenta', replace: true, throw: true });
     },
   });
-  const screens = SCREENS.map(({ path, load }) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyScreen(load) }),
-  );
+  const screens = SCREENS.map(({ path, component }) => createRoute({ getParentRoute: () => root, path, component }));
   const router = createRouter({
     routeTree: root.addChildren([start, ...screens]),
     parseSearch,

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ReactNode } from 'react';
+import type { RouteComponent } from '@tanstack/react-router';
 import type { IconName } from '#kit/portal/design/Icon.tsx';
 import type { DeskSubject } from '../rules/roles.ts';
 
@@ -13,7 +13,7 @@ export type DeskScreen = {
   readonly path: string;
   /** Who sees it; absent: everybody at the desk. */
   readonly subject?: DeskSubject;
-  readonly load: () => Promise<{ readonly Screen: () => ReactNode }>;
+  readonly component: RouteComponent;
   /** Its entry in the menu, where it has one. */
   readonly menu?: { readonly group: MenuGroup; readonly label: MessageDescriptor; readonly icon: IconName };
 };

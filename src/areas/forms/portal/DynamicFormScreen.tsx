@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { FormPage } from './FormPage.tsx';
 
 /** The form of a link; without an id the one that is called like the page. */
-export function Screen() {
+export function DynamicFormScreen() {
   const { id } = useSearch({ from: '/dynamic-form' });
   return <FormPage key={id} id={id ?? 'dynamic-form'} />;
 }

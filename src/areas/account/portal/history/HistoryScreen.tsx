@@ -15,7 +15,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { type HistoryLine, historyQuery } from './query.ts';
 
-export function Screen() {
+export function HistoryScreen() {
   const { t } = useLingui();
   return (
     <Page title={t`Movement history`} above={<Breadcrumbs here={t`Movement history`} />}>

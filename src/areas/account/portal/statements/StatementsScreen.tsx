@@ -19,7 +19,7 @@ import { type Statement, statementsQuery } from './query.ts';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './StatementsScreen.module.css';
 
-export function Screen() {
+export function StatementsScreen() {
   const { t } = useLingui();
   return (
     <Page

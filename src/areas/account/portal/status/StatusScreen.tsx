@@ -16,7 +16,7 @@ import { StatusList } from './StatusList.tsx';
 import styles from './StatusScreen.module.css';
 import { StatusSummary } from './StatusSummary.tsx';
 
-export function Screen() {
+export function StatusScreen() {
   const { t } = useLingui();
   return (
     <Page title={t`Online account status`} above={<Breadcrumbs here={t`Online account status`} />}>

@@ -19,7 +19,7 @@ import { activity } from '../links.ts';
 import { type Act, activityQuery, askFiles } from './query.ts';
 
 /** What was done in the client's account: who, what, when and from where. */
-export function Screen() {
+export function ActivityScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/allied/activity' });
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import { CreateUsers, ReviewUsers } from './upload.graphql.ts';
 import { type Review, useUpload } from './useUpload.ts';
 
 /** Creates associates from a file: the template, the file, what is wrong in it, and the users that are created. */
-export function Widget() {
+export function UploadWidget() {
   const actor = useActor();
   return can(actor, ReviewUsers) && can(actor, CreateUsers) ? <UploadUsers /> : <UnknownAddress />;
 }

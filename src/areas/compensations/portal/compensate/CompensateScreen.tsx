@@ -19,7 +19,7 @@ import styles from './CompensateScreen.module.css';
 import { useFreshSelection, useSelection } from '../select/selectionStore.ts';
 import { SideList } from './SideList.tsx';
 
-export function Screen() {
+export function CompensateScreen() {
   const { t } = useLingui();
   return (
     <Page

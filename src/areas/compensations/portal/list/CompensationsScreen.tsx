@@ -22,7 +22,7 @@ import { CompensationsTable } from './CompensationsTable.tsx';
 import { type Compensation, askFiles, compensationsQuery } from './query.ts';
 import { useCompletionToasts } from './useCompletionToasts.ts';
 
-export function Screen() {
+export function CompensationsScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices/compensaciones' });
   const navigate = useNavigate();

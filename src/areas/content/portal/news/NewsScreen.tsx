@@ -4,7 +4,7 @@ import { PostScreen } from './PostScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
 
 /** The list of the news, or with `newsId` one of them (specification B2). */
-export function Screen() {
+export function NewsScreen() {
   const { newsId, periodo } = useSearch({ from: '/allied/news' });
   if (newsId === undefined) return <ListScreen periodo={periodo} />;
   return <PostScreen key={newsId} postId={newsId} periodo={periodo} />;

@@ -20,7 +20,7 @@ import { FourEyesSwitch } from './FourEyesSwitch.tsx';
 import { useActionNames } from './useActionNames.ts';
 
 /** What waits for a second person, and what became of what did. */
-export function Screen() {
+export function ApprovalsScreen() {
   const { t } = useLingui();
   const list = useDesk('approvals.list', {});
   return (

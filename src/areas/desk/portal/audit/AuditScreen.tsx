@@ -20,7 +20,7 @@ import { AuditTable } from './AuditTable.tsx';
 import './i18n/es.po';
 
 /** The audit log: who did what, when, from where, and what it changed. */
-export function Screen() {
+export function AuditScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search: AuditSearch = useSearch({ strict: false });

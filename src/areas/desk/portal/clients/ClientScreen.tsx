@@ -27,7 +27,7 @@ const ClientMoney = lazy(async () => ({ default: (await import('../money/ClientM
 const ClientLatest = lazy(async () => ({ default: (await import('./latest/ClientLatest.tsx')).ClientLatest }));
 
 /** A client as support sees it: who it is, what it owes, its users, and what happened last. */
-export function Screen() {
+export function ClientScreen() {
   const { t } = useLingui();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const page = useDesk('clients.view', { code });

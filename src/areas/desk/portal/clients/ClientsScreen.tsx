@@ -19,7 +19,7 @@ import './i18n/es.po';
 type Search = { readonly buscar?: string; readonly pagina?: string };
 
 /** Searches clients by name, NIT, code or a user's e-mail. */
-export function Screen() {
+export function ClientsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const asked: Search = useSearch({ strict: false });

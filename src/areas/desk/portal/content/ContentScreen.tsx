@@ -6,7 +6,7 @@ import { BlockList } from './BlockList.tsx';
 import { readStoreOrAll } from '../useStoreOrAllNames.ts';
 
 /** The blocks of the portal's content: their list, or the one that the address names. */
-export function Screen() {
+export function ContentScreen() {
   const { bloque, de }: RawSearch = useSearch({ strict: false });
   const store = readStoreOrAll(de);
   if (bloque !== undefined && store !== '') {

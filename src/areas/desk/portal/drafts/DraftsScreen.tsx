@@ -15,7 +15,7 @@ import { draftedThing } from './drafted-thing.ts';
 import { useDraftedNames } from './useDraftedNames.ts';
 
 /** What is prepared: with a time, the next to be published first; then what waits to be published by hand. */
-export function Screen() {
+export function DraftsScreen() {
   const { t } = useLingui();
   const list = useDesk('drafts.list', {});
   return (

@@ -14,7 +14,7 @@ import './i18n/es.po';
 const KeySheet = lazy(() => import('./KeySheet.tsx').then((module) => ({ default: module.KeySheet })));
 
 /** The keys of the ERP's interface: what each may do, its last use, and its end. */
-export function Screen() {
+export function KeysScreen() {
   const { t } = useLingui();
   const list = useDesk('erpKeys.list', {});
   const [open, setOpen] = useState<KeyAct | 'new' | null>(null);

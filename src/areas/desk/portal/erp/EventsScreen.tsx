@@ -13,7 +13,7 @@ import { StoppedClients } from './StoppedClients.tsx';
 import './i18n/es.po';
 
 /** The events for the ERP: how many wait, whose are stopped and why, and all of them by client, type and age. */
-export function Screen() {
+export function EventsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search: EventSearch = useSearch({ strict: false });

@@ -6,7 +6,7 @@ import { FormEditor } from './FormEditor.tsx';
 import { FormList } from './FormList.tsx';
 
 /** The forms and the survey: their list, or the one that the address names. */
-export function Screen() {
+export function FormsScreen() {
   const { formulario, de }: RawSearch = useSearch({ strict: false });
   const store = readStoreOrAll(de);
   if (formulario !== undefined && store !== '') {

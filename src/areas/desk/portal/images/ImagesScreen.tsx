@@ -19,7 +19,7 @@ const FOLDERS = ['wysiwyg/', POST_IMAGES] as const;
 type Search = { readonly q?: string; readonly carpeta?: string };
 
 /** The image library: what blocks and news may show. */
-export function Screen() {
+export function ImagesScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });

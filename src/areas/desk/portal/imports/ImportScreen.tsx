@@ -16,7 +16,7 @@ import { useImportWords } from './useImportWords.ts';
 import './i18n/es.po';
 
 /** One import: what it did, and the lines that it refused or warned about. */
-export function Screen() {
+export function ImportScreen() {
   const { t } = useLingui();
   const params: { readonly id?: string } = useParams({ strict: false });
   const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;

@@ -16,7 +16,7 @@ import { ImportTable } from './ImportTable.tsx';
 import './i18n/es.po';
 
 /** What the ERP sent: each import with what it did, the newest first. */
-export function Screen() {
+export function ImportsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search: ImportSearch = useSearch({ strict: false });

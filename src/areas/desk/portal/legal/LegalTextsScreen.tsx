@@ -7,7 +7,7 @@ import { LegalTextEditor } from './LegalTextEditor.tsx';
 import { LegalTextList } from './LegalTextList.tsx';
 
 /** The texts that users accept: their list, or the one that the address names. */
-export function Screen() {
+export function LegalTextsScreen() {
   const { texto, de }: RawSearch = useSearch({ strict: false });
   const name = LEGAL_TEXTS.find((one) => one === texto);
   const store = de !== undefined && isStoreCode(de) ? de : undefined;

@@ -16,7 +16,7 @@ import { WhoCard } from './WhoCard.tsx';
 import './i18n/es.po';
 
 /** One compensation: who, what, and everything that happened with it. */
-export function Screen() {
+export function CompensationScreen() {
   const { t } = useLingui();
   const { uuid = '' }: { readonly uuid?: string } = useParams({ strict: false });
   const page = useDesk('compensations.view', { uuid });

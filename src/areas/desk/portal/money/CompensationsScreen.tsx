@@ -11,7 +11,7 @@ import { compensationState } from './stateOf.tsx';
 import './i18n/es.po';
 
 /** The compensations of all clients; before them what contradicts or takes too long. */
-export function Screen() {
+export function CompensationsScreen() {
   const { t } = useLingui();
   const word = useStateName();
   const attention = useDesk('compensations.attention', {});

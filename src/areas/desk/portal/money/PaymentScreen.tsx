@@ -21,7 +21,7 @@ import { WhoCard } from './WhoCard.tsx';
 import './i18n/es.po';
 
 /** One payment: who, what, and everything that happened with it. */
-export function Screen() {
+export function PaymentScreen() {
   const { t } = useLingui();
   const { uuid = '' }: { readonly uuid?: string } = useParams({ strict: false });
   const page = useDesk('payments.view', { uuid });

@@ -11,7 +11,7 @@ import { paymentState } from './stateOf.tsx';
 import './i18n/es.po';
 
 /** The payments of all clients; before them what contradicts or takes too long. */
-export function Screen() {
+export function PaymentsScreen() {
   const { t } = useLingui();
   const word = useStateLabel();
   const attention = useDesk('payments.attention', {});

@@ -8,7 +8,7 @@ import { PostList } from './PostList.tsx';
 const PostEditor = lazy(() => import('./PostEditor.tsx').then((module) => ({ default: module.PostEditor })));
 
 /** The news: their list, or the post that the address names, which may be a new one. */
-export function Screen() {
+export function NewsScreen() {
   const { noticia }: RawSearch = useSearch({ strict: false });
   if (noticia === undefined) return <PostList />;
   return (

@@ -25,7 +25,7 @@ import './i18n/es.po';
 type Search = { readonly dias?: string; readonly tienda?: string };
 
 /** What is paid by day and way, how it ends by bank, how long it takes, who uses the portal, and what is overdue. */
-export function Screen() {
+export function NumbersScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });

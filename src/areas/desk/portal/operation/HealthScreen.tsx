@@ -12,7 +12,7 @@ import styles from './Operation.module.css';
 import './i18n/es.po';
 
 /** Every part of the portal with its figure, whether it is well, and what helps. It is not asked again by itself. */
-export function Screen() {
+export function HealthScreen() {
   const { t } = useLingui();
   const health = useDesk('health.view', {});
   return (

@@ -19,7 +19,7 @@ import './i18n/es.po';
 type Search = { readonly cola?: string; readonly pagina?: string };
 
 /** The background jobs that failed, and how many each queue has. */
-export function Screen() {
+export function JobsScreen() {
   const { t } = useLingui();
   const list = useDesk('jobs.queues', {});
   return (

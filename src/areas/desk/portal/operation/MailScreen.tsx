@@ -18,7 +18,7 @@ import './i18n/es.po';
 type Search = { readonly estado?: string; readonly pagina?: string };
 
 /** The mails that wait, failed or were sent lately. They are jobs: each is tried for about a day. */
-export function Screen() {
+export function MailScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });

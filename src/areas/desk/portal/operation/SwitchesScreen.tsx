@@ -10,7 +10,7 @@ import styles from './Operation.module.css';
 import './i18n/es.po';
 
 /** What can be switched while the portal runs; then what only its configuration switches. */
-export function Screen() {
+export function SwitchesScreen() {
   const { t } = useLingui();
   const list = useDesk('switches.list', {});
   return (

@@ -16,7 +16,7 @@ import { InviteSheet } from './InviteSheet.tsx';
 import { MemberSheet } from './MemberSheet.tsx';
 
 /** Who works at the desk: inviting, changing the role, resetting and ending sessions. */
-export function Screen() {
+export function PeopleScreen() {
   const { t } = useLingui();
   const list = useDesk('staff.list', {});
   const [opened, setOpened] = useState<number | 'new'>();

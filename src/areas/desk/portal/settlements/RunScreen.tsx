@@ -18,7 +18,7 @@ import { GATEWAY_NAMES } from './useSettlementWords.ts';
 import './i18n/es.po';
 
 /** A compared day: the sums of both sides, and each difference with what to do about it. */
-export function Screen() {
+export function RunScreen() {
   const { t } = useLingui();
   const params: { readonly run?: string } = useParams({ strict: false });
   const run = /^\d{1,15}$/.test(params.run ?? '') ? Number(params.run) : 0;

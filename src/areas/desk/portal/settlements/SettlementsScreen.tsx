@@ -14,7 +14,7 @@ import styles from './Settlements.module.css';
 import './i18n/es.po';
 
 /** Reconciliation: the days that were compared, and the file of another one. */
-export function Screen() {
+export function SettlementsScreen() {
   const { t } = useLingui();
   const list = useInfiniteQuery({
     queryKey: ['settlements.list'],

@@ -17,7 +17,7 @@ import { useNewPasswordTexts } from './useNewPasswordTexts.ts';
 import styles from './SignIn.module.css';
 
 /** The own account: who one is at the desk, and another password. */
-export function Screen() {
+export function OwnAccountScreen() {
   const { t } = useLingui();
   const session = useDeskSession();
   const roleNames = useRoleNames();

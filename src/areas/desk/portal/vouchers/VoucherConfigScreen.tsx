@@ -6,7 +6,7 @@ import { ConfigEditor } from './ConfigEditor.tsx';
 import { ConfigList } from './ConfigList.tsx';
 
 /** What the stores sell as vouchers: their list, or the store that the address names. */
-export function Screen() {
+export function VoucherConfigScreen() {
   const { de }: RawSearch = useSearch({ strict: false });
   return de !== undefined && isStoreCode(de) ? <ConfigEditor key={de} store={de} /> : <ConfigList />;
 }

@@ -15,7 +15,7 @@ export const surveyQuery = documentQuery(SurveyState, {});
 const closed = createSessionStore('survey-banner-closed', (text) => text === 'true', false);
 
 /** Leads to the survey, until it is answered this year. */
-export function Widget() {
+export function SurveyBanner() {
   const { t } = useLingui();
   const isClosed = closed.use();
   const { data } = useQuery(surveyQuery);

@@ -18,7 +18,7 @@ import { type ListedForm, formsQuery } from '../query.ts';
 import styles from './FormsScreen.module.css';
 
 /** The survey and the company forms, or the one that the address names. */
-export function Screen() {
+export function FormsScreen() {
   const { t } = useLingui();
   const { id } = useSearch({ from: '/allied/surtidor-forms' });
   if (id !== undefined) return <FormPage key={id} id={id} />;

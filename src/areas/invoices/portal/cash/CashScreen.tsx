@@ -12,7 +12,7 @@ import { PayCash } from './cash.graphql.ts';
 import { CashForm } from './CashForm.tsx';
 
 /** Pago de contado. Support sees the screen but cannot pay (specification A6). */
-export function Screen() {
+export function CashScreen() {
   const { t } = useLingui();
   return (
     <Page

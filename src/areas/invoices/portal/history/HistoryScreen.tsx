@@ -22,7 +22,7 @@ import { PaymentsTable } from './PaymentsTable.tsx';
 import { type Payment, askPaymentFiles, paymentsQuery } from './query.ts';
 
 /** Pagos realizados */
-export function Screen() {
+export function HistoryScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices/pagos' });
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { PortfolioCard } from './PortfolioCard.tsx';
 import { PortfolioSkeleton } from './PortfolioSkeleton.tsx';
 import { homeQuery } from './query.ts';
 
-export function Widget() {
+export function Portfolio() {
   const { t } = useLingui();
   const { data: answer, error, isFetching, refetch } = useQuery(homeQuery);
   // rendered in short pieces, between which the browser can answer the user

@@ -22,7 +22,7 @@ import { Summary } from './Summary.tsx';
 import { useChooseOnArrival } from './useChooseOnArrival.ts';
 
 /** Facturas pendientes */
-export function Screen() {
+export function ListScreen() {
   const { t } = useLingui();
   return (
     <Page title={t`Pending invoices`} above={<Breadcrumbs here={t`Pending invoices`} />} aside={<CalendarButton />}>

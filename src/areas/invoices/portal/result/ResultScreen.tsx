@@ -38,7 +38,7 @@ import { ShareReceiptButton } from './ShareReceiptButton.tsx';
 import { Ticket, TicketSkeleton } from './Ticket.tsx';
 
 /** Resultado de la transacción */
-export function Screen() {
+export function ResultScreen() {
   const { t } = useLingui();
   const { uuid } = useSearch({ from: '/admin/resultado-transaccion' });
   return (

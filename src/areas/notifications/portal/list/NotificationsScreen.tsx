@@ -21,7 +21,7 @@ import { notificationsQuery } from '../query.ts';
 import { NotificationDays } from './NotificationDays.tsx';
 import styles from './NotificationsScreen.module.css';
 
-export function Screen() {
+export function NotificationsScreen() {
   const { t } = useLingui();
   return (
     <Page title={t`Notifications`} above={<Breadcrumbs here={t`Notifications`} />}>

@@ -13,7 +13,7 @@ import { creditQuery } from './query.ts';
 import styles from './CreditWidget.module.css';
 
 /** The client's credit limit, used and available; nothing for a client without a limit. */
-export function Widget() {
+export function CreditWidget() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(creditQuery);
   const credit = data?.creditoCliente;

@@ -33,7 +33,7 @@ const ReleaseInvoices = lazy(async () => ({
   default: (await import('../release/ReleaseInvoices.tsx')).ReleaseInvoices,
 }));
 
-export function Screen() {
+export function DetailsScreen() {
   const { t } = useLingui();
   const { orderNumber } = useSearch({ from: '/admin/order-details' });
   const title = orderNumber === '' ? t({ message: 'Order', context: 'order' }) : t`Order ${orderNumber}`;

@@ -16,20 +16,20 @@ import { orderDetails, orders } from '../links.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { useOrderTexts } from '../words/useOrderTexts.ts';
 import { useStatusName } from '../words/useStatusName.ts';
-import { LatestOrders, type LatestOrdersQuery } from './latest.graphql.ts';
+import { LatestOrders as operation, type LatestOrdersQuery } from './latest.graphql.ts';
 import styles from './LatestOrders.module.css';
 import { latestQuery } from './query.ts';
 
 type Latest = NonNullable<LatestOrdersQuery['OrderTraceability']>['data'][number];
 
 /** The latest orders on the home page. */
-export function Widget() {
+export function LatestOrders() {
   const { t } = useLingui();
   const { session } = useSession();
   // the cookie of a session from before this release has no client
   const client = readClient() || (session?.client.cliente ?? '');
   const { data, error, isFetching, refetch } = useQuery({ ...latestQuery(client), enabled: client !== '' });
-  useOrderUpdates(LatestOrders.name);
+  useOrderUpdates(operation.name);
   const latest = data?.OrderTraceability?.data;
   return (
     <Card aria-labelledby="latest-orders">

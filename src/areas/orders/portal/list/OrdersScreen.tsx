@@ -13,7 +13,7 @@ import { OrdersFilters } from './OrdersFilters.tsx';
 import { OrdersList } from './OrdersList.tsx';
 import { type Order, ordersQuery } from './query.ts';
 
-export function Screen() {
+export function OrdersScreen() {
   const { t } = useLingui();
   return (
     <Page title={t`Orders`} above={<Breadcrumbs here={t`Orders`} />}>

@@ -12,7 +12,7 @@ export function askTerms(): Promise<unknown> {
 }
 
 /** The form of the terms; where another device has accepted them, goes on to the requested page. */
-export function Widget() {
+export function Terms() {
   const { session } = useSession();
   return session?.hasTermsAndConditions || session?.isSupportUser ? <AcceptedBefore /> : <TermsForm />;
 }

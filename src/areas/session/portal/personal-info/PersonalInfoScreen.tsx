@@ -30,7 +30,7 @@ import { BeginSecondFactor } from './second-factor/second-factor.graphql.ts';
  * The address's `mode` (specification B4, Personal-info actions): without one and for `see`, all sections; for
  * `reset_pass`, the password alone. `edit` and `create` lead to the forms of the profile.
  */
-export function Screen() {
+export function PersonalInfoScreen() {
   const { mode }: { mode?: string | undefined } = useSearch({ strict: false });
   // a user who must set up a second factor cannot do anything else
   if (isFactorDue()) return <PersonalInfo />;

@@ -17,7 +17,7 @@ import { ConfirmForm } from './ConfirmForm.tsx';
 import { AddVouchers } from '../add.graphql.ts';
 
 /** Confirmar compra; without a purchase that may be bought it leads back to the vouchers. */
-export function Screen() {
+export function ConfirmScreen() {
   const { t } = useLingui();
   return (
     <Page

@@ -20,7 +20,7 @@ import { PurchaseCard } from './PurchaseCard.tsx';
 import styles from './PurchasesScreen.module.css';
 
 /** Mis bonos comprados. */
-export function Screen() {
+export function PurchasesScreen() {
   const { t } = useLingui();
   return (
     <Page

@@ -17,7 +17,7 @@ import { ShopSkeleton } from '../ShopSkeleton.tsx';
 import { UseCard } from './UseCard.tsx';
 
 /** Bonos regalo. */
-export function Screen() {
+export function ShopScreen() {
   const { t } = useLingui();
   return (
     <Page title={t`Gift vouchers`} above={<Breadcrumbs here={t`Gift vouchers`} />}>

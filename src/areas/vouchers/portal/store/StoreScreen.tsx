@@ -20,7 +20,7 @@ import { AmountTile } from './AmountTile.tsx';
 import styles from './StoreScreen.module.css';
 
 /** Tienda de bonos: the amounts of the use whose card opened it; without one it leads back to the cards. */
-export function Screen() {
+export function StoreScreen() {
   const { t } = useLingui();
   return (
     <Page
