@@ -74,12 +74,12 @@ const SCREENS: readonly Screen[] = MANIFESTS.flatMap(({ file, portal }) => {
     .slice(1)
     .flatMap((route): Screen[] => {
       const path = /\bpath: (?:'([^']+)'|(\w+))/.exec(route);
-      const screen = /lazyComponent\(\(\) => import\('([^']+)'\)\)/.exec(route)?.[1];
+      const screen = /\bcomponent: lazyComponent\(\(\) => import\('([^']+)'\)/.exec(route)?.[1];
       const name = path?.[1] ?? NAMED[path?.[2] ?? ''];
       if (name === undefined || !needs.has(name)) throw new Error(`${file} has a route that this test cannot read.`);
       return screen === undefined ? [] : [{ name, file: fileOf(screen), need: needs.get(name) }];
     });
-  const widgets = [...text.matchAll(/lazyComponent\(\(\) => import\('([^']+)'\)\)/g)];
+  const widgets = [...text.matchAll(/\bWidget: lazyComponent\(\(\) => import\('([^']+)'\)/g)];
   const home = (portal.home ?? []).map(({ name, need }, place): Screen => ({
     name: `home: ${name}`,
     file: fileOf(widgets[place]?.[1]),
@@ -92,9 +92,10 @@ const SCREENS: readonly Screen[] = MANIFESTS.flatMap(({ file, portal }) => {
 function filesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  const imported = readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g);
+  const imported = readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([.#][^']+\.tsx?)'/g);
   for (const [, path = ''] of imported) {
-    if (!/(^|\/)public\.tsx?$/.test(path)) filesOf(join(dirname(file), path), seen);
+    const next = path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path);
+    if (!/(^|\/)public\.tsx?$/.test(path)) filesOf(next, seen);
   }
   return seen;
 }
