@@ -7,21 +7,21 @@ import { readFileSync } from 'node:fs';
 const order = JSON.parse(readFileSync(new URL('src/areas.order.json', import.meta.url), 'utf8'));
 const areas = order.join('|');
 const test = String.raw`(\.test\.tsx?|/testing/.*)$`;
-/** An area's part of the tools: not in the product, and no test. */
+/** An area's demo data and gallery, which belong to the tools: neither product code nor tests. */
 const demoOrGallery = '^src/areas/[^/]+/(demo|gallery)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** An area may import only the areas before it. */
-const noForwardImports = order.map((area, place) =>
+const noForwardImports = order.map((area, index) =>
   rule(
     `no-forward-imports-${area}`,
     `${area} may import only areas before it in src/areas.order.json`,
     { path: `^src/areas/${area}/`, pathNot: test },
-    { path: `^src/areas/(${[...order.slice(place + 1), 'none'].join('|')})/` },
+    { path: `^src/areas/(${[...order.slice(index + 1), 'none'].join('|')})/` },
   ),
 );
 
-/** Of another area only its rules and the public.ts of the same side may be imported. */
+/** From another area, only its rules and the public.ts of the same side may be imported. */
 const onlyViaPublic = ['server', 'portal'].map((side) =>
   rule(
     `only-via-public-${side}`,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Folders with a catalogue: each area's screens, the kit, the shell, and parts that not every page needs. */
+/** Folders with a catalogue: each area's screens, the kit, the shell, and parts that only some pages need. */
 const folders = [
   ...new Set([
     ...globSync('src/areas/*/portal'),
@@ -25,7 +25,7 @@ export default defineConfig({
     })),
     ...manifests.map((path) => ({ path: `${dirname(path)}/portal/i18n/manifest/{locale}`, include: [path] })),
   ],
-  // Without line numbers a catalogue changes only when a sentence does.
+  // without line numbers, a catalogue changes only when a text changes
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

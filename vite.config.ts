@@ -14,10 +14,10 @@ import { webApp } from './tools/vite-web-app.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What light-dark(), container queries and popovers need natively; named once, so that scripts and styles agree. */
+/** The oldest browsers with native light-dark(), container queries and popovers; scripts and styles target them. */
 export const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
-/** Fails the build where the portal would carry code of the server or of Node. */
+/** Fails the build if the portal would contain code of the server or of Node. */
 export function noServerCode(): Plugin {
   const forbidden = /\/src\/(?:.*\/)?server\/|__vite-browser-external|^node:/;
   return {
@@ -31,7 +31,7 @@ export function noServerCode(): Plugin {
   };
 }
 
-/** Lets the browser fetch the portal's main page, when it is idle, while somebody is typing a password. */
+/** Lets an idle browser prefetch the files of the portal's main page while the user types a password. */
 function fetchMainAhead(): Plugin {
   return {
     name: 'fetch-main-ahead',
@@ -75,9 +75,9 @@ export function compressAhead(folder: string): Plugin {
 }
 
 /**
- * The portal's pages: sign-in, document verification and redeeming vouchers, which load only what they need; everything
- * behind the sign-in; and the legal texts and the page without a connection, without a script. `--mode gallery` builds
- * the component gallery into a folder that is never served.
+ * The portal's pages: sign-in, document verification and redeeming vouchers, which load only their own code; the main
+ * page behind the sign-in; and the legal texts and the offline page, which have no script. `--mode gallery` builds the
+ * component gallery into a folder that is never served.
  */
 const pages: Record<string, Record<string, string>> = {
   portal: {
@@ -92,8 +92,8 @@ const pages: Record<string, Record<string, string>> = {
 };
 
 /**
- * The pages by which chunks are made. That of points of sale is none of them: what only it shares with others is too
- * little for chunks of their own, which all screens would load.
+ * The pages that are considered when modules are grouped into chunks. The page of points of sale is left out: the code
+ * that only it shares with others is too small for separate chunks, which all screens would load.
  */
 const chunkedPages = Object.fromEntries(Object.entries(pages['portal'] ?? {}).filter(([name]) => name !== 'redeem'));
 
@@ -111,7 +111,7 @@ function withImports(id: string, graph: ModuleGraph): ReadonlySet<string> {
   return found;
 }
 
-/** Which pages load a module at once, by their names. */
+/** Returns a function that lists the names of the pages that load a module statically. */
 function pagesThatNeed(pagesOf: Readonly<Record<string, string>>): (id: string, graph: ModuleGraph) => string[] {
   const needed = new Map<string, ReadonlySet<string>>();
   return (id, graph) => {
@@ -123,11 +123,11 @@ function pagesThatNeed(pagesOf: Readonly<Record<string, string>>): (id: string, 
 }
 
 /** The area or entry point that a source file is part of. */
-function roomOf(id: string): string | undefined {
+function areaOf(id: string): string | undefined {
   return /^src\/(?:areas\/)?(\w+)\//.exec(id.slice(here('./').length))?.[1];
 }
 
-/** Which dynamically imported modules load a module with them. */
+/** Returns a function that lists the dynamically imported modules that statically import a module. */
 function partsThatNeed(
   pagesOf: Readonly<Record<string, string>>,
 ): (id: string, graph: ModuleGraph) => readonly string[] {
@@ -148,13 +148,13 @@ function partsThatNeed(
 type ScreenFiles = {
   readonly name: string;
   readonly screen: string;
-  /** What the screen shows at once although it is imported dynamically. */
+  /** Dynamically imported modules that the screen shows at once. */
   readonly parts?: readonly string[];
-  /** What the screen shows after that: whatever it shares with the screen is loaded already. */
+  /** Modules that the screen shows later, when the modules shared with the screen are already loaded. */
   readonly later?: readonly string[];
 };
 
-/** The screen of each module that a screen with parts shows at once, and of each that it shows later (budgets.json). */
+/** For screens with parts (budgets.json): maps the modules shown at once, and those shown later, to their screen. */
 function screensOfParts() {
   const { screens } = JSON.parse(readFileSync(here('src/portal/budgets.json'), 'utf8')) as {
     readonly screens: readonly ScreenFiles[];
@@ -169,32 +169,32 @@ function screensOfParts() {
   };
 }
 
-/** Packages that every page loads, and the module by which they load chunks: by default a chunk of each package. */
+/** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
-/** In whichever folder: a linked `node_modules` is outside of the repository. */
+/** A part of the path, because a linked `node_modules` is outside of the repository. */
 const TANSTACK = '/node_modules/@tanstack/';
 
 /**
- * Groups modules into few chunks: by default every set of modules that two screens share becomes a chunk, and a
- * screen loads fifty of a kilobyte each.
+ * Groups modules into few chunks: by default every set of modules shared by two screens becomes a chunk, and a screen
+ * loads fifty chunks of a kilobyte each.
  */
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
   const partsOf = partsThatNeed(pagesOf);
   const { atOnce, later } = screensOfParts();
   /**
-   * One chunk of what the main page needs at once, and one of what other pages share with it. Only our own modules,
-   * router and queries: of another package everything that its index exports would be included.
+   * One chunk of the modules that the main page loads statically, and one of those that other pages share with it. Only
+   * our own modules, the router and the queries: another package would be included with all exports of its index.
    */
   const frame = (id: string, graph: ModuleGraph): string | null => {
     const isFrames = id.startsWith(here('src/')) || id.includes(TANSTACK) || PACKAGES.test(id);
     const users = isFrames ? usersOf(id, graph) : [];
-    // what the frame has, every screen in it has; what only another page has, a screen may want without that page
+    // every screen has the modules of the main page; a screen may need a module of another page without that page
     if (!users.includes('index')) return null;
-    // one file of what other pages share, although not each loads all of it
+    // one chunk for the modules shared with other pages, although no other page needs all of them
     return users.length > 1 ? 'pages' : 'index';
   };
-  /** One chunk of what a screen shows at once, its own and of other areas, and nobody else needs. */
+  /** One chunk of the modules that only one screen shows at once, of its own and of other areas. */
   const screen = (id: string, graph: ModuleGraph): string | null => {
     const users = new Set(partsOf(id, graph).map((part) => atOnce.get(part) ?? later.get(part)));
     const [name] = users;
@@ -206,13 +206,13 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    * of what several areas' screens need, and one of what other pages need, too.
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
-    const own = roomOf(id);
+    const own = areaOf(id);
     if (own === undefined) return null;
-    const rooms = new Set(partsOf(id, graph).map((part) => roomOf(part) ?? ''));
-    const [room = own] = rooms;
-    const isOfOne = rooms.size <= 1;
-    if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${room}-shared` : 'pages-public';
-    return isOfOne ? `${room}-shared` : `${own}-public`;
+    const areas = new Set(partsOf(id, graph).map((part) => areaOf(part) ?? ''));
+    const [area = own] = areas;
+    const isOfOne = areas.size <= 1;
+    if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${area}-shared` : 'pages-public';
+    return isOfOne ? `${area}-shared` : `${own}-public`;
   };
   /** The chunks that the screens with parts load beside their own. */
   let chunksOfParts: ReadonlySet<string | null> | undefined;
@@ -222,14 +222,14 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     const besideOwn = [...ids].filter((id) => !id.endsWith('.css') && screen(id, graph) === null);
     return new Set(besideOwn.map((id) => sharedChunk(id, graph)));
   };
-  /** The styles of those chunks are one file: a browser asks for six files at a time, and for styles first. */
+  /** Puts the styles of those chunks into one file: a browser requests six files at a time, and styles first. */
   const shared = (id: string, graph: ModuleGraph): string | null => {
     const chunk = sharedChunk(id, graph);
     if (!id.endsWith('.module.css') || usersOf(id, graph).length > 0) return chunk;
     chunksOfParts ??= findChunksOfParts(graph);
     return chunksOfParts.has(chunk) ? 'styles' : chunk;
   };
-  /** What all pages load is apart from our own modules, which change with each release. */
+  /** A separate chunk of the packages that all pages load, because our own modules change with each release. */
   const packages = (id: string, graph: ModuleGraph): string | null => {
     const users = PACKAGES.test(id) ? usersOf(id, graph) : [];
     return users.length > 1 && users.includes('index') ? 'packages' : null;
@@ -245,16 +245,16 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   ];
 }
 
-/** What the portal's sources are loaded with. Without its translation a text is shown as it is in the source. */
+/** The plugins that load the portal's sources. A text without a translation is shown as it is in the source. */
 export const sources = (allTranslated: boolean): PluginOption[] => [
-  // Lingui's macros must be gone before react() sees the code: in another order the build is green and the page dies.
+  // Lingui's macros must be compiled before react(): in another order the build succeeds, but the page fails
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(),
   lingui({ failOnMissing: allTranslated, failOnCompileError: true }),
   loadOwnMessages(),
 ];
 
-/** Leaves out every language of the date fields but the portal's. */
+/** Leaves out all languages of the date fields except the portal's. */
 export function localeOfDates(): PluginOption {
   return { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' };
 }
@@ -264,7 +264,7 @@ export default defineConfig(({ mode, command }) => ({
   publicDir: false,
   server: { fs: { allow: [here('.')] } },
   plugins: [
-    // while one develops, a text may have no translation yet
+    // during development, a text may have no translation yet
     sources(command === 'build'),
     localeOfDates(),
     noServerCode(),
@@ -291,7 +291,7 @@ export default defineConfig(({ mode, command }) => ({
     rolldownOptions: {
       input: pages[mode === 'gallery' ? 'gallery' : 'portal'] ?? {},
       output: {
-        // seven characters tell the versions of a file apart; the frame has the names of a hundred files
+        // a short hash: seven characters distinguish a file's versions, and the main page has a hundred file names
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -4,7 +4,7 @@ import { browsers, compressAhead, localeOfDates, noServerCode, sources } from '.
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The desk (src/areas/desk): a build of its own, so that no file of the portal depends on it. */
+/** The build of the desk (src/areas/desk), separate so that no file of the portal depends on it. */
 export default defineConfig(({ command }) => ({
   root: here('src/portal'),
   base: '/mesa/',

@@ -4,7 +4,7 @@ import { type Plugin, defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** graphql comes in two builds that do not know each other's objects: everybody gets the one that Node would choose. */
+/** graphql has two builds that reject each other's objects, so all modules get the build that Node would choose. */
 function oneGraphql(): Plugin {
   const { resolve } = createRequire(import.meta.url);
   return {
@@ -15,8 +15,8 @@ function oneGraphql(): Plugin {
 }
 
 /**
- * Node's own modules, as `require` gives them: an `import` reads each of a module's exports at once, and those of http
- * and fs load Node's fetch, HTTP/2 and streams, a fifth of the time to start and some megabytes.
+ * Loads Node's own modules by `require`: an `import` reads all exports of a module immediately, and those of http and
+ * fs load Node's fetch, HTTP/2 and streams, which costs a fifth of the start time and some megabytes.
  */
 function builtinsAsRequired(): Plugin {
   const PREFIX = '\0builtin:';
@@ -35,12 +35,12 @@ function builtinsAsRequired(): Plugin {
   };
 }
 
-/** Writes the bundle in ASCII: one other character makes V8 keep its whole text with two bytes for each. */
+/** Writes the bundle in ASCII: with a single other character, V8 stores the whole text with two bytes per character. */
 function asciiOnly(): Plugin {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return {
     name: 'ascii-only',
-    // after the bundler's own printing, which writes characters again; each half of a surrogate pair by itself
+    // runs after the bundler's printing, which unescapes characters; escapes each half of a surrogate pair
     generateBundle: (_, bundle) => {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escape);
@@ -50,13 +50,13 @@ function asciiOnly(): Plugin {
 }
 
 /**
- * Bundles the server with what it always loads, which Node reads much faster than a thousand files. Packages that are
- * loaded on demand, or read files of their own, stay packages.
+ * Bundles the server with the packages that it always loads, which Node reads much faster than a thousand files.
+ * Packages that are loaded on demand, or that read their own files, are not bundled.
  */
 export default defineConfig({
   publicDir: false,
   plugins: [oneGraphql(), builtinsAsRequired(), asciiOnly()],
-  // of graphql alone, which else looks for a second copy of itself with each comparison of types
+  // only graphql reads it; in development mode it searches for a second copy of itself at each type comparison
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: {
     noExternal: true,
@@ -76,7 +76,7 @@ export default defineConfig({
     outDir: here('dist/server'),
     emptyOutDir: true,
     target: 'node24',
-    // an error's place must be readable
+    // the stack of an error must be readable
     minify: false,
     rolldownOptions: { output: { entryFileNames: 'main.js', comments: false } },
   },

@@ -7,35 +7,35 @@ import { isFullRun, isMutationRun } from '#kit/server/testing/full-run.ts';
 import { LongestFirst } from './tools/vitest/longest-first.ts';
 import { TimesReporter } from './tools/vitest/times-reporter.ts';
 
-/** What only `npm run test:full` runs (docs/testing.md). */
+/** Test files that only `npm run test:full` runs (docs/testing.md). */
 const FULL_ONLY = isFullRun ? [] : ['**/*.full.test.ts'];
 
-/** Nobody steps through a test within a limit. */
+/** A debugged test has no time limit. */
 const isDebugged = process.argv.includes('--inspect-brk');
 
 const shared = {
-  // what takes a second may take its time on a busy machine: a limit is for what hangs
+  // a high limit, which only stops tests that hang: a busy machine may need long for a short test
   testTimeout: isDebugged ? 0 : 180_000,
   hookTimeout: isDebugged ? 0 : 180_000,
   expect: { poll: { timeout: 60_000 } },
-  // one process runs many files: loading the server for each one takes a quarter of the run. A file ends what it
-  // starts (kit/server/testing/database.ts), and the product keeps no state in its modules
+  // one process runs many files, because loading the server for each file takes a quarter of the run. Each file stops
+  // what it starts (kit/server/testing/database.ts), and the product keeps no state in its modules
   isolate: false,
   exclude: FULL_ONLY,
 };
 
-/** Two schemas of two copies of graphql cannot be mixed: its one CommonJS build serves the tests and the packages. */
+/** Schemas of two copies of graphql cannot be mixed, so tests and packages share its CommonJS build. */
 const alias = [{ find: /^graphql$/, replacement: new URL('node_modules/graphql/index.js', import.meta.url).pathname }];
 
 export default defineConfig({
   test: {
-    // a worker waits for databases, mails and gateways a third of its time, so one more than cores keeps the cores busy
+    // one worker more than cores, because a worker waits a third of its time for databases, mails and gateways
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'full', description: 'What only npm run test:full runs (docs/testing.md).' }],
-    // a mutation names the tests that notice it
+    // a mutation run selects the tests that each mutation names
     ...(!isFullRun && !isMutationRun && { tagsFilter: ['!full'] }),
-    // of a whole run (tools/test.ts)
+    // records the times of a whole run (tools/test.ts)
     ...(process.env['TEST_TIMES'] === 'save' && { reporters: ['default', new TimesReporter()] }),
     projects: [
       {

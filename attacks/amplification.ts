@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from '../src/server/testing/largest-requests.ts';
 import { type Attack, atMost, never } from './attack.ts';
 
-/** As in docs/security.md: the bytes of any answer. */
+/** The limit for any answer, in bytes (docs/security.md). */
 const MAX_BYTES = 10_000_000;
 const MAX_WAIT_MS = 3000;
 const MAX_MEGABYTES = 700;
 
-/** Every operation under as many aliases as a request may have, on as much data as the import takes. */
+/** Sends every operation with the maximum number of aliases, on the largest data that the import accepts. */
 export const amplification: Attack = {
   name: 'amplification',
   run: async ({ start, times }) => {
@@ -39,7 +39,7 @@ export const amplification: Attack = {
     const failures: string[] = [];
     let most = { bytes: 0, operation: '' };
     let ratio = { ratio: 0, operation: '' };
-    // revokeCustomerToken is the last of them
+    // a small run takes the last operations, which end with revokeCustomerToken
     const operations = Object.keys(LARGEST_REQUESTS).slice(-times(Object.keys(LARGEST_REQUESTS).length));
     const ask = async (operation: string, session: string | null) => {
       const body = JSON.stringify(largestRequest(operation, known));
@@ -54,12 +54,12 @@ export const amplification: Attack = {
       if (answer.status >= 500) failures.push(`${operation}: ${answer.status}`);
     };
     for (const operation of operations) for (const session of [null, token]) await ask(operation, session);
-    // all at once by ten connections, not signed in
+    // ten connections without a session send these at the same time
     const open = ['cmsBlocks', 'legalTexts', 'verifyDocument'];
     const flood = times(60);
     await Promise.all(
       Array.from({ length: Math.min(10, flood) }, async (_, connection) => {
-        for (let at = connection; at < flood; at += 10) await ask(open[at % open.length] ?? '', null);
+        for (let index = connection; index < flood; index += 10) await ask(open[index % open.length] ?? '', null);
       }),
     );
     done.abort();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { report, runAttacks } from './run.ts';
 
-test('an attack starts a server of its own and reports what holds', async () => {
+test('an attack starts its own server and reports its findings', async () => {
   const findings = await runAttacks({
     names: ['redirect-token'],
     kinds: ['embedded'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ATTACKS, report } from './run.ts';
 
-test('the report marks what does not hold, and what could not be tried', () => {
+test('the report marks failed expectations and attempts that could not be made', () => {
   const finding = { attack: 'races', kind: 'embedded', tried: 'it', count: 1, mustHold: 'so', measured: '2' } as const;
   const text = report([
     { ...finding, held: false },

@@ -21,7 +21,7 @@ export const clockJumps: Attack = {
   run: async ({ start, times, random }) => {
     const target = await start();
     const count = times(60);
-    // the gateway takes only requests that are signed within five minutes of its own clock
+    // the gateway accepts a request only if it was signed within five minutes of the gateway's clock
     const short = [0, 61_000, -61_000, 240_000, -240_000];
     const jumps = [...short, 11 * 60_000, -11 * 60_000, HOUR, -HOUR, 2 * DAY, -2 * DAY, 30 * DAY, -30 * DAY];
     const failed: string[] = [];
@@ -39,7 +39,7 @@ export const clockJumps: Attack = {
     };
     const signedIn = async () => target.signIn(email);
     for (let number = 1; number <= Math.min(count, 100); number += 1) {
-      // most are made, so that something can get lost
+      // two of three payments jump only by minutes and succeed, so that there are payments to lose
       await jump(number % 3 === 0 ? jumps : short);
       let token = await signedIn();
       const { data, errors } = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);
@@ -52,7 +52,7 @@ export const clockJumps: Attack = {
       }
       await jump();
       token = await signedIn();
-      // the same key again, whatever the time has become
+      // repeats the same idempotency key at the changed time
       const again = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);
       const second = again.data?.crearTransaccionOnline?.uuid;
       if (second !== undefined && second !== uuid) lost.push(`a key made ${uuid} and ${second}`);
@@ -80,7 +80,7 @@ export const clockJumps: Attack = {
     const shown = [...(await documents(target, token)).values()];
     const booked = shown.filter(({ total }) => total === 0).length;
     if (booked !== approved.length) lost.push(`${approved.length} approved, ${booked} booked`);
-    // right again at once
+    // the server works again as soon as its clock is right
     const after = await giveTreasurer(target, 'DESPUES', [PESOS]);
     await paid(target, after.token, [line('DESPUES-1', PESOS)]).catch((error: unknown) => failed.push(String(error)));
     return [

@@ -5,10 +5,10 @@ import type { Target } from './target.ts';
 const EMAIL = 'atacada@surtidor.example';
 const ADDRESSES = 10;
 const WRONG_PASSWORDS = 100;
-/** A code is of half a minute, and works once. */
+/** Wait for the next TOTP code: a code lasts half a minute and works once. */
 const NEXT_CODE_MS = 60_000;
 
-/** Strangers try passwords and codes of somebody of the desk, who still has to get in, while no stranger does. */
+/** Strangers guess a desk user's password and codes: the user must still be able to sign in, and no stranger may. */
 export const deskLockout: Attack = {
   name: 'desk-lockout',
   run: async ({ start, times }) => {
@@ -21,13 +21,13 @@ export const deskLockout: Attack = {
     const strangersIn: string[] = [];
     let guesses = 0;
     for (let round = 0; round < rounds; round += 1) {
-      for (let at = 0; at < each; at += 1) {
+      for (let index = 0; index < each; index += 1) {
         guesses += 1;
-        const stranger = from(target, at);
-        const tried = await stranger.call('session.sign_in', { email: EMAIL, password: `Incorrecta-${at}` });
+        const stranger = from(target, index);
+        const tried = await stranger.call('session.sign_in', { email: EMAIL, password: `Incorrecta-${index}` });
         if (tried.status === 200) strangersIn.push(`by a wrong password: ${tried.status}`);
       }
-      // who has stolen the password guesses a code
+      // a thief of the password guesses a code
       guesses += 1;
       const otp = String((Number(code(secret)) + 1) % 1_000_000).padStart(6, '0');
       const thief = await from(target, round).call('session.sign_in', { email: EMAIL, password: STAFF_PASSWORD, otp });
@@ -56,9 +56,9 @@ export const deskLockout: Attack = {
   },
 };
 
-/** A new browser, from one of a few addresses. */
-function from(target: Target, at: number) {
-  return openDeskBrowser(target, { 'x-forwarded-for': `203.0.113.${at >= 200 ? at : at % ADDRESSES}` });
+/** A new browser with one of a few IP addresses. */
+function from(target: Target, index: number) {
+  return openDeskBrowser(target, { 'x-forwarded-for': `203.0.113.${index >= 200 ? index : index % ADDRESSES}` });
 }
 
 async function givePerson(target: Target, code: (secret: string) => string) {

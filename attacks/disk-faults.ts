@@ -4,12 +4,12 @@ import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Makes the disk of programs fail that run with its environment. */
+/** Disk faults for the programs that run with this environment. */
 export type DiskFaults = {
   readonly env: Readonly<Record<string, string>>;
   /** 'fsync': syncing fails; 'full': no file grows. */
   readonly set: (fault: 'none' | 'fsync' | 'full') => void;
-  /** How many calls have failed. */
+  /** The number of failed system calls so far. */
   readonly failed: () => number;
   readonly remove: () => void;
 };
@@ -17,7 +17,7 @@ export type DiskFaults = {
 const SOURCE = fileURLToPath(new URL('faults.c', import.meta.url));
 const COMPILERS = ['cc', 'gcc', 'clang'];
 
-/** Compiles faults.c; the reason where this machine cannot. */
+/** Compiles faults.c. Returns the reason if this machine cannot. */
 export function prepareDiskFaults(): DiskFaults | string {
   if (platform() !== 'linux') return 'LD_PRELOAD is of Linux';
   const compiler = COMPILERS.find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0);
@@ -29,7 +29,7 @@ export function prepareDiskFaults(): DiskFaults | string {
   const count = `${fault}.count`;
   writeFileSync(fault, '-');
   writeFileSync(count, '');
-  // PostgreSQL runs as another user than root
+  // PostgreSQL does not run as root, and must read the library
   for (const path of [folder, library]) chmodSync(path, 0o755);
   for (const path of [fault, count]) chmodSync(path, 0o666);
   return {

@@ -3,7 +3,7 @@ import { type Attack, skipped } from './attack.ts';
 import { prepareDiskFaults } from './disk-faults.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
-/** Makes fsync fail during payments: what was approved before and after is there. */
+/** Makes fsync fail during payments: no approved payment may be lost. */
 export const failingFsync: Attack = {
   name: 'failing-fsync',
   run: async ({ start, times, random }) => {

@@ -1,6 +1,6 @@
 /*
- * Loaded before a program's libraries (LD_PRELOAD). While the file of DISK_FAULTS begins with 'f', syncing fails; while
- * it begins with 'g', files do not grow, as on a full disk. Each call that fails adds a byte to the file's neighbour.
+ * Loaded before a program's libraries (LD_PRELOAD). While the file named by DISK_FAULTS begins with 'f', syncing fails;
+ * while it begins with 'g', files do not grow, as on a full disk. Each failed call adds a byte to a file beside it.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -27,7 +27,7 @@ static int fails(char kind, int code) {
     strcat(strcpy(count, path), ".count");
     fd = syscall(SYS_openat, AT_FDCWD, count, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (fd >= 0) {
-      if (syscall(SYS_write, fd, "x", 1) < 0) { /* only a figure */ }
+      if (syscall(SYS_write, fd, "x", 1) < 0) { /* the count is only informative */ }
       syscall(SYS_close, fd);
     }
   }

@@ -1,20 +1,20 @@
-import { giveOwn, linksOf } from '../src/server/testing/own-objects.ts';
+import { createOwnObjects, linksOf } from '../src/server/testing/own-objects.ts';
 import { type Attack, never } from './attack.ts';
 
 const TEN_MINUTES = 600_000;
 
-/** Another character of the same kind in a place of a text. */
-function changedAt(text: string, at: number): string {
-  const old = text.charAt(at);
-  return `${text.slice(0, at)}${old === 'A' ? 'B' : old === '0' ? '1' : /\d/.test(old) ? '0' : 'A'}${text.slice(at + 1)}`;
+/** Replaces the character at an index by another one of the same kind. */
+function changedAt(text: string, index: number): string {
+  const old = text.charAt(index);
+  return `${text.slice(0, index)}${old === 'A' ? 'B' : old === '0' ? '1' : /\d/.test(old) ? '0' : 'A'}${text.slice(index + 1)}`;
 }
 
-/** Opens links to files with another signature, another expiry or path, and after their ten minutes. */
+/** Opens file links with a changed signature, expiry or path, and after their lifetime of ten minutes. */
 export const fileLinks: Attack = {
   name: 'file-links',
   run: async ({ start, times }) => {
     const target = await start();
-    const mine = await giveOwn(target, 'PROPIO');
+    const mine = await createOwnObjects(target, 'PROPIO');
     const token = await target.signIn('tesoreria@propio.example');
     const links = (await linksOf(target, token, mine)).slice(0, times(20));
     const status = async (link: string) => {
@@ -42,8 +42,8 @@ export const fileLinks: Attack = {
         changed.searchParams.set(name, value);
         return changed.href;
       };
-      for (let at = 0; at < signature.length; at += 1) {
-        await tryForged(replaced('signature', changedAt(signature, at)), link);
+      for (let index = 0; index < signature.length; index += 1) {
+        await tryForged(replaced('signature', changedAt(signature, index)), link);
       }
       for (const value of ['', signature.slice(1), `${signature}A`, signature.toLowerCase(), '\u0000']) {
         if (value !== signature) await tryForged(replaced('signature', value), link);

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { invoiceLinks, openLink } from '#areas/invoices/server/testing/exports.ts';
 import { documents, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
 import { invoice } from '../src/server/testing/people.ts';
-import { type Attack, type Finding, type Ground, never, skipped } from './attack.ts';
+import { type Attack, type AttackContext, type Finding, never, skipped } from './attack.ts';
 import { prepareDiskFaults } from './disk-faults.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
 const LINES = 3000;
 
-/** No file of the server grows above 32 kB or, where they are the database's, 24 MB. */
-async function limitedFiles({ kind, start }: Ground): Promise<readonly Finding[]> {
+/** Limits the size of the server's files to 32 kB, and that of the database's files to 24 MB. */
+async function limitedFiles({ kind, start }: AttackContext): Promise<readonly Finding[]> {
   const blocks = kind === 'postgres' ? 64 : 49_152;
   const target = await start({ under: ['sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh'] });
   const { token } = await giveTreasurer(target, 'LLENA', []);
@@ -29,8 +29,8 @@ async function limitedFiles({ kind, start }: Ground): Promise<readonly Finding[]
   return [never('exports where no file grows (ulimit)', 2, right, failures)];
 }
 
-/** The whole disk is full for a while, for the server and its database. */
-async function fullForAWhile({ start, times, random }: Ground): Promise<readonly Finding[]> {
+/** Fills the whole disk for a while, for the server and its database. */
+async function fullForAWhile({ start, times, random }: AttackContext): Promise<readonly Finding[]> {
   const faults = prepareDiskFaults();
   if (typeof faults === 'string') return [skipped('the database finds no room', faults)];
   try {
@@ -40,24 +40,24 @@ async function fullForAWhile({ start, times, random }: Ground): Promise<readonly
     const count = times(8);
     const failures: string[] = [];
     const statuses = new Map<number, number>();
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       await load.progress();
       await pause(random.whole(0, 300));
       faults.set('full');
-      const records = Array.from({ length: LINES }, (_, n) => invoice('LLENO', `V${at}-${n}`, 10_000));
+      const records = Array.from({ length: LINES }, (_, n) => invoice('LLENO', `V${index}-${n}`, 10_000));
       const { status } = await target
         .importLines(records)
         .catch((error: unknown) => ({ status: /JSON|fetch/.test(String(error)) ? 0 : 1 }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       faults.set('none');
-      // there is room again: the next import must be taken
-      let taken = 0;
-      for (let tries = 0; tries < 100 && taken === 0; tries += 1) {
-        const again = await target.importLines([invoice('LLENO', `N${at}`, 10_000)]).catch(() => null);
-        taken = again?.status === 200 ? again.report.applied : 0;
-        if (taken === 0) await pause(100);
+      // there is room again: the next import must be applied
+      let applied = 0;
+      for (let tries = 0; tries < 100 && applied === 0; tries += 1) {
+        const again = await target.importLines([invoice('LLENO', `N${index}`, 10_000)]).catch(() => null);
+        applied = again?.status === 200 ? again.report.applied : 0;
+        if (applied === 0) await pause(100);
       }
-      if (taken === 0) failures.push('no import after there was room again');
+      if (applied === 0) failures.push('no import after there was room again');
       const listed = await documents(target, token).catch(() => new Map());
       if (listed.size === 0) failures.push('no list after there was room again');
     }
@@ -79,7 +79,7 @@ async function fullForAWhile({ start, times, random }: Ground): Promise<readonly
   }
 }
 
-/** Lets the disk be full, of the server's own files and of its database. */
+/** Fills the disk of the server's own files and of its database. */
 export const fullDisk: Attack = {
   name: 'full-disk',
   run: async (ground) => [...(await limitedFiles(ground)), ...(await fullForAWhile(ground))],

@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
 
 const MAX_MEGABYTES = 600;
 
-/** Texts that programs often take wrong. */
+/** Texts that programs often handle wrongly. */
 const NASTY = [
   '',
   ' ',
@@ -90,14 +90,14 @@ const RECORDS: readonly object[] = [
   { kind: 'compensation_answer', version: 1, codigo_cliente: 'C1', id_transaccion: crypto.randomUUID(), estado: 'S' },
 ];
 
-/** The answer to these bytes: its first line, or why there is none. */
+/** Sends raw bytes. Returns the first line of the answer, or the reason why there is none. */
 async function speak(target: Target, bytes: Buffer): Promise<string> {
   const socket = connect(target.settings.port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('latin1').on('data', (text: string) => (answer += answer.length < 100 ? text : ''));
   socket.on('error', () => undefined);
   socket.setTimeout(10_000, () => socket.destroy(new Error('silent')));
-  // the server ends the connection: one that its client half-closes gets no slow answer
+  // waits until the server closes: a half-closed connection would get no slow answer
   socket.write(bytes);
   await once(socket, 'close');
   return answer.split('\r\n')[0] ?? '';
@@ -108,7 +108,7 @@ export const hostileInput: Attack = {
   name: 'hostile-input',
   run: async ({ start, times, seed }) => {
     const target = await start({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-    const emails = Array.from({ length: 10 }, (_, at) => `legal${at}@uno.example`);
+    const emails = Array.from({ length: 10 }, (_, index) => `legal${index}@uno.example`);
     await target.importLines([
       client('C1'),
       destination('C1', 'D1'),
@@ -127,15 +127,15 @@ export const hostileInput: Attack = {
     let requests = 0;
     const rounds = times(30);
     for (const { kind, field } of OPERATIONS) {
-      // one generator for all of an operation's arguments: texts, numbers and values of a wrong type
+      // one generator for all arguments of an operation: texts, numbers and values of a wrong type
       const values = fc.sample(fc.array(fc.tuple(TEXT, NUMBER, ANY, fc.nat(9)), { minLength: 12, maxLength: 12 }), {
         numRuns: rounds,
         seed: seed + requests,
       });
       for (const drawn of values) {
-        let place = 0;
+        let index = 0;
         const given = argumentsOf(field.name, (type) => {
-          const [text, number, any, luck] = drawn[(place += 1) % drawn.length] ?? ['', 0, null, 0];
+          const [text, number, any, luck] = drawn[(index += 1) % drawn.length] ?? ['', 0, null, 0];
           if (luck === 0) return any;
           if (type === 'Boolean') return luck > 4;
           return type === 'Int' ? Math.trunc(number) : type === 'Float' ? number : text;
@@ -196,12 +196,14 @@ export const hostileInput: Attack = {
 
     const imports: string[] = [];
     const batches = times(100);
-    const LINE = fc.tuple(fc.constantFrom(...RECORDS), fc.nat(30), ANY, fc.nat(9)).map(([record, at, value, luck]) => {
-      const entries = Object.entries(record);
-      const [name = ''] = entries[at % entries.length] ?? [];
-      const changed = JSON.stringify({ ...record, [luck === 0 ? 'unknown' : name]: value });
-      return luck === 1 ? changed.slice(0, at) : changed;
-    });
+    const LINE = fc
+      .tuple(fc.constantFrom(...RECORDS), fc.nat(30), ANY, fc.nat(9))
+      .map(([record, index, value, luck]) => {
+        const entries = Object.entries(record);
+        const [name = ''] = entries[index % entries.length] ?? [];
+        const changed = JSON.stringify({ ...record, [luck === 0 ? 'unknown' : name]: value });
+        return luck === 1 ? changed.slice(0, index) : changed;
+      });
     for (const batch of fc.sample(fc.array(LINE, { minLength: 40, maxLength: 40 }), { numRuns: batches, seed })) {
       const answer = await fetch(`${target.url}/erp/import`, {
         method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code: SIGUSR2 sets its clock as far from the real one as the file of
- * JUMPING_CLOCK says, in milliseconds. Timers go on, as they do where an administrator sets a machine's clock.
+ * Loaded into a server before its own code. At SIGUSR2, the server reads the offset of its clock to the real one, in
+ * milliseconds, from the file named by JUMPING_CLOCK. Timers continue, as when an administrator sets a machine's clock.
  */
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -9,7 +9,7 @@ const RealDate = Date;
 let ahead = 0;
 const now = () => RealDate.now() + ahead;
 
-// every date stays an instance of it, whoever made it
+// dates made before and after the replacement are instances of the same class
 globalThis.Date = new Proxy(RealDate, {
   construct: (real, given: readonly unknown[], called) =>
     Reflect.construct(real, given.length === 0 ? [now()] : given, called === globalThis.Date ? real : called) as Date,
@@ -18,6 +18,6 @@ globalThis.Date = new Proxy(RealDate, {
 const readClock = () => {
   ahead = Number(readFileSync(process.env['JUMPING_CLOCK'] ?? '', 'utf8'));
 };
-// threads, such as that of the embedded database, get no signals
+// worker threads, such as the embedded database's, cannot receive signals
 if (isMainThread) process.on('SIGUSR2', readClock);
 else setInterval(readClock, 10).unref();

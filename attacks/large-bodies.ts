@@ -13,12 +13,12 @@ type Flood = {
   readonly count: number;
   readonly line: string;
   readonly head: string;
-  /** Bytes that the head announces, and that are sent. */
+  /** Bytes announced in the request's header, and bytes sent. */
   readonly announced: number;
   readonly sent: Buffer;
 };
 
-/** Large and deeply nested bodies of who may send none, and of one user, whole and stopped before their end. */
+/** Sends large and deeply nested bodies, complete or cut off, without permission and as one signed-in user. */
 export const largeBodies: Attack = {
   name: 'large-bodies',
   run: async ({ start, times }) => {
@@ -76,13 +76,13 @@ export const largeBodies: Attack = {
   },
 };
 
-/** Sends the bodies at once, while another client is served. */
+/** Sends all bodies at the same time; another client must still be served. */
 async function withstand(target: Target, flood: Flood, other: string): Promise<readonly Finding[]> {
   const { tried, count, line, head, announced, sent } = flood;
   await documents(target, other);
   const before = target.memory();
   const sockets: Socket[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const socket = connect(target.settings.port, '127.0.0.1').resume();
     socket.on('error', () => undefined);
     socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\n${head}content-length: ${announced}\r\n\r\n`);

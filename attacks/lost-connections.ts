@@ -5,7 +5,7 @@ import { type Attack, never, skipped } from './attack.ts';
 const READERS = 5;
 const LIST = '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count items { total } } }';
 
-/** Connections to PostgreSQL that it ends, while clients read their lists: a read is repeated and does not fail. */
+/** PostgreSQL ends its connections while clients read lists: the server must repeat a read and not fail. */
 export const lostConnections: Attack = {
   name: 'lost-connections',
   run: async ({ kind, start, times }) => {

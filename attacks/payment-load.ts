@@ -4,7 +4,7 @@ import { type Finding, never } from './attack.ts';
 import type { Target } from './target.ts';
 
 const PESOS = 10_000;
-/** As many as a page of the list has. */
+/** The size of a page of the list. */
 const INVOICES = 100;
 const PAYERS = 6;
 const PATIENCE_MS = 60_000;
@@ -12,11 +12,11 @@ const PROGRESS_MS = 30_000;
 
 type Session = { readonly uuid: string; readonly estado: string };
 
-/** What clients did and saw while something was taken away from the server. */
+/** Running load of payments while the server lacks a resource. */
 export type PaymentLoad = {
   /** Ends the load, lets the gateway's last notifications arrive, and compares the two sides. */
   readonly end: () => Promise<readonly Finding[]>;
-  /** How many payments the bank has approved. */
+  /** The number of payments that the bank has approved. */
   readonly approved: () => number;
   /** Waits until the server has served a list and created a payment, half a minute at most. */
   readonly progress: () => Promise<void>;
@@ -25,8 +25,8 @@ export type PaymentLoad = {
 /** Clients pay invoices one after the other, and the bank approves each and notifies, until the load is ended. */
 export async function startPaymentLoad(target: Target): Promise<PaymentLoad> {
   const payers: { code: string; token: string }[] = [];
-  for (let at = 0; at < PAYERS; at += 1) {
-    const code = `CARGA${at}`;
+  for (let index = 0; index < PAYERS; index += 1) {
+    const code = `CARGA${index}`;
     const { token } = await giveTreasurer(
       target,
       code,
@@ -42,7 +42,7 @@ export async function startPaymentLoad(target: Target): Promise<PaymentLoad> {
   let lastServed = performance.now();
   const internal: string[] = [];
 
-  /** Asks until it is answered; 'stopped' where the load was ended before. */
+  /** Repeats a request until it is answered; returns 'stopped' if the load ends first. */
   async function insist<T>(ask: () => Promise<T | null>): Promise<T | 'stopped'> {
     for (;;) {
       const got = await ask().catch(() => {
@@ -123,7 +123,7 @@ export async function startPaymentLoad(target: Target): Promise<PaymentLoad> {
   return { end, approved: () => approved, progress };
 }
 
-/** What differs between the bank's sessions and the portal's payments and invoices. */
+/** Lists the differences between the bank's sessions and the portal's payments and invoices. */
 async function compare(target: Target, payers: readonly { code: string; token: string }[]): Promise<readonly string[]> {
   const sessions = (await (await fetch(`${target.gatewayUrl}/api/sessions`)).json()) as (Session & {
     reference: string;
@@ -136,7 +136,7 @@ async function compare(target: Target, payers: readonly { code: string; token: s
     for (const { uuid } of sessions) {
       for (const until = Date.now() + PATIENCE_MS; ;) {
         const { result, errors } = await consult(target, token, uuid).catch(() => ({ result: null, errors: [] }));
-        // another client's
+        // the payment belongs to another client
         if (errors[0]?.extensions['code'] === 'not_found') break;
         const state = result?.transaction?.estado;
         if (state) states.set(uuid, state);

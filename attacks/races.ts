@@ -1,4 +1,9 @@
-import { compensate, giveBothSides, given, owed } from '#areas/compensations/server/testing/compensations.ts';
+import {
+  compensate,
+  giveBothSides,
+  creditLine,
+  invoiceLine,
+} from '#areas/compensations/server/testing/compensations.ts';
 import {
   abandon,
   consult,
@@ -17,7 +22,7 @@ import type { Target } from './target.ts';
 const PESOS = 50_000;
 
 async function sessionsOf(target: Target, code: string, count: number): Promise<readonly string[]> {
-  const emails = Array.from({ length: count }, (_, at) => `s${at}@${code.toLowerCase()}.example`);
+  const emails = Array.from({ length: count }, (_, index) => `s${index}@${code.toLowerCase()}.example`);
   await target.importLines(emails.map((email) => user(email, code, { role: 'Financiero' })));
   const tokens: string[] = [];
   for (const email of emails) tokens.push(await target.signIn(email));
@@ -44,17 +49,17 @@ export const races: Attack = {
       const { token } = await giveTreasurer(target, code, [PESOS, PESOS]);
       const tokens = await sessionsOf(target, code, sessions);
       const answers = await Promise.all(
-        tokens.map((session, at) => pay(target, session, [line(`${code}-1`, PESOS)], `key-${at}`)),
+        tokens.map((session, index) => pay(target, session, [line(`${code}-1`, PESOS)], `key-${index}`)),
       );
       const won = answers.flatMap(({ data }) => data?.crearTransaccionOnline ?? []);
       const refused = new Set(codesOf(answers));
       if (won.length !== 1) paidTwice.push(`${won.length} payments of one invoice`);
       if ([...refused].some((one) => one !== 'document_in_payment')) paidTwice.push([...refused].join());
       const uuid = won[0]?.uuid ?? '';
-      // the bank approves and notifies twice while everybody looks and some abandon
+      // the bank approves and notifies twice while all sessions poll and some abandon the payment
       await Promise.all([
         decide(target, uuid, 'approved', 'twice'),
-        ...tokens.map((session, at) => (at % 3 === 0 ? abandon : consult)(target, session, uuid)),
+        ...tokens.map((session, index) => (index % 3 === 0 ? abandon : consult)(target, session, uuid)),
       ]);
       await eventually(async () => {
         await consult(target, token, uuid);
@@ -64,12 +69,12 @@ export const races: Attack = {
       const open = (await documents(target, token)).get(`${code}-1`);
       if (open?.total !== 0 || open.bloqueada) bookedTwice.push(`${open?.total} are open`);
 
-      // one key, another body from each session of the same user
+      // each session of the same user sends the same idempotency key with another body
       const email = `tesoreria@${code.toLowerCase()}.example`;
       const own: string[] = [];
-      for (let at = 0; at < Math.min(sessions, 8); at += 1) own.push(await target.signIn(email));
+      for (let index = 0; index < Math.min(sessions, 8); index += 1) own.push(await target.signIn(email));
       const keyed = await Promise.all(
-        own.map((session, at) => pay(target, session, [line(`${code}-2`, PESOS, 10_000 + at)], 'one-key')),
+        own.map((session, index) => pay(target, session, [line(`${code}-2`, PESOS, 10_000 + index)], 'one-key')),
       );
       const created = new Set(keyed.flatMap(({ data }) => data?.crearTransaccionOnline?.uuid ?? []));
       if (created.size !== 1) keyTwice.push(`${created.size} payments of one key`);
@@ -81,12 +86,12 @@ export const races: Attack = {
       const { token } = await giveBothSides(target, code, { invoices: [PESOS, PESOS], credits: [PESOS] });
       const tokens = await sessionsOf(target, code, sessions);
       const answers = await Promise.all(
-        tokens.map((session, at) =>
+        tokens.map((session, index) =>
           compensate(
             target,
             session,
-            [given(`${code}-P1`, PESOS), owed(`${code}-${(at % 2) + 1}`, PESOS)],
-            `key-${at}`,
+            [creditLine(`${code}-P1`, PESOS), invoiceLine(`${code}-${(index % 2) + 1}`, PESOS)],
+            `key-${index}`,
           ),
         ),
       );

@@ -17,7 +17,7 @@ const PATH = '/payments/notifications/surtidor';
 
 const signature = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Changes the token of the redirect to the bank, and what the bank sends, and replays both. */
+/** Changes and replays the token of the redirect to the bank and the bank's notifications. */
 export const redirectToken: Attack = {
   name: 'redirect-token',
   run: async ({ start, times }) => {
@@ -64,11 +64,11 @@ export const redirectToken: Attack = {
       other.searchParams.set('uuid', uuid);
       return other.href;
     };
-    // the last characters may be a marker of '=', and those before it have bits that belong to no byte
+    // skips the end: an escaped '=' and, before it, a character with unused Base64 padding bits
     const inside = encrypted.length - 2 * markers.equals.length - 1;
-    for (let at = 0; at < Math.min(inside, times(inside)); at += 1) {
-      const sign = encrypted.charAt(at) === 'A' ? 'B' : 'A';
-      const changed = encrypted.slice(0, at) + sign + encrypted.slice(at + 1);
+    for (let index = 0; index < Math.min(inside, times(inside)); index += 1) {
+      const sign = encrypted.charAt(index) === 'A' ? 'B' : 'A';
+      const changed = encrypted.slice(0, index) + sign + encrypted.slice(index + 1);
       for (const method of ['GET', 'POST']) await visit(withToken(changed), method);
     }
     const others = [address(two), address(three)].map((other) => new URL(other).searchParams.get('token') ?? '');
@@ -87,7 +87,7 @@ export const redirectToken: Attack = {
     }
     const afterBank = (await states()).filter((state) => state !== 'created');
 
-    // back at the portal: the address of the result with another's payment, or before the bank has decided
+    // back at the portal: opens the result of another client's payment, or a result before the bank has decided
     const believed: string[] = [];
     let atPortal = 0;
     for (const { uuid } of payments) {
@@ -104,7 +104,7 @@ export const redirectToken: Attack = {
       if (result?.transaction?.estado !== 'created') believed.push(`undecided, but ${result?.transaction?.estado}`);
     }
 
-    // what the bank sends: each byte of the body and of the signature, each field, other secrets and times
+    // the bank's notification: changes each byte of body and signature, each field, the secret and the time
     const accepted: string[] = [];
     let sent = 0;
     const refuses = async (what: string, answer: Promise<number>) => {
@@ -125,14 +125,15 @@ export const redirectToken: Attack = {
       await answer.arrayBuffer();
       return answer.status;
     };
-    const replacedAt = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at + 1);
-    for (let at = 0; at < Math.min(body.length, times(body.length)); at += 1) {
-      const changed = replacedAt(body, at, body.charAt(at) === '1' ? '2' : '1');
-      await refuses(`byte ${at} of the body`, post(changed, signed, String(now)));
+    const replacedAt = (text: string, index: number, sign: string) =>
+      text.slice(0, index) + sign + text.slice(index + 1);
+    for (let index = 0; index < Math.min(body.length, times(body.length)); index += 1) {
+      const changed = replacedAt(body, index, body.charAt(index) === '1' ? '2' : '1');
+      await refuses(`byte ${index} of the body`, post(changed, signed, String(now)));
     }
-    for (let at = 0; at < Math.min(signed.length, times(signed.length)); at += 1) {
-      const changed = replacedAt(signed, at, signed.charAt(at) === 'a' ? 'b' : 'a');
-      await refuses(`character ${at} of the signature`, post(body, changed, String(now)));
+    for (let index = 0; index < Math.min(signed.length, times(signed.length)); index += 1) {
+      const changed = replacedAt(signed, index, signed.charAt(index) === 'a' ? 'b' : 'a');
+      await refuses(`character ${index} of the signature`, post(body, changed, String(now)));
     }
     for (const timestamp of [now - 1, now + 1, now - 301, 0, -1, '', 'now', `${now}.0`, ` ${now} x`]) {
       await refuses(`time ${timestamp}`, post(body, signed, String(timestamp)));
@@ -140,7 +141,7 @@ export const redirectToken: Attack = {
     for (const secret of ['', 'x', target.settings.erpKey, target.settings.appSecret]) {
       await refuses('another secret', notify(target, approved, { secret: secret || 'none' }));
     }
-    // signed rightly, but of another payment, amount or currency
+    // a correctly signed notification of another payment, amount or currency
     const elsewhere = await statusFor(target, two.uuid);
     for (const change of [
       { uuid: two.uuid },
@@ -154,13 +155,13 @@ export const redirectToken: Attack = {
     }
     const afterForgery = (await states()).filter((state) => state !== 'created');
 
-    // the bank decides one payment; its notification and its page come again
+    // the bank decides one payment; its notification and its redirect are replayed
     const replays = times(20);
     const kept: number[] = [];
-    for (let at = 0; at < replays; at += 1) kept.push(await post(body, signed, String(now)));
+    for (let index = 0; index < replays; index += 1) kept.push(await post(body, signed, String(now)));
     await target.setClock(400_000);
     const late: number[] = [];
-    for (let at = 0; at < replays; at += 1) late.push(await post(body, signed, String(now)));
+    for (let index = 0; index < replays; index += 1) late.push(await post(body, signed, String(now)));
     await target.setClock(0);
     const end = await states();
     const { data } = await target.graphql<{ documentos: { items: { num_documento: string; total: number }[] } }>(

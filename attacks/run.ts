@@ -49,7 +49,7 @@ export const ATTACKS: readonly Attack[] = [
 type Wanted = {
   readonly names: readonly string[];
   readonly kinds: readonly DatabaseKind[];
-  /** The share of a whole run. */
+  /** The share of a whole run, in percent. */
   readonly percent: number;
   readonly seed: number;
   readonly say: (line: string) => void;
@@ -144,10 +144,11 @@ export function report(findings: readonly Found[]): string {
       verdict(one.held),
     ]),
   ];
-  const widths = cells[0]?.map((_, at) => Math.max(...cells.map((line) => Math.min(line[at]?.length ?? 0, 90)))) ?? [];
+  const widths =
+    cells[0]?.map((_, index) => Math.max(...cells.map((line) => Math.min(line[index]?.length ?? 0, 90)))) ?? [];
   const lines = cells.map((line) =>
     line
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd(),
   );

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Attack, atMost, skipped } from './attack.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
-/** Seconds that the server lets the database be silent. */
+/** Seconds after which the server gives up on a silent database. */
 const DATABASE_SECONDS = 5;
-/** A connection that was about to be opened fails after ten seconds. */
+/** Opening a connection times out after ten seconds. */
 const MAX_RECOVERY_MS = 12_000;
 /** Milliseconds that an answer may take while the database is silent. */
 const MAX_ANSWER_MS = 25_000;
 const PATIENCE_MS = 120_000;
 
-/** Connections to PostgreSQL that stay open and say nothing, as in a failover, during payments and notifications. */
+/** Connections to PostgreSQL stay open without an answer, as in a failover, during payments and notifications. */
 export const silentDatabase: Attack = {
   name: 'silent-database',
   run: async ({ kind, start, times, random }) => {
@@ -30,7 +30,7 @@ export const silentDatabase: Attack = {
       await load.progress();
       target.proxy?.silence();
       const silent = performance.now();
-      // reads the database
+      // this request reads the database
       await ask('/files/receipts/none.pdf?expires=1&signature=x');
       await ask('/readyz');
       answer = Math.max(answer, performance.now() - silent);

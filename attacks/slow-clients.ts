@@ -7,12 +7,12 @@ import { type Attack, atMost, never } from './attack.ts';
 
 const BODY_SECONDS = 2;
 const CONNECTION_SECONDS = 10;
-/** Node looks for requests that take too long every half a minute. */
+/** Node checks for requests that exceed their timeout every 30 seconds. */
 const PATIENCE_MS = 90_000;
 const MAX_WAIT_MS = 3000;
 const MAX_MEGABYTES = 400;
 
-/** Connections that send or read slowly, or never, while others use the portal. */
+/** Opens connections that send or read slowly, or never, while other clients use the portal. */
 export const slowClients: Attack = {
   name: 'slow-clients',
   run: async ({ start, times }) => {
@@ -80,7 +80,7 @@ export const slowClients: Attack = {
         for (const { name, socket } of sockets.filter(isOpen)) {
           const { drop } = slow[name] ?? {};
           if (drop) socket.write(drop);
-          // what nobody reads is not noticed as closed: ask the system by writing
+          // a socket that is never read does not report its end, but a write to it fails
           if (slow[name]?.reads === false) socket.write('\r\n');
         }
       }

@@ -11,9 +11,9 @@ import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { readEnvironment } from '../src/server/environment.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
-import { type Ended, runCommand } from '../src/server/testing/command.ts';
+import { type CommandResult, runCommand } from '../src/server/testing/command.ts';
 import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
-import { type ServerUnderTest, speakTo, startGateway, testEnvironment } from '../src/server/testing/serve.ts';
+import { type ServerUnderTest, connectTo, startGateway, testEnvironment } from '../src/server/testing/serve.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { freePort } from '../tools/start/ports.ts';
 import { type Program, start as run } from '../tools/start/program.ts';
@@ -22,22 +22,22 @@ import { type Program, start as run } from '../tools/start/program.ts';
 export type Target = Omit<ServerUnderTest, 'database' | 'now' | 'advance' | 'logged'> & {
   readonly kind: 'embedded' | 'postgres';
   readonly settings: Settings;
-  /** The PostgreSQL of this target alone, where the options ask for one. */
+  /** This target's own PostgreSQL, if `ownPostgres` is set. */
   readonly postgres: Postgres | undefined;
-  /** What is between the server and its PostgreSQL, where the options ask for it. */
+  /** The proxy between the server and its PostgreSQL, if `behindProxy` is set. */
   readonly proxy: DatabaseProxy | undefined;
   readonly dataDir: string;
   /** Kills the server as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts the server again on its data, without what limited it. */
+  /** Restarts the server on the same data, without the limiting command `under`. */
   readonly restart: () => Promise<void>;
-  /** Sets how far the server's clock is from the real one, in milliseconds. */
+  /** Sets the offset of the server's clock to the real time, in milliseconds. */
   readonly setClock: (ahead: number) => Promise<void>;
-  /** Runs a program of an operator against the server. */
-  readonly command: (program: readonly string[]) => Promise<Ended>;
-  /** The server's private memory in MB; null where the system does not say. */
+  /** Runs an admin command against the server. */
+  readonly command: (program: readonly string[]) => Promise<CommandResult>;
+  /** The server's private memory in MB; null except on Linux. */
   readonly memory: () => number | null;
-  /** What is wrong once the attack is over: the server does not answer, or the ledger breaks an invariant. */
+  /** Lists the problems after the attack: the server does not answer, or the ledger violates an invariant. */
   readonly problems: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 };
@@ -45,9 +45,9 @@ export type Target = Omit<ServerUnderTest, 'database' | 'now' | 'advance' | 'log
 export type TargetOptions = {
   /** Extends or overrides the server's environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A command that becomes the server, such as one that limits it. */
+  /** A command that executes the server in its place, for example to limit its resources. */
   readonly under?: readonly string[];
-  /** A PostgreSQL of its own, which writes durably, can be restarted and has this environment. */
+  /** Environment of the target's own PostgreSQL, which syncs to disk and can be restarted. */
   readonly ownPostgres?: Readonly<Record<string, string>>;
   /** The server reaches PostgreSQL through a proxy. */
   readonly behindProxy?: boolean;
@@ -66,7 +66,7 @@ async function emptyPostgresDatabase(server: string): Promise<string> {
   return url.href;
 }
 
-/** Starts a target; `postgresUrl` is of the PostgreSQL that the targets of the run share, absent for the embedded one. */
+/** Starts a target. `postgresUrl`: the run's shared PostgreSQL; undefined for the embedded database. */
 export async function startTarget(postgresUrl: string | undefined, options: TargetOptions = {}): Promise<Target> {
   const endings: (() => Promise<unknown> | void)[] = [];
   const stop = async () => {
@@ -100,7 +100,7 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
     if (proxy) endings.push(proxy.close);
     const environment = testEnvironment(gateway.url, secret, {
       ...WITH_CERTIFICATES,
-      // imported users have passwords, which production does not import
+      // the tests import users with passwords, which production refuses
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL_COMBUSTIBLES: url,
@@ -127,7 +127,7 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
       postgres,
       proxy,
       dataDir,
-      ...speakTo(url, settings.erpKey),
+      ...connectTo(url, settings.erpKey),
       kill: () => server.end('SIGKILL'),
       restart: async () => {
         await server.end();

@@ -1,19 +1,26 @@
 import { hash } from 'node:crypto';
 import { ROLES } from '../src/server/testing/matrix.ts';
-import { NAMED, NO_OWN, type Own, answersAbout, giveOwn, linksOf } from '../src/server/testing/own-objects.ts';
+import {
+  NAMED,
+  NO_OWN_IDS,
+  type OwnIds,
+  answersAbout,
+  createOwnObjects,
+  linksOf,
+} from '../src/server/testing/own-objects.ts';
 import { client, destination, invoice, user } from '../src/server/testing/people.ts';
-import { type Asked, OPERATIONS, batchesOf } from '../src/server/testing/requests.ts';
+import { type RequestedOperation, OPERATIONS, batchesOf } from '../src/server/testing/requests.ts';
 import { argumentsOf } from './arguments.ts';
 import { type Attack, never } from './attack.ts';
 import type { Target } from './target.ts';
 
-/** Limited by attempts, so that the same request is answered differently later, or ending the session. */
+/** Operations that limit attempts or end the session, so that a repeated request gets another answer. */
 const NOT_REPEATABLE = /assword|Factor|Token|verifyDocument|recoveryCodes|RecoveryCodes/;
 
 type Session = { readonly name: string; readonly token: string };
 
 async function giveRoles(target: Target, code: string): Promise<readonly Session[]> {
-  const people = ROLES.map((role, at) => ({ role, email: `r${at}@${code.toLowerCase()}.example` }));
+  const people = ROLES.map((role, index) => ({ role, email: `r${index}@${code.toLowerCase()}.example` }));
   const { report } = await target.importLines([
     client(code),
     destination(code, 'D1'),
@@ -25,51 +32,54 @@ async function giveRoles(target: Target, code: string): Promise<readonly Session
   return sessions;
 }
 
-/** The answer to an operation, each time with another identifier of somebody's in all of its arguments. */
+/** The answers to every operation, once for each identifier of an owner, used for all of its arguments. */
 async function answerAbout(
   target: Target,
   { token }: Session,
   operation: string,
-  { of, known }: { readonly of: Own; readonly known: Own },
+  { of, known }: { readonly of: OwnIds; readonly known: OwnIds },
 ): Promise<string> {
-  const asked = identifiersOf(of).map((identifier, at): Asked => {
+  const asked = identifiersOf(of).map((identifier, index): RequestedOperation => {
     const scalar = (type: string) => (/^(Int|Float)$/.test(type) ? 1 : type === 'Boolean' ? true : identifier);
-    return { as: `a${at}`, operation, given: argumentsOf(operation, scalar) };
+    return { as: `a${index}`, operation, given: argumentsOf(operation, scalar) };
   });
   const answers = await Promise.all(
     batchesOf(asked, true).map(({ query, variables }) => target.graphql(query, variables, token)),
   );
   const names = [...identifiersOf(known), ...identifiersOf(NOBODY), known.code, NOBODY.code, '[0-9a-f]{32,95}'];
-  // a link is for one moment and session: what it opens is tried below
+  // removes links, which differ by time and session; the attack opens them below
   const hidden = new RegExp(`(?<![\\w-])(${names.join('|')})(?![\\w-])`, 'g');
   const plain = (part: unknown) =>
     JSON.stringify(part)
       .replaceAll(/https?:[^"\\]*/g, 'link')
       .replaceAll(hidden, '…');
-  // the errors come in any order
+  // the order of the errors varies
   return answers
     .map(({ status, data, errors }) => [status, plain(data), ...errors.map(plain).toSorted()].join())
     .join();
 }
 
-/** As NO_OWN; its code is as long as a real one, because a long one is shortened where it is shown. */
-const NOBODY: Own = { ...NO_OWN, cufe: hash('sha384', 'NADA') };
+/** Like NO_OWN_IDS, but with a code as long as a real one, because messages shorten long codes. */
+const NOBODY: OwnIds = { ...NO_OWN_IDS, cufe: hash('sha384', 'NADA') };
 
-const identifiersOf = ({ id, uuid, cufe, code }: Own) => [id, uuid, cufe, `${code}-2`];
+const identifiersOf = ({ id, uuid, cufe, code }: OwnIds) => [id, uuid, cufe, `${code}-2`];
 
-/** Sessions of one client ask for the objects of others: by every operation that names one, by all, and by links. */
+/** A client's sessions request other clients' objects: by every operation with an id, by lists, and by links. */
 export const tenancy: Attack = {
   name: 'tenancy',
   run: async ({ start, times }) => {
     const target = await start();
-    // so that no document's id is a user's, whom it would name rightly
+    // 100 documents first, so that no later document has the id of a user
     await target.importLines([
       client('ANTES'),
-      ...Array.from({ length: 100 }, (_, at) => invoice('ANTES', `A${at}`, 1)),
+      ...Array.from({ length: 100 }, (_, index) => invoice('ANTES', `A${index}`, 1)),
     ]);
     const sessions = (await giveRoles(target, 'PROPIO')).slice(0, times(ROLES.length));
-    const mine = await giveOwn(target, 'PROPIO', {}, 'D1');
-    const others = [await giveOwn(target, 'AJENO1'), await giveOwn(target, 'AJENO2', { store: 'lubricantes' })];
+    const mine = await createOwnObjects(target, 'PROPIO', {}, 'D1');
+    const others = [
+      await createOwnObjects(target, 'AJENO1'),
+      await createOwnObjects(target, 'AJENO2', { store: 'lubricantes' }),
+    ];
     const strangers: Session[] = [
       { name: 'AJENO1', token: await target.signIn('tesoreria@ajeno1.example') },
       { name: 'AJENO2', token: await target.signIn('tesoreria@ajeno2.example') },
@@ -81,9 +91,9 @@ export const tenancy: Attack = {
       ...strangers.map((session) => ({ session, of: mine })),
     ];
     for (const { session, of } of pairs) {
-      const unknown = await answersAbout(target, session.token, NO_OWN);
-      for (const [at, answer] of (await answersAbout(target, session.token, of)).entries()) {
-        if (answer !== unknown[at]) named.push(`${session.name} about ${of.code}: ${answer}`);
+      const unknown = await answersAbout(target, session.token, NO_OWN_IDS);
+      for (const [index, answer] of (await answersAbout(target, session.token, of)).entries()) {
+        if (answer !== unknown[index]) named.push(`${session.name} about ${of.code}: ${answer}`);
       }
     }
 

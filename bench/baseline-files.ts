@@ -3,11 +3,11 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import Pdf from 'pdfkit';
 import type { RecordedCells } from './exports.ts';
 
-/** The bare libraries, writing prepared cells. */
+/** Writes prepared cells with the bare libraries, without the portal's code. */
 
 const FORMATS = { text: '@', day: 'd mmm yyyy', number: '0', amount: '"$ "#,##0' };
 const FONT = 'src/kit/server/fonts/nunito-sans-regular.ttf';
-/** The columns of the history that the PDF shows. */
+/** Indexes of the history's columns that the PDF shows. */
 const ON_PAPER = [0, 1, 3, 4, 5, 6, 9];
 const LINES_OF_A_PAGE = 36;
 
@@ -27,9 +27,9 @@ export function bareExcel({ kinds, lines }: RecordedCells): Readable {
 export function barePdf({ kinds, lines }: RecordedCells): Readable {
   const doc = new Pdf({ size: 'LETTER', margin: 0, font: FONT });
   doc.fontSize(9);
-  for (const [place, line] of lines.entries()) {
-    if (place > 0 && place % LINES_OF_A_PAGE === 0) doc.addPage();
-    const y = 48 + (place % LINES_OF_A_PAGE) * 18;
+  for (const [index, line] of lines.entries()) {
+    if (index > 0 && index % LINES_OF_A_PAGE === 0) doc.addPage();
+    const y = 48 + (index % LINES_OF_A_PAGE) * 18;
     for (const [at, column] of ON_PAPER.entries()) {
       doc.text(written(kinds[column], line[column] ?? ''), 48 + at * 72, y, { lineBreak: false });
     }

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Row, within } from './report.ts';
 
-/** How long others wait while one server process does long work, on a database that was empty. */
+/** Measures how long other requests wait while one server process does long work; starts with an empty database. */
 
 const LINES = 20_000;
 const IN_ZIP = 500;
 const PAGE = 100;
-/** Between two questions whether the server answers, in milliseconds. */
+/** Interval between two requests to /healthz, in milliseconds. */
 const EVERY = 10;
 const MAX_MS = 200;
 const EMAIL = 'cartera@larga.example';
@@ -21,7 +21,8 @@ async function ask(url: string, { method = 'GET', body, headers = {} }: Sent, ag
   const sent = request(url, { method, agent, headers: { 'content-type': 'application/json', ...headers } }).end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const bytes = await buffer(answer);
-  if (answer.statusCode !== 200) throw new Error(`${url} gave ${answer.statusCode}: ${bytes.toString('utf8', 0, 300)}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`${url} answered with ${answer.statusCode}: ${bytes.toString('utf8', 0, 300)}`);
   return bytes;
 }
 
@@ -80,7 +81,7 @@ export async function measureBlocking(url: string, erpKey: string, database: str
     const name = `longest wait for /healthz, ${database}: ${what} (${(took / 1000).toFixed(1)} s)`;
     rows.push(within(name, wait, MAX_MS, 'ms'));
   };
-  // what the machine itself makes others wait
+  // the delay caused by the machine itself
   await measure('nothing', () => delay(5000));
   await measure(`import of ${LINES} lines`, () =>
     ask(

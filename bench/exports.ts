@@ -8,7 +8,7 @@ import { tokenOf } from './sessions.ts';
 import { type Row, atMost, within } from './report.ts';
 import { median } from './rounds.ts';
 
-/** A list's file in a neutral form: the kind of each column and the cells of each line. */
+/** The data of an exported file: the kind of each column and the cells of each line. */
 export type RecordedCells = {
   readonly kinds: readonly ('text' | 'day' | 'number' | 'amount')[];
   readonly lines: readonly (readonly (string | number | null)[])[];
@@ -28,11 +28,12 @@ async function ask(method: string, url: string, body?: object): Promise<{ ms: nu
   const sent = request(url, { method, agent: false, headers }).end(body && JSON.stringify(body));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const bytes = await buffer(answer);
-  if (answer.statusCode !== 200) throw new Error(`${url} gave ${answer.statusCode}: ${bytes.toString('utf8', 0, 300)}`);
+  if (answer.statusCode !== 200)
+    throw new Error(`${url} answered with ${answer.statusCode}: ${bytes.toString('utf8', 0, 300)}`);
   return { ms: performance.now() - began, bytes };
 }
 
-/** A link to a new file of the largest client's history. */
+/** Requests a link to a new file of the largest client's history. */
 async function linkOf(server: string, format: 'pdf' | 'xls', detailFilter: object): Promise<string> {
   const { bytes } = await ask('POST', `${server}/graphql`, { query: QUERY, variables: { detailFilter } });
   const { data } = JSON.parse(bytes.toString()) as { data: { AccountHistory: AccountHistory } };
@@ -43,7 +44,7 @@ async function linkOf(server: string, format: 'pdf' | 'xls', detailFilter: objec
 /** The time in milliseconds to download a whole file, and its bytes. */
 const fetched = (url: string) => ask('GET', url);
 
-/** The cells of a file of our server. */
+/** Reads the cells of a file that our server wrote. */
 async function cellsOf(bytes: Buffer): Promise<RecordedCells> {
   const { sheets } = await readXlsx(bytes);
   const rows = sheets[0]?.rows ?? [];
@@ -53,8 +54,8 @@ async function cellsOf(bytes: Buffer): Promise<RecordedCells> {
     return label === 'Cargos' || label === 'Abonos' ? 'amount' : 'text';
   });
   const lines = rows.slice(ABOVE, -1).map((row) =>
-    kinds.map((_, at) => {
-      const cell = row[at] ?? null;
+    kinds.map((_, index) => {
+      const cell = row[index] ?? null;
       if (cell instanceof Date) return cell.getTime() / 86_400_000 + 25_569;
       return typeof cell === 'number' || cell === null ? cell : String(cell);
     }),
@@ -64,7 +65,7 @@ async function cellsOf(bytes: Buffer): Promise<RecordedCells> {
 
 type Compared = { readonly ratio: number; readonly ours: number; readonly beside: number };
 
-/** Compares our file with the bare library's of the same cells, in turns, after one warm-up of each. */
+/** Compares the times of our file and of the bare library's file with the same cells, alternating, after a warm-up. */
 async function compareFiles(
   servers: { readonly ours: string; readonly reference: string },
   format: 'pdf' | 'xls',
@@ -77,13 +78,13 @@ async function compareFiles(
   const beside = async () => (await fetched(`${servers.reference}/bare.${format}`)).ms;
   await ours();
   await beside();
-  const taken: { ours: number; beside: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) taken.push({ ours: await ours(), beside: await beside() });
+  const measured: { ours: number; beside: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) measured.push({ ours: await ours(), beside: await beside() });
   return {
     lines: recorded.lines.length,
-    ratio: median(taken.map((one) => one.ours / one.beside)),
-    ours: median(taken.map((one) => one.ours)),
-    beside: median(taken.map((one) => one.beside)),
+    ratio: median(measured.map((one) => one.ours / one.beside)),
+    ours: median(measured.map((one) => one.ours)),
+    beside: median(measured.map((one) => one.beside)),
   };
 }
 
@@ -121,7 +122,7 @@ export async function measureExports(
   ];
 }
 
-/** Filters some 2500 of the largest client's documents. */
+/** A filter that matches about 2500 of the largest client's documents. */
 function few(today: string): object {
   const from = new Date(Date.parse(today) - 10 * 86_400_000).toISOString().slice(0, 10);
   return { fecha_vencimiento_documento: { from, to: today } };

@@ -4,15 +4,15 @@ import type { Size } from './load.ts';
 import { type Row, atLeast } from './report.ts';
 import * as requests from './requests.ts';
 import { type LoadOptions, type LoadRequest, type Target, compare } from './rounds.ts';
-import { type Statement, answerOf, bareOn, sameOn } from './recorded-queries.ts';
+import { type Statement, addBareRoute, addSameRoutes, answerOf } from './recorded-queries.ts';
 
-/** The load targets of AccountHistory, prepared before the measurement; pages of the client with many movements. */
+/** The load targets of AccountHistory for the client with many movements, prepared before the measurement. */
 export type HistoryLists = {
   readonly small: Pair;
   readonly largest: Target;
   readonly pages: readonly {
     readonly name: string;
-    /** A route that runs the same statement for so early a page that the skipped rows cost next to nothing. */
+    /** A reference route that runs the same statement for an early page, where skipping rows costs almost nothing. */
     readonly sameStatement: Target | null;
     readonly byCursor: Target;
     readonly byNumber: Pair;
@@ -23,10 +23,10 @@ const PAGE = 10;
 const LARGEST_CLIENT = 1;
 /** The measured page numbers; every list has targets for them (docs/performance.md). */
 const DEEP = [50, 2000];
-/** Up to this page, the page before it costs as little as the first one. */
+/** Up to this page number, the preceding page costs as little as the first one. */
 const NEAR = 50;
 
-/** The query of a program that ignores our indexes: a page's rows by OFFSET. */
+/** The query of a simple program: reads a page's rows by OFFSET, without our indexes. */
 function bareOffset(offset: number): Statement {
   const text = `
     select * from document where client_id = $1
@@ -50,7 +50,7 @@ export async function prepareHistory({ ours, reference, listening }: Servers, si
     const numbered = requests.history(LARGEST_CLIENT, { currentPage: number });
     pages.push({
       name: number === last ? 'last page' : `page ${number}`,
-      sameStatement: number <= NEAR ? await sameOn(reference, listening, [numbered]) : null,
+      sameStatement: number <= NEAR ? await addSameRoutes(reference, listening, [numbered]) : null,
       // forwards and backwards, as a user browses
       byCursor: {
         url: ours,
@@ -61,12 +61,12 @@ export async function prepareHistory({ ours, reference, listening }: Servers, si
       },
       byNumber: {
         ours: { url: ours, loadRequests: requests.fromEverySession([numbered]) },
-        beside: await bareOn(reference, listening, numbered, [bareOffset((number - 1) * PAGE)]),
+        beside: await addBareRoute(reference, listening, numbered, [bareOffset((number - 1) * PAGE)]),
       },
     });
   }
   return {
-    small: { ours: { url: ours, loadRequests: small }, beside: await sameOn(reference, listening, small) },
+    small: { ours: { url: ours, loadRequests: small }, beside: await addSameRoutes(reference, listening, small) },
     largest: { url: ours, loadRequests: requests.fromEverySession([requests.history(LARGEST_CLIENT)]) },
     pages,
   };

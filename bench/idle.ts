@@ -7,13 +7,13 @@ import { start } from '../tools/start/program.ts';
 import { cpuOf, serverEnvironment } from './processes.ts';
 import { type Row, within } from './report.ts';
 
-/** Until the work of a start is over, in milliseconds. */
+/** Wait after the start until its background work is done, in milliseconds. */
 const SETTLE = 20_000;
-/** Two of pg-boss's minutes, in milliseconds. */
+/** Measured time in milliseconds: two of pg-boss's intervals of a minute. */
 const WATCHED = 120_000;
 const BAR = 0.5;
 
-/** The share of a core in percent that processes use meanwhile; null where the system does not say. */
+/** The processor use of processes during WATCHED, in percent of a core; null except on Linux. */
 async function shareOf(pids: readonly number[]): Promise<number | null> {
   const used = () => pids.map(cpuOf);
   const before = used();
@@ -22,15 +22,15 @@ async function shareOf(pids: readonly number[]): Promise<number | null> {
   const after = used();
   const seconds = (performance.now() - began) / 1000;
   let sum = 0;
-  for (const [at, ended] of after.entries()) {
-    const begun = before[at] ?? null;
+  for (const [index, ended] of after.entries()) {
+    const begun = before[index] ?? null;
     if (ended === null || begun === null) return null;
     sum += ended - begun;
   }
   return (sum / seconds) * 100;
 }
 
-/** The processes of PostgreSQL that serve a database's connections. */
+/** The ids of the PostgreSQL processes that serve a database's connections. */
 async function backendsOf(databaseUrl: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -41,8 +41,8 @@ async function backendsOf(databaseUrl: string): Promise<number[]> {
 }
 
 /**
- * Measures what a server uses to which nobody is connected, with the delivery of events on: on the embedded database,
- * then on PostgreSQL, with the processes that serve its connections apart.
+ * Measures the processor use of a server without clients that delivers events: on the embedded database, then on
+ * PostgreSQL, whose connection processes are reported separately.
  */
 export async function measureIdle(databaseUrl: string, port: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));

@@ -13,16 +13,16 @@ import { start } from '../tools/start/program.ts';
 import type { Row } from './report.ts';
 import { median } from './rounds.ts';
 
-/** Not among the dependencies: with its own it weighs 176 MB, and only this part of the bench needs it. */
+/** Not in package.json: it takes 176 MB with its dependencies, and only this part of the bench needs it. */
 const PACKAGE = 'lighthouse@13.5.0';
 const PACKAGE_FOLDER = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url));
 
-/** What it must score, of 100. */
+/** Required scores, of 100. */
 const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
 
-/** Shown beside the scores, which they make. */
+/** Audits of the performance score, which the report shows beside it. */
 const TIMES = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -50,7 +50,7 @@ type Lighthouse = (
 
 const run = promisify(execFile);
 
-/** Lighthouse, installed at its first use. Throws a one-line Error where it cannot be. */
+/** Installs Lighthouse at its first use. Throws a one-line Error if it cannot be installed. */
 async function findLighthouse(): Promise<Lighthouse> {
   const [, version = ''] = PACKAGE.split('@');
   const folder = join(PACKAGE_FOLDER, version);
@@ -62,7 +62,7 @@ async function findLighthouse(): Promise<Lighthouse> {
       await run('npm', ['install', ...quietly, '--prefix', folder, PACKAGE]);
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
-      throw new Error(`${PACKAGE} could not be had from npm.`, { cause: error });
+      throw new Error(`${PACKAGE} could not be installed from npm.`, { cause: error });
     }
   }
   return ((await import(pathToFileURL(program).href)) as { readonly default: Lighthouse }).default;
@@ -77,7 +77,7 @@ const SIGNED_IN: readonly Page[] = [
   { what: 'orders', path: '/admin/orders-list' },
 ];
 
-/** An account of the demo, which has invoices. */
+/** An account of the demo that has invoices. */
 const USER = { email: 'legal@valle.example', password: 'Surtidor*2026' };
 
 /**
@@ -109,7 +109,8 @@ export async function measureLighthouse(port: number, rounds: number, say: (line
       if (!result) throw new Error(`Lighthouse gave no report of ${what}.`);
       const { runtimeError, finalDisplayedUrl } = result.lhr;
       if (runtimeError) throw new Error(`Lighthouse could not load ${what}: ${runtimeError.message}`);
-      if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${what} led to ${finalDisplayedUrl}.`);
+      if (new URL(finalDisplayedUrl).pathname !== path)
+        throw new Error(`${what} was redirected to ${finalDisplayedUrl}.`);
       reports.push(result.lhr);
     }
     return rowsOf(what, reports);
@@ -139,7 +140,7 @@ function rowsOf(what: string, reports: readonly Report[]): Row[] {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
     return name === 'CLS' ? `CLS ${value.toFixed(3)}` : `${name} ${Math.round(value)} ms`;
   });
-  // what this machine could compute meanwhile: with other work on it, the blocking time is not the portal's
+  // reports the machine's speed during the run: other work on the machine also increases the blocking time
   times.push(`CPU ${Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)))}`);
   return CATEGORIES.map((category) => {
     const value = median(reports.map(({ categories }) => Math.round((categories[category].score ?? 0) * 100)));
@@ -155,7 +156,7 @@ function rowsOf(what: string, reports: readonly Report[]): Row[] {
   });
 }
 
-/** The audits that take points. */
+/** The audits that reduced the score. */
 function failedAudits({ categories, audits }: Report, category: Category): string[] {
   return categories[category].auditRefs.flatMap(({ id, weight }) => {
     const score = audits[id]?.score ?? null;

@@ -11,7 +11,7 @@ import {
   median,
   runLoad,
 } from './rounds.ts';
-import { type Statement, answerOf, bareOn, sameOn } from './recorded-queries.ts';
+import { type Statement, addBareRoute, addSameRoutes, answerOf } from './recorded-queries.ts';
 
 /** The addresses of the measured server, the reference's routes, and our server whose queries are recorded. */
 export type Servers = { readonly ours: string; readonly reference: string; readonly listening: string };
@@ -34,7 +34,7 @@ const LARGEST_CLIENT = 1;
 const SMALL_CLIENTS = 200;
 const PAGES_IN_A_ROW = 10;
 
-/** The query of a program that ignores our indexes: a page's rows by OFFSET. */
+/** The query of a simple program: reads a page's rows by OFFSET, without our indexes. */
 function bareOffset(offset: number): Statement {
   const text = `
     select * from document where client_id = $1 and open_cents > 0
@@ -50,7 +50,7 @@ async function listOf(url: string, loadRequest: LoadRequest): Promise<Documentos
 /** The small clients that a round requests in turn. */
 export function smallClients(size: Size): number[] {
   const { clients } = clientsOf(size);
-  return Array.from({ length: Math.min(SMALL_CLIENTS, clients - 1) }, (_, at) => at + 2);
+  return Array.from({ length: Math.min(SMALL_CLIENTS, clients - 1) }, (_, index) => index + 2);
 }
 
 /** Requests for one document of each client, by its id. */
@@ -67,7 +67,7 @@ export async function documentRequests(url: string, clients: readonly number[]):
 async function pagesFrom(url: string, start: Documentos, way: 'after' | 'before'): Promise<LoadRequest[]> {
   const loadRequests: LoadRequest[] = [];
   let page = start;
-  for (let at = 0; at < PAGES_IN_A_ROW; at += 1) {
+  for (let index = 0; index < PAGES_IN_A_ROW; index += 1) {
     const loadRequest = requests.documentos(LARGEST_CLIENT, {
       [way]: way === 'after' ? page.end_cursor : page.start_cursor,
     });
@@ -83,7 +83,7 @@ export async function prepareLists(servers: Servers, size: Size): Promise<Lists>
   const clients = smallClients(size);
   const pair = async (loadRequests: LoadRequest[]): Promise<Pair> => ({
     ours: { url: ours, loadRequests },
-    beside: await sameOn(reference, listening, loadRequests),
+    beside: await addSameRoutes(reference, listening, loadRequests),
   });
   const first = await listOf(ours, requests.documentos(LARGEST_CLIENT));
   const pageNumber = Math.min(2000, Math.floor(first.total_count / PAGE) - PAGES_IN_A_ROW - 1);
@@ -98,7 +98,7 @@ export async function prepareLists(servers: Servers, size: Size): Promise<Lists>
     previousPages: { url: ours, loadRequests: requests.fromEverySession(await pagesFrom(ours, deep, 'before')) },
     byNumber: {
       ours: { url: ours, loadRequests: requests.fromEverySession([numbered]) },
-      beside: await bareOn(reference, listening, numbered, [bareOffset((pageNumber - 1) * PAGE)]),
+      beside: await addBareRoute(reference, listening, numbered, [bareOffset((pageNumber - 1) * PAGE)]),
     },
     pageNumber,
   };
@@ -112,7 +112,7 @@ function p99s({ ours, beside }: Comparison): string {
   return `${ours.p99} to ${beside.p99} ms`;
 }
 
-/** Warm-up in seconds: V8 compiles a new server's hot code for about so long, and its rate rises. */
+/** Warm-up in seconds: V8 needs about this long to compile a new server's hot code. */
 const SETTLING = 15;
 
 export async function measureLists(lists: Lists, loadOptions: LoadOptions): Promise<Row[]> {
@@ -140,13 +140,13 @@ export async function measureLists(lists: Lists, loadOptions: LoadOptions): Prom
   ];
 }
 
-/** The median time of a hundred periods of the largest client, after one request to warm up. */
+/** The median time to load a hundred periods of the largest client, after one warm-up request. */
 export async function measureStatements(url: string): Promise<Row> {
   const times: number[] = [];
-  for (let at = 0; at < 6; at += 1) {
+  for (let index = 0; index < 6; index += 1) {
     const began = performance.now();
     await answerOf(url, requests.statements(LARGEST_CLIENT));
-    if (at > 0) times.push(performance.now() - began);
+    if (index > 0) times.push(performance.now() - began);
   }
   return within('AccountStatusHistory, 100 periods of the largest client', median(times), 1000, 'ms');
 }

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '#kit/server/database.ts';
 import { SESSIONS_OF_LARGEST, insertSessions } from './sessions.ts';
 
-/** Of each small client. */
+/** Orders of each small client. */
 const ORDERS_OF_A_CLIENT = 200;
-/** The stations of the largest client (bench/load.ts); the Operativo is confined to the first. */
+/** The first station of the largest client (bench/load.ts), the only one of the Operativo. */
 const STATION = 101;
 /** The largest client's user who is confined to one of its twenty stations. */
 export const CONFINED_USER = 1_000_000;
@@ -15,13 +15,13 @@ export function orderNumber(client: number, nth: number): string {
 }
 
 /**
- * Adds orders of two years to a database that `load` filled: so many to the largest client, a few to each other one.
- * Each has two lines, four events and a delivery. The largest client gets a user who is confined to one station.
+ * Adds orders of two years to a database that `load` filled: `ofLargest` to the largest client, 200 to each other one.
+ * Each order has two lines, four events and a delivery. The largest client gets a user who is confined to one station.
  */
 export async function loadOrders(databaseUrl: string, ofLargest: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   await database.db.connection().execute(async (db) => {
-    // the row triggers and foreign keys check nothing that the rows below could violate
+    // disables row triggers and foreign keys: the rows below cannot violate their checks
     await sql`set session_replication_role = replica`.execute(db);
     await sql`
       insert into order_header (client_id, num_pedido, num_sicom, estado_pedido, own_estado, fecha_pedido, fecha_entrega,

@@ -54,7 +54,7 @@ async function asRecords(db: Db): Promise<object[]> {
           tipo_cuenta, numero_cuenta, negocio, bloqueada_erp as bloqueada, d.version
         from document d join client using (client_id) left join destination using (client_id, destination_id)`,
   );
-  // an absent field is an empty one
+  // omits empty fields
   return [...clients, ...destinations, ...documents].map((record) =>
     Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
   );

@@ -14,7 +14,7 @@ export type Size = {
 };
 
 const DOCUMENTS_OF_A_CLIENT = 500;
-/** Of a small client's documents one in ten is open; of the largest client's two in five. */
+/** Two of five documents of the largest client are open; of a small client's documents, one in ten. */
 const LARGEST_IS_OPEN = { of: 5, open: 2 };
 
 /** The clients: 1 is the largest, 2 .. `clients` are small and alike. */
@@ -26,7 +26,7 @@ export function clientsOf({ documents, openOfLargest }: Size): {
   return { ofLargest, clients: 1 + Math.max(1, Math.floor((documents - ofLargest) / DOCUMENTS_OF_A_CLIENT)) };
 }
 
-/** A size whose largest client has so many compensated documents, each with one movement, beside a few small ones. */
+/** A size whose largest client has `movements` compensated documents with one movement each, and few small clients. */
 export function sizeWithMoved(movements: number): Size {
   const ofLargest = (movements * LARGEST_IS_OPEN.of) / (LARGEST_IS_OPEN.of - LARGEST_IS_OPEN.open);
   const openOfLargest = Math.ceil(ofLargest / LARGEST_IS_OPEN.of) * LARGEST_IS_OPEN.open;
@@ -75,9 +75,9 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
       select n, n, 'legal' || n || '@banco.example', 'Representante Legal', 'Marcela', 'Ríos', ${hash}, 0, 0, 1
       from generate_series(1, ${clients}::int) n`.execute(db);
     await sql`insert into user_directory select email, client_id, user_id from app_user`.execute(db);
-    const [largest = { client: 1, user: 1 }, ...others] = Array.from({ length: clients }, (_, at) => ({
-      client: at + 1,
-      user: at + 1,
+    const [largest = { client: 1, user: 1 }, ...others] = Array.from({ length: clients }, (_, index) => ({
+      client: index + 1,
+      user: index + 1,
     }));
     await insertSessions(db, [largest], SESSIONS_OF_LARGEST);
     await insertSessions(db, others, 1);
@@ -115,7 +115,7 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
   await database.close();
 }
 
-/** Gives the largest client a statement of each of the last hundred months. */
+/** Adds statements of the last hundred months to the largest client. */
 export async function loadStatements(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   await sql`
@@ -128,8 +128,8 @@ export async function loadStatements(databaseUrl: string): Promise<void> {
 type Connection = Parameters<ReturnType<typeof sql>['execute']>[0];
 
 /**
- * Documents with every text set, due from a year ago to two months ahead, one in twenty a payment; closed ones were
- * closed from twenty days before to twenty days after their due day.
+ * Inserts documents with every text set, due from a year ago to two months ahead, one in twenty a payment. Closed
+ * documents were closed between twenty days before and twenty days after their due day.
  */
 async function insertDocuments(
   db: Connection,

@@ -146,7 +146,7 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
   ];
 }
 
-/** Measures the history's lists on a database of their own, whose largest client has so many movements. */
+/** Measures the history's lists on a separate database, whose largest client has `--moved` movements. */
 async function measureMoved(postgres: string, dataDir: string): Promise<Row[]> {
   const moved = sizeWithMoved(Number(asked.moved));
   const databaseUrl = await loaded(postgres, 'moved', moved);
@@ -165,7 +165,7 @@ async function measureMoved(postgres: string, dataDir: string): Promise<Row[]> {
   return measureHistory(lists, loadOptions);
 }
 
-/** Measures orders on a database of their own, whose largest client has so many. */
+/** Measures orders on a separate database, whose largest client has `--orders` orders. */
 async function measureOrdered(postgres: string, dataDir: string): Promise<Row[]> {
   const ordered: Size = { documents: 100_000, openOfLargest: 400 };
   const databaseUrl = await loaded(postgres, 'ordered', ordered);
@@ -186,7 +186,7 @@ async function measureOrdered(postgres: string, dataDir: string): Promise<Row[]>
   return measureOrders(lists, loadOptions);
 }
 
-/** Measures files of the largest client's whole history, on a database with this client only. */
+/** Measures files of the largest client's whole history, on a database that contains only this client. */
 async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
   const databaseUrl = await loaded(postgres, 'files', { documents: LINES, openOfLargest: LINES * 0.4 });
   const server = await run('dist/server/main.js', serverEnvironment(databaseUrl, port + 7, dataDir));
@@ -197,7 +197,7 @@ async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
   return measureExports(servers, () => memoryOf(server.pid ?? 0), { rounds: loadOptions.rounds, today });
 }
 
-/** Measures how long others wait during long work, on the embedded database and on PostgreSQL. */
+/** Measures how long other requests wait during long work, on the embedded database and on PostgreSQL. */
 async function measureWaits(postgres: string, dataDir: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const databaseUrl of ['', await emptyDatabase(postgres, 'blocking')]) {

@@ -2,7 +2,7 @@ import type { OrderTraceability } from '#kit/core/contract.ts';
 import { type Pair, type Servers, rates, smallClients } from './lists.ts';
 import { CONFINED_USER, orderNumber } from './load-orders.ts';
 import type { Size } from './load.ts';
-import { type Statement, answerOf, bareOn, sameOn } from './recorded-queries.ts';
+import { type Statement, addBareRoute, addSameRoutes, answerOf } from './recorded-queries.ts';
 import { type Row, atLeast } from './report.ts';
 import * as requests from './requests.ts';
 import { type LoadOptions, type LoadRequest, type Target, compare } from './rounds.ts';
@@ -22,7 +22,7 @@ const LARGEST_CLIENT = 1;
 const DEEP = 2000;
 const DETAILS = 100;
 
-/** The queries of a program that ignores our indexes: a page's orders by OFFSET, and their lines, which a page has. */
+/** The queries of a simple program: a page's orders by OFFSET, without our indexes, and the lines of these orders. */
 function bareOffset(offset: number, ids: readonly string[]): readonly Statement[] {
   const orders = `
     select * from order_header where client_id = $1
@@ -44,13 +44,13 @@ async function listOf(url: string, loadRequest: LoadRequest): Promise<OrderTrace
 export async function prepareOrders({ ours, reference, listening }: Servers, size: Size): Promise<OrderLists> {
   const pair = async (loadRequests: LoadRequest[]): Promise<Pair> => ({
     ours: { url: ours, loadRequests },
-    beside: await sameOn(reference, listening, loadRequests),
+    beside: await addSameRoutes(reference, listening, loadRequests),
   });
   const last = Math.ceil((await listOf(ours, requests.orders(LARGEST_CLIENT))).size / PAGE);
   const deep: OrderLists['deep'][number][] = [];
   for (const number of [...(DEEP < last ? [DEEP] : []), last]) {
     const before = await listOf(ours, requests.orders(LARGEST_CLIENT, { currentPage: number - 1 }));
-    const at = await listOf(ours, requests.orders(LARGEST_CLIENT, { currentPage: number }));
+    const page = await listOf(ours, requests.orders(LARGEST_CLIENT, { currentPage: number }));
     const numbered = requests.orders(LARGEST_CLIENT, { currentPage: number });
     deep.push({
       name: number === last ? 'last page' : `page ${number}`,
@@ -59,26 +59,26 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
         url: ours,
         loadRequests: requests.fromEverySession([
           requests.orders(LARGEST_CLIENT, { after: before.end_cursor }),
-          requests.orders(LARGEST_CLIENT, { before: at.start_cursor }),
+          requests.orders(LARGEST_CLIENT, { before: page.start_cursor }),
         ]),
       },
       byNumber: {
         ours: { url: ours, loadRequests: requests.fromEverySession([numbered]) },
-        beside: await bareOn(
+        beside: await addBareRoute(
           reference,
           listening,
           numbered,
           bareOffset(
             (number - 1) * PAGE,
-            at.data.map(({ id_pedido }) => id_pedido),
+            page.data.map(({ id_pedido }) => id_pedido),
           ),
         ),
       },
     });
   }
   const first = [requests.orders(LARGEST_CLIENT)];
-  const details = Array.from({ length: DETAILS }, (_, at) =>
-    requests.oneOrder(LARGEST_CLIENT, orderNumber(LARGEST_CLIENT, 1 + at * 7)),
+  const details = Array.from({ length: DETAILS }, (_, index) =>
+    requests.oneOrder(LARGEST_CLIENT, orderNumber(LARGEST_CLIENT, 1 + index * 7)),
   );
   return {
     small: await pair(smallClients(size).map((client) => requests.orders(client))),
@@ -87,7 +87,7 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
     deep,
     detail: {
       ours: { url: ours, loadRequests: requests.fromEverySession(details) },
-      beside: await sameOn(reference, listening, details),
+      beside: await addSameRoutes(reference, listening, details),
     },
   };
 }

@@ -29,13 +29,13 @@ export function memoryOf(pid: number): number | null {
   }
 }
 
-/** Clock ticks in a second, as Linux counts a process's time for other programs on every usual machine. */
+/** Clock ticks per second of the times in /proc on Linux (USER_HZ). */
 const TICKS = 100;
 
 /** The seconds of processor time that a process has used; null except on Linux. */
 export function cpuOf(pid: number): number | null {
   try {
-    // the name before it may have spaces and parentheses
+    // skips the process's name, which may contain spaces and parentheses
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -38,7 +38,7 @@ export async function answerOf(url: string, { path, headers, body }: LoadRequest
   return text;
 }
 
-/** The statements and the answer of our server in this process for a request, after one warm-up. */
+/** Records the statements and the answer of our server in this process for a request, after one warm-up. */
 async function listen(url: string, loadRequest: LoadRequest): Promise<RecordedResponse> {
   await answerOf(url, loadRequest);
   recorded = [];
@@ -64,7 +64,7 @@ async function addRoute(reference: string, response: RecordedResponse): Promise<
 /**
  * Adds routes to the reference that run the same statements and send the same bytes as our server for these requests.
  */
-export async function sameOn(
+export async function addSameRoutes(
   reference: string,
   listening: string,
   loadRequests: readonly LoadRequest[],
@@ -75,7 +75,7 @@ export async function sameOn(
 }
 
 /** Adds a route to the reference that runs the given statements and sends our server's bytes for the request. */
-export async function bareOn(
+export async function addBareRoute(
   reference: string,
   listening: string,
   loadRequest: LoadRequest,

@@ -3,7 +3,7 @@ export type Row = {
   readonly what: string;
   readonly measured: string;
   readonly bar: string;
-  /** null: no bar is set. */
+  /** Null if there is no bar. */
   readonly holds: boolean | null;
 };
 
@@ -17,7 +17,7 @@ export function atMost(what: string, ratio: number, bar: number, figures: string
   return { what, measured: `${ratio.toFixed(2)} × (${figures})`, bar: `≤ ${bar} ×`, holds: ratio <= bar };
 }
 
-/** A size or a time that must be at most the bar; null could not be measured on this machine. */
+/** A size or a time that must be at most the bar; null if this machine cannot measure it. */
 export function within(what: string, value: number | null, bar: number, unit: string, decimals = 0): Row {
   return value === null
     ? { what, measured: 'not measured here', bar: `≤ ${bar} ${unit}`, holds: null }
@@ -35,7 +35,7 @@ export function table(rows: readonly Row[]): string {
   return cells
     .map((line) =>
       line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
         .join('  ')
         .trimEnd(),
     )

@@ -115,8 +115,8 @@ export function signIn(email: string, password: string): LoadRequest {
 }
 
 /**
- * Each request from each session of the largest client's user, its first one where none is given. What a small client's
- * many sessions send at once, the sessions of the largest one do, too.
+ * Repeats each request from every session of one of the largest client's users, by default of its first user, so
+ * that the largest client sends as many requests at the same time as many small clients do.
  */
 export function fromEverySession(loadRequests: readonly LoadRequest[], user = 1): LoadRequest[] {
   return loadRequests.flatMap((request) =>

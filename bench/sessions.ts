@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** The largest client's users have a session for each connection of a round: one session has six requests at once. */
+/** Sessions of each user of the largest client: one for each connection, because a session may send six at a time. */
 export const SESSIONS_OF_LARGEST = 32;
 
 type Owner = { readonly client: number; readonly user: number };
@@ -19,16 +19,16 @@ export function tokenOf(client: number): string {
 
 /** The tokens of a user of the largest client. */
 export function tokensOfLargest(user: number): string[] {
-  return Array.from({ length: SESSIONS_OF_LARGEST }, (_, at) => sessionToken({ client: 1, user }, at + 1));
+  return Array.from({ length: SESSIONS_OF_LARGEST }, (_, index) => sessionToken({ client: 1, user }, index + 1));
 }
 
-/** Gives these users so many sessions each, which live for a week. */
+/** Gives each user `each` sessions, which last a week. */
 export async function insertSessions(db: Kysely<object>, owners: readonly Owner[], each: number): Promise<void> {
   const made = owners.flatMap((owner) =>
-    Array.from({ length: each }, (_, at) => ({
+    Array.from({ length: each }, (_, index) => ({
       ...owner,
       hash: createHash('sha256')
-        .update(sessionToken(owner, at + 1))
+        .update(sessionToken(owner, index + 1))
         .digest('hex'),
     })),
   );

@@ -14,7 +14,7 @@ const PATIENCE_MS = 300_000;
 async function timeToAnswer(command: readonly [string, ...string[]], env: object, address: string): Promise<number> {
   const began = performance.now();
   const [program, ...rest] = command;
-  // a process group of its own, so that npm's children end with it
+  // starts a new process group, so that npm's children can be ended with it
   const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
   try {
     while (performance.now() - began < PATIENCE_MS) {
@@ -42,9 +42,9 @@ async function end(child: ChildProcess): Promise<void> {
 /** Measures `npm start` on existing data, and the server alone on PostgreSQL; medians of several starts. */
 export async function measureStarts(databaseUrl: string, port: number, times: number): Promise<Row[]> {
   const seconds = async (start: () => Promise<number>) => {
-    const taken: number[] = [];
-    for (let time = 0; time < times; time += 1) taken.push(await start());
-    return median(taken) / 1000;
+    const measured: number[] = [];
+    for (let time = 0; time < times; time += 1) measured.push(await start());
+    return median(measured) / 1000;
   };
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
   const address = `http://127.0.0.1:${port}/readyz`;

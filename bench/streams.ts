@@ -11,19 +11,19 @@ import { start } from '../tools/start/program.ts';
 
 const STREAMS = 5000;
 const CLIENTS = 50;
-/** Streams of one address, below the server's limit. */
+/** Streams for each IP address, below the server's limit. */
 const OF_ADDRESS = 500;
 /** Streams that are opened at once. */
 const AT_ONCE = 100;
-/** Notifications to one user each, and to all users of a client. */
+/** The number of notifications to a single user, and of notifications to all users of a client. */
 const SINGLE = 300;
 const TO_ALL = 20;
-/** Kilobytes for each stream, and milliseconds from the writing until it has arrived. */
+/** Kilobytes of memory for each stream, and milliseconds from writing a notification to its arrival. */
 const BARS = { memory: 60, half: 50, most: 250 };
 
 type Reader = { readonly userId: number; readonly clientId: number; readonly token: string };
 
-/** Users with a session each, written directly: passwords of so many would take minutes. */
+/** Inserts users with a session each directly: hashing so many passwords would take minutes. */
 async function makeReaders(databaseUrl: string): Promise<Reader[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -56,8 +56,8 @@ async function makeReaders(databaseUrl: string): Promise<Reader[]> {
   return readers;
 }
 
-/** Opens a stream; resolves when the whole node has come, and calls `hear` with the text of later events. */
-function open(url: string, { userId, token }: Reader, address: string, hear: (text: string) => void) {
+/** Opens a stream; resolves when the first text arrives, and calls `onText` with each text. */
+function open(url: string, { userId, token }: Reader, address: string, onText: (text: string) => void) {
   return new Promise<ClientRequest>((resolve, reject) => {
     const request = get(`${url}/Notifications/Users/${userId}.json`, {
       agent: false,
@@ -65,10 +65,10 @@ function open(url: string, { userId, token }: Reader, address: string, hear: (te
     });
     request.on('error', reject);
     request.on('response', (response) => {
-      if (response.statusCode !== 200) reject(new Error(`A stream was answered ${response.statusCode}.`));
+      if (response.statusCode !== 200) reject(new Error(`A stream was answered with status ${response.statusCode}.`));
       response.setEncoding('utf8').on('data', (text: string) => {
         resolve(request);
-        hear(text);
+        onText(text);
       });
     });
   });
@@ -90,17 +90,17 @@ export async function measureStreams(databaseUrl: string, port: number, dataDir:
   const jobs = await startJobs(database, databaseUrl, () => undefined);
   const requests: ClientRequest[] = [];
   const arrivals = new Map<string, number[]>();
-  const hear = (text: string) => {
+  const onText = (text: string) => {
     const now = performance.now();
     for (const [, title = ''] of text.matchAll(/"title":"(b\d+)"/g)) arrivals.get(title)?.push(now);
   };
   try {
     await delay(3000);
     const before = memoryOf(server.pid ?? 0);
-    for (let at = 0; at < readers.length; at += AT_ONCE) {
-      const some = readers.slice(at, at + AT_ONCE);
-      const address = `10.0.${Math.floor(at / OF_ADDRESS)}.1`;
-      requests.push(...(await Promise.all(some.map((reader) => open(server.url, reader, address, hear)))));
+    for (let index = 0; index < readers.length; index += AT_ONCE) {
+      const some = readers.slice(index, index + AT_ONCE);
+      const address = `10.0.${Math.floor(index / OF_ADDRESS)}.1`;
+      requests.push(...(await Promise.all(some.map((reader) => open(server.url, reader, address, onText)))));
     }
     await delay(3000);
     const after = memoryOf(server.pid ?? 0);
@@ -126,7 +126,7 @@ export async function measureStreams(databaseUrl: string, port: number, dataDir:
       );
       for (let wait = 0; arrived.length < expected && wait < 10_000; wait += 1) await delay(1);
       if (arrived.length < expected) throw new Error(`${title} reached ${arrived.length} of ${expected} streams.`);
-      for (const at of arrived) times[isForAll ? 'all' : 'single'].push(at - begun);
+      for (const instant of arrived) times[isForAll ? 'all' : 'single'].push(instant - begun);
     };
     for (let n = 0; n < SINGLE; n += 1) {
       const reader = readers[(n * 7919) % readers.length];

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 /** The weights of the portal's pages and screens by tools/check-weight.ts. */
 export async function measureWeight(): Promise<Row[]> {
-  // it exits with 1 above a budget, and prints which
+  // the program exits with 1 and prints each exceeded budget
   const weighing = run(process.execPath, ['tools/check-weight.ts']);
   const { stdout } = await weighing.catch((error: unknown) => error as { stdout: string });
   return stdout

@@ -15,15 +15,15 @@ const HISTORY = '/admin/account-history';
 const STATEMENTS = `${HISTORY}/estados`;
 const TODAY = dayFromToday(0);
 /**
- * The last day of the month before the previous one, its period, and the period before. What happens on the day after is
- * older than what a test does today, also on the first day of a month.
+ * The last day of the month before last, its period, and the period before. Events of the next day are older than
+ * what a test does today, even on the first day of a month.
  */
 const END = addDays(`${dayFromMonthStart(-1).slice(0, 7)}-01`, -1);
 const PERIOD = END.slice(0, 7);
 const BEFORE = addDays(`${PERIOD}-01`, -1).slice(0, 7);
 const MONTH = formatMonth(PERIOD);
 
-/** The rows of a table without the header; on a phone its cards. */
+/** The rows of a table without its header; on a phone, its cards. */
 const rowsOf = (page: Page, table: RegExp) =>
   page
     .getByRole('table', { name: table })
@@ -31,11 +31,11 @@ const rowsOf = (page: Page, table: RegExp) =>
     .filter({ has: page.getByRole('cell') });
 
 /**
- * Signs in to open invoices and one that was compensated five days late, on the first day after a month with a
- * statement.
+ * Signs in as a client with open invoices and an invoice that was compensated five days late, on the first day after a
+ * month with a statement.
  */
 async function openHistory(page: Page, app: TestApp, open = 26): Promise<Company> {
-  // issued before the compensation, on any day
+  // issued before the compensation, whatever today's date is
   const invoices = Array.from({ length: open }, (_, n) => ({
     number: `FE-${4001 + n}`,
     total: 100_000,
@@ -101,7 +101,7 @@ test('lists every document, newest movement first, with filters in the address a
 });
 
 test(
-  'a payment of today stands first, and what it paid is Pagada with day, bank and receipt',
+  'shows a payment of today first, and its paid invoice as Pagada with day, bank and receipt',
   { tag: '@full' },
   async ({ page, app }) => {
     await openHistory(page, app);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'a locked invoice has one word and the same reason in the account and its history',
+  'shows the same label and reason of a locked invoice in the account and its history',
   { tag: ['@once', '@full'] },
   async ({ page, app }) => {
     await openHistory(page, app, 3);
@@ -273,7 +273,7 @@ test('shows a loading error in place, and loads on retry', { tag: '@once' }, asy
   await page.goto(STATEMENTS);
   await expect(page.getByText('No se pudieron cargar tus estados de cuenta')).toBeVisible();
   await page.unroute('**/graphql');
-  // the statements tell all errors of an answer, each once (specification A8)
+  // the statements screen shows all errors of an answer, each one once (specification A8)
   const errors = ['forbidden', 'not_found', 'not_found'].map((code) => ({ message: code, extensions: { code } }));
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('AccountStatements')

@@ -12,14 +12,14 @@ import { test } from './test.ts';
 const STATUS = '/admin/account-status';
 const TODAY = dayFromToday(0);
 
-/** The rows of documents without the header; on a phone their cards. */
+/** The rows of documents without the header; on a phone, their cards. */
 const rowsOf = (page: Page) =>
   page
     .getByRole('table', { name: /^Estado de cuenta/ })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Signs in to 26 invoices, a blocked debit note, and a payment. */
+/** Signs in as a client with 26 invoices, a blocked debit note, and a payment. */
 async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<void> {
   const invoices = Array.from({ length: 26 }, (_, n) => ({ number: `FE-${3001 + n}`, total: 100_000, dueIn: n - 2 }));
   const company = await createCompany(app, invoices);
@@ -66,7 +66,7 @@ test('lists debts and credits by class, with filters in the address and sums, 25
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
   const classes = page.getByRole('navigation', { name: 'Clases de documento' });
-  // a class of which everything is paid
+  // all documents of this class are paid
   await expect(classes.getByRole('link', { name: /Intereses/ })).toContainText('0 documentos');
   await classes.getByRole('link', { name: /Notas débito/ }).click();
   await expect(page).toHaveURL(/clase=Notas\+d%C3%A9bito/);

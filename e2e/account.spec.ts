@@ -20,7 +20,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** Opens the screen by the menu, at any width. */
+/** Opens the account screen through the menu, at any width. */
 async function goByMenu(page: Page): Promise<void> {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menú' });
@@ -56,7 +56,7 @@ test(
     });
     await expect(box).toBeChecked();
     await says(page, `Cuando el banco aprueba un pago tuyo, podemos enviar su comprobante a ${company.treasurer}.`);
-    // without a connection nothing changes
+    // without a connection, the setting does not change
     await page.route('**/graphql', (route) => route.abort());
     await box.click();
     await says(page, 'No hay conexión con el servidor.');
@@ -207,12 +207,12 @@ test(
     await expect(devices).toHaveCount(2);
     await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click();
     await expect(devices).toHaveCount(1);
-    // at once when the user returns to the page; within seconds on a visible idle page
+    // the ended sessions are noticed at once when the user returns to the page, and within seconds on a visible page
     await first.evaluate(() => dispatchEvent(new Event('focus')));
     await second.clock.resume();
     for (const other of [first, second]) {
       const refused = other.getByRole('heading', { name: 'Sesión no autorizada, debes iniciar sesión nuevamente.' });
-      // the page's chunk loads slowly, and delays what needs it
+      // the dialog's chunk may load slowly, so the step is repeated
       await expect(async () => {
         await other.clock.runFor(100);
         await expect(refused).toBeVisible({ timeout: 300 });

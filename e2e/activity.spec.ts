@@ -86,7 +86,7 @@ test('marks what support did without naming who', { tag: '@full' }, async ({ pag
 });
 
 test(
-  'loads more as far back as it goes, and offers a retry where it fails',
+  'loads older entries up to the first one, and offers a retry after a failure',
   { tag: '@full' },
   async ({ page, company }) => {
     await signIn(page, company.legal);

@@ -118,7 +118,7 @@ test(
     // a payment left at the bank is found and continued
     await page.goto('/admin/pending-invoices/pagos');
     const rows = page.getByRole('row').filter({ hasText: 'Pago de contado: Aviación' });
-    // one that the bank's page could not open, and one that is open
+    // a payment that the bank's page could not open, and an open payment
     await expect(rows).toContainText([/Creado/, /Fallido/]);
     await continueToBank(page, app);
     await answerAtBank(page, 'Rechazar');

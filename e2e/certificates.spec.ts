@@ -83,7 +83,7 @@ test(
   },
 );
 
-/** With an app whose stores all have sales certificates. */
+/** A test whose app has sales certificates in every store. */
 const testOn = test.extend<object, { app: TestApp }>({
   app: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -106,15 +106,15 @@ testOn.describe('where the store has sales certificates', () => {
     await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText(TITLE);
   }
 
-  /** Requests certificates of so many different days. */
+  /** Requests `count` certificates, each for another first day. */
   async function requestMany(page: Page, count: number): Promise<void> {
-    for (let place = 0; place < count; place += 1) {
+    for (let index = 0; index < count; index += 1) {
       const input = {
-        fecha_inicio: ago(40 + place),
+        fecha_inicio: ago(40 + index),
         fecha_fin: ago(1),
-        modo_impresion: place % 2 === 0 ? 'CONSOLIDADO' : 'DETALLADO',
+        modo_impresion: index % 2 === 0 ? 'CONSOLIDADO' : 'DETALLADO',
         negocio: 'EDS',
-        codigo_destinatario: place === 0 ? ['D2'] : [],
+        codigo_destinatario: index === 0 ? ['D2'] : [],
       };
       const { solicitarCertificadoVentas: answer } = await graphql<{ solicitarCertificadoVentas: { codigo: number } }>(
         page,
@@ -152,7 +152,7 @@ testOn.describe('where the store has sales certificates', () => {
       await expect(page.getByText('Recibimos tu solicitud.')).toBeVisible();
       await expect(row(page, 1)).toContainText('EDS La Floresta');
       await expect(row(page, 1)).toContainText('Detallado');
-      // without a reload
+      // the list updates without a reload
       await expect(row(page, 1).getByText('Listo')).toBeVisible({ timeout: 40_000 });
 
       const link = row(page, 1).getByRole('link', { name: 'PDF del certificado 1' });
@@ -196,7 +196,7 @@ testOn.describe('where the store has sales certificates', () => {
       await expect(fields.getByText('El último día no puede ser antes del primero.')).toBeVisible();
       await send(page).click();
       expect(sent).toEqual([]);
-      // what is right again is sent
+      // the corrected form is sent
       await fill(page, ago(60), ago(1), 'EDS');
       await send(page).click();
       await expect(page.getByText('Recibimos tu solicitud.')).toBeVisible();
@@ -205,7 +205,7 @@ testOn.describe('where the store has sales certificates', () => {
   );
 
   testOn(
-    'says why a certificate was not requested, by the server’s words or by what failed',
+    'shows the server’s message or the failure if a certificate could not be requested',
     { tag: '@full' },
     async ({ page, app }) => {
       await open(page, await createBuyer(app));
@@ -318,7 +318,7 @@ testOn.describe('where the store has sales certificates', () => {
   );
 
   testOn(
-    'is refused to roles that do not see the history, without a menu entry',
+    'refuses certificates to roles that do not see the history, and hides their menu entry',
     { tag: ['@once', '@full'] },
     async ({ page, app }) => {
       await signIn(page, (await createBuyer(app)).operator);
@@ -361,7 +361,7 @@ testOn.describe('where the store has sales certificates', () => {
         await send(page).click();
         await expect(row(page, 1).getByText('Listo')).toBeVisible({ timeout: 40_000 });
         const href = await row(page, 1).getByRole('link', { name: 'PDF' }).getAttribute('href');
-        // by the browser, which resolves the store's host
+        // downloads within the page, because only the browser resolves the store's host
         const bytes = await page.evaluate(
           async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
           href ?? '',

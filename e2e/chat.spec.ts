@@ -127,7 +127,7 @@ salesforce(
         ],
       ]);
     await expect(page.frameLocator('iframe[title="Chat"]').getByText('Hola')).toBeVisible();
-    // one chat for the page, across screens
+    // the page keeps the same chat across screens
     await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
     await expect(page.getByText('FE-1001').first()).toBeVisible();
     expect(provider.asked.filter((path) => path === '/sdk.js')).toHaveLength(1);
@@ -143,7 +143,7 @@ salesforce('loads no chat in the lubricants stores', async ({ page, app, provide
     await page.goto(`${app.of(store)}/login`);
     await signInByForm(page, company.treasurer);
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-    // work scheduled for the browser's idle time is done
+    // waits for work that the page does while the browser is idle
     await page.waitForLoadState('networkidle');
     expect(provider.asked).toEqual([]);
     await forgetSession(page);
@@ -166,7 +166,7 @@ const chatwoot = withChat(CHATWOOT, (url) => ({
   CHAT_PROVIDER: 'chatwoot',
   CHAT_SCRIPT_URL: `${url}/sdk.js`,
   CHAT_TOKEN: 'b6BejyTTuxF4yPt61ZTZHjdB',
-  // of '.woot{color:red}', as a browser's console names it
+  // the hash of '.woot{color:red}', as a browser's console prints it
   CHAT_STYLE_HASHES: 'sha256-hEmlferlSL5/ohDuwKWE5MYZIoUSumxQOqBnN/8FL2g=',
   SUPPORT_EMAIL_LUBRICANTES: 'soporte@surtidor.example',
 }));
@@ -220,9 +220,9 @@ chatwoot(
           },
         ],
       ]);
-    // its hash allows its own style
+    // the configured hash allows the chat's own style
     await expect(page.getByText('Chat de prueba')).toHaveCSS('color', 'rgb(255, 0, 0)');
-    // its button does not cover the pay button
+    // the chat's button does not cover the pay button
     await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
     await choose(page, 'FE-1001');
     await payBar(page)

@@ -17,20 +17,20 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirma 
 async function giveCredits(app: TestApp, { code }: Company, credits: Record<string, number>, ...held: string[]) {
   const today = dayFromToday(0);
   await app.load(
-    Object.entries(credits).map(([number, amount], at) =>
+    Object.entries(credits).map(([number, amount], index) =>
       invoice(code, number, -amount, {
         tipo_documento: 'DZ',
         agrupacion: 'Pagos',
         num_factura: null,
         fecha_documento: addDays(today, -20),
-        fecha_vencimiento_documento: addDays(today, at - 10),
+        fecha_vencimiento_documento: addDays(today, index - 10),
         bloqueada: held.includes(number),
       }),
     ),
   );
 }
 
-/** Shows one side by the switch, if the width shows only one. */
+/** Selects a side by the switch, if the width shows only one side. */
 async function seeSide(page: Page, side: 'A tu favor' | 'Facturas'): Promise<void> {
   await waitForContent(page);
   const choice = page.getByRole('radiogroup', { name: 'Lado' }).getByRole('radio', { name: side });
@@ -124,7 +124,7 @@ test(
       'Debes elegir al menos 1 elemento de cada lado para realizar la compensación.',
     );
     await expect(bar(page).getByRole('button', { name: 'Continuar' })).toBeDisabled();
-    // selects all visible ones, and ranges with Shift
+    // selects all visible invoices, and a range with Shift
     await page.getByRole('checkbox', { name: 'Elegir todas las facturas que se ven' }).check();
     await page.getByRole('checkbox', { name: 'Elegir 7002' }).click({ modifiers: ['Shift'] });
     await expect(bar(page).getByRole('status')).toContainText('2 a favor$ 6.000.0002 facturas$ 10.692.650');
@@ -262,7 +262,7 @@ test(
       await page.getByRole('checkbox', { name: `Elegir ${number}` }).check();
       expect(await columns()).toEqual(before);
     }
-    // then the selection's own button is the main one
+    // with a selection, only the selection's own button is the main one
     expect(await isMain()).toBe(false);
   },
 );

@@ -137,7 +137,7 @@ test(
     await expect((await openFilters(page)).getByLabel('Desde')).toHaveValue('');
     await closeFilters(page);
 
-    // a stranger's number is answered as one of other stations
+    // another client's number gets the same answer as a number of other stations
     await page.goto(`${PAGE}?numero=999999999`);
     await expect(page.getByText('No se encontraron datos')).toBeVisible();
     await expect(page.getByText(/La que incluye estaciones que no ves solo la ve quien/)).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/areas/content/portal/sanitizeShown.ts', import.meta.url));
 
-/** The portal's own function as a script that puts it on the window. */
+/** A script that adds the portal's own sanitizer to the window. */
 async function scriptOfPortal(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -23,7 +23,8 @@ async function scriptOfPortal(): Promise<string> {
 type Tried = { readonly attacked: readonly string[]; readonly forbidden: readonly string[] };
 
 /**
- * Shows each HTML in a page without any policy, and presses what can be pressed. Returns what ran or should not be there.
+ * Shows each HTML text in a page without a security policy, and presses its controls. Returns scripts that ran and
+ * forbidden elements.
  */
 async function show(page: Page, all: readonly (readonly [string, string])[], isSanitized: boolean): Promise<Tried> {
   return page.evaluate(
@@ -46,7 +47,7 @@ async function show(page: Page, all: readonly (readonly [string, string])[], isS
               (name === 'href' || name === 'src') &&
               !/^(https|mailto|tel):/.test(value) &&
               new URL(value, 'https://own.example/').origin !== 'https://own.example';
-            // a browser does not let an element lose it; without a value it names nothing
+            // browsers do not let a script remove `is`; an empty value is harmless
             if (name === 'is' && value === '') continue;
             if (!names?.includes(name) || leads) forbidden.push(`${what}: ${element.localName} ${name}=${value}`);
           }
@@ -71,7 +72,7 @@ test(
     );
     await page.goto('https://shown.example/');
     await page.addScriptTag({ content: await scriptOfPortal() });
-    // the bypasses do run in this page: without the portal's function a good part of them is seen
+    // control: without the portal's sanitizer, a large part of the bypasses runs in this page
     const harmless = BYPASSES.filter(
       ([, html]) =>
         /^<(img|svg|p|video|audio|details|input|a)\b/.test(html) &&

@@ -3,7 +3,7 @@ import { type TestApp, startTestApp } from './app/test-app.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-// All clients share the content: an app of its own.
+// Needs its own app, because all clients share the content.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -33,7 +33,7 @@ test(
     await app.load([menu(2, 'Lo que debo')]);
     await expect(entry('Lo que debo')).toBeVisible();
 
-    // as the browser does with a page that it keeps for the way back
+    // simulates a page that the browser keeps in its back/forward cache
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await app.load([menu(3, 'Por pagar')]);
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));

@@ -26,7 +26,7 @@ async function goIn(page: Page, store: StoreCode, who: 'legal' | 'buyer' = 'lega
 }
 
 /** The labels of the menu's entries, at any width and in any store. */
-async function menuWords(page: Page): Promise<string[]> {
+async function menuLabels(page: Page): Promise<string[]> {
   const button = page.getByRole('button', { name: 'Menú' });
   const inPage = page.getByRole('navigation', { name: 'Principal' });
   await expect(button.or(inPage).filter({ visible: true }).first()).toBeVisible();
@@ -34,12 +34,14 @@ async function menuWords(page: Page): Promise<string[]> {
   if (phone) await button.click();
   const menu = phone ? page.getByRole('dialog') : inPage;
   await expect(menu.getByRole('link').first()).toBeVisible();
-  const words = await menu.getByRole('link').allInnerTexts();
+  const labels = await menu.getByRole('link').allInnerTexts();
   if (phone) {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   }
-  return words.map((word) => word.trim()).filter((word) => !['', 'Surtidor', 'Información personal'].includes(word));
+  return labels
+    .map((label) => label.trim())
+    .filter((label) => !['', 'Surtidor', 'Información personal'].includes(label));
 }
 
 test('shows the store’s banner and carousel below the balance on the home page', { tag: '@full' }, async ({ page }) => {
@@ -97,11 +99,11 @@ test(
     ]);
     await goIn(page, 'ecuador');
     await expect(async () =>
-      expect(await menuWords(page)).toEqual(['Mis facturas', 'Inicio', 'Pedidos', 'Ayuda']),
+      expect(await menuLabels(page)).toEqual(['Mis facturas', 'Inicio', 'Pedidos', 'Ayuda']),
     ).toPass();
     await forgetSession(page);
     await goIn(page, 'ecuador', 'buyer');
-    await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Pedidos', 'Ayuda'])).toPass();
+    await expect(async () => expect(await menuLabels(page)).toEqual(['Inicio', 'Pedidos', 'Ayuda'])).toPass();
   },
 );
 
@@ -110,13 +112,13 @@ test('shows the whole menu without its block or without an answer', async ({ pag
     { kind: 'cms_block', version: 1, store: 'combustibles', identifier: 'menu', content: '<p>-</p>', status: '0' },
   ]);
   await goIn(page, 'combustibles');
-  expect(await menuWords(page)).toEqual(expect.arrayContaining(['Inicio', 'Facturas pendientes']));
+  expect(await menuLabels(page)).toEqual(expect.arrayContaining(['Inicio', 'Facturas pendientes']));
   await page.route('**/graphql', (route) =>
     /ContentBlocks|CurrentSession/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  expect(await menuWords(page)).toEqual(expect.arrayContaining(['Inicio', 'Facturas pendientes']));
+  expect(await menuLabels(page)).toEqual(expect.arrayContaining(['Inicio', 'Facturas pendientes']));
 });
 
 /** A page in another browser window, whose policy violations do not fail the test. */
@@ -146,13 +148,13 @@ test('removes a script from an imported content block', { tag: ['@once', '@full'
     await expect(page.getByText('Aviso', { exact: true })).toBeVisible();
     await expect(page.locator('main').locator('script, iframe, [onerror], [href^=javascript]')).toHaveCount(0);
     expect(await attacked(page)).toBeUndefined();
-    // the policy had nothing to refuse
+    // the page's policy refused nothing
     expect(refused).toEqual([]);
   });
 });
 
 test(
-  'shows nothing of a script that was written into the database, and the page’s policy would refuse it',
+  'removes a script that was written into the database; the page’s policy would also refuse it',
   { tag: ['@once', '@full'] },
   async ({ browser }) => {
     await app.editDatabase(async (db) => {
@@ -164,7 +166,7 @@ test(
       await goIn(page, 'lubricantes');
       await expect(page.getByText('Aviso', { exact: true })).toBeVisible();
       await expect(page.locator('main').locator('script, iframe, [onerror], [href^=javascript]')).toHaveCount(0);
-      // without the portal's own care; reading a handler without running it has been reported, too
+      // discards earlier reports, which reading a handler also causes, and inserts the HTML without the sanitizer
       refused.length = 0;
       await page.evaluate((html) => {
         document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
@@ -184,7 +186,7 @@ test(
       .jpeg()
       .toBuffer();
     await app.putImage('inicio/banner.jpg', bytes);
-    // newer than those of the tests that may run before in this app
+    // a newer version than those of other tests in this app
     const block = { kind: 'cms_block', version: 50, store: 'lubricantes' };
     const image = (file: string, alt: string) =>
       `<img src="/media/inicio/${file}" alt="${alt}" width="1600" height="900">`;

@@ -7,7 +7,7 @@ import { expectEnding, goToResult, openInvoices, openPayment } from './steps/pay
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 
-// The server is killed between the bank's approval and the answer to its notification, before and after it saved it.
+// Kills the server during the notification of the bank's approval, before and after the server has saved the approval.
 for (const moment of ['before', 'after'] as const) {
   test(`a server that is killed ${moment} it has saved the bank's approval approves the payment once`, async ({
     browser,
@@ -23,7 +23,7 @@ for (const moment of ['before', 'after'] as const) {
       const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
       await app.gateway.setOutcome(uuid, { outcome: 'pending' });
       await app.gateway.delivered(uuid);
-      // the page's clock stops, so that it does not poll meanwhile
+      // stops the page's clock, so that the page does not poll
       await page.clock.install();
       await goToResult(page, uuid);
       await expectEnding(page, 'Transacción pendiente de confirmación');

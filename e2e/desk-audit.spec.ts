@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test('an administrator finds what somebody did, and exports it', { tag: ['@once', '@full'] }, async ({ app, page }) => {
-  const administrator = await giveStaff(app, 'administrator');
+  const administrator = await createStaff(app, 'administrator');
   await openDesk(page, administrator, '/mesa/auditoria?resultado=ok');
   await expect(page.getByRole('row').filter({ hasText: 'Segundo factor de la mesa activado' }).first()).toBeVisible();
   await page.getByLabel('Persona de la mesa').selectOption({ label: administrator.name });

@@ -1,7 +1,7 @@
 import { event, order } from '#areas/orders/server/testing/orders.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ test(
   'support finds a client by an e-mail, ends the user’s sessions with a reason and creates a support link',
   { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
-    const support = await giveStaff(app, 'support');
+    const support = await createStaff(app, 'support');
     const company = await createCompany(app, [{ number: 'MESA-1', total: 123_456 }]);
     const client = await (await browser.newContext({ baseURL: app.url })).newPage();
     await signIn(client, company.treasurer);
@@ -43,7 +43,7 @@ test(
   'a client’s page has the latest orders, held ones first, and what happened',
   { tag: ['@once', '@full'] },
   async ({ app, page }) => {
-    const support = await giveStaff(app, 'support');
+    const support = await createStaff(app, 'support');
     const company = await createCompany(app);
     const address = `/mesa/clientes/${company.code}`;
     await openDesk(page, support, address);

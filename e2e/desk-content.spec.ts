@@ -2,11 +2,11 @@ import { contentBlocks } from '#areas/content/demo/blocks.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-// All clients share the content: an app of its own.
+// Needs its own app, because all clients share the content.
 let app: TestApp;
 
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ test(
   'a block of the home page is edited beside its preview, shown to clients at once, and put back',
   { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/contenido`);
     await page.getByLabel('Tienda', { exact: true }).selectOption('combustibles');
     await page.getByRole('searchbox').fill('nada así');
@@ -57,7 +57,7 @@ test(
     await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();
-    // the page is open, and not loaded again
+    // the open page shows the change without a reload
     await expect(client.getByRole('region', { name: 'Cierre de la planta' })).toContainText('Mañana no hay cargue.');
 
     const newest = page.getByRole('button', { name: /Cambios de la versión/ }).first();
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: 'Publicar de nuevo esta versión' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
-    // the editor still has the text of the version before
+    // the editor still shows the previous version's text
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'se publicó otra versión' })).toBeVisible();
     await page.getByRole('button', { name: 'Cargar la versión publicada' }).click();
@@ -90,7 +90,7 @@ test(
   'a block is made for a store that lacks it, as a copy of another’s, taken out and put back',
   { tag: ['@once', '@full'] },
   async ({ page }) => {
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/contenido`);
     await page.route('**/mesa/api/content.list_places', (route) => route.abort());
     await page.getByRole('button', { name: 'Nuevo bloque' }).click();
@@ -103,7 +103,7 @@ test(
     await sheet.getByLabel('Tienda').selectOption('ecuador');
     await sheet.getByLabel('Empezar con').selectOption({ label: 'Una copia: Todas las tiendas' });
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-    // by the keyboard alone
+    // uses the keyboard only
     await sheet.getByLabel('Empezar con').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -3,11 +3,11 @@ import { formatDay } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { block } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { typeDay } from './steps/filters.ts';
 import { expect, test } from './test.ts';
 
-// The list shows every draft: an app of its own.
+// Needs its own app, because the list shows every draft.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -19,7 +19,7 @@ test(
   'a draft is saved, found again by somebody else, given a time, and published by hand',
   { tag: '@once' },
   async ({ page, browser }) => {
-    const [editor, other] = [await giveStaff(app, 'content'), await giveStaff(app, 'administrator')];
+    const [editor, other] = [await createStaff(app, 'content'), await createStaff(app, 'administrator')];
     await openDesk(page, editor, `${app.url}/mesa/programado`);
     await expect(page.getByText('No hay nada preparado')).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
@@ -48,7 +48,7 @@ test(
     await second.getByRole('button', { name: 'Publicar a esta hora' }).click();
     await expect(second.getByText(`Se publica solo: ${formatDay(day)}, 6:30`)).toBeVisible();
 
-    // the first editor has not seen that
+    // the first editor has not seen this change
     await page.getByLabel('HTML').fill('<p>Otra cosa</p>');
     await page.route('**/mesa/api/drafts.find', (route) => route.abort());
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
@@ -69,7 +69,7 @@ test(
 );
 
 test('a draft is discarded, and says why it was not published', { tag: '@once' }, async ({ page }) => {
-  const editor = await giveStaff(app, 'content');
+  const editor = await createStaff(app, 'content');
   await openDesk(page, editor, `${app.url}/mesa/contenido?bloque=aviso_dos&de=*`);
   await page.route('**/mesa/api/drafts.find', async (route) => {
     const response = await route.fetch();

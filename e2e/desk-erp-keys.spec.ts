@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
-/** Takes the secret of the only key with this name that has one to take. */
-async function takeSecret(page: Page, name: string): Promise<string> {
+/** Reveals the secret of the only key with this name whose secret was not revealed yet. */
+async function revealSecret(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: `Recibir el secreto de ${name}` }).click();
   await page.getByRole('button', { name: 'Mostrar el secreto' }).click();
   return page.getByRole('dialog').locator('code').innerText();
 }
 
 test('an administrator makes a key, replaces it and ends it', { tag: ['@once', '@full'] }, async ({ app, page }) => {
-  const administrator = await giveStaff(app, 'administrator');
+  const administrator = await createStaff(app, 'administrator');
   const name = `SAP ${Date.now()}`;
   const pull = async (key: string) =>
     (await fetch(`${app.url}/erp/events`, { headers: { authorization: `Bearer ${key}` } })).status;
@@ -28,7 +28,7 @@ test('an administrator makes a key, replaces it and ends it', { tag: ['@once', '
   await page.getByLabel('Buscar eventos').check();
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
   await page.getByRole('button', { name: 'Crear la clave' }).click();
-  const secret = await takeSecret(page, name);
+  const secret = await revealSecret(page, name);
   expect(secret).toMatch(/^erp_[\w-]{43}$/);
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
@@ -39,7 +39,7 @@ test('an administrator makes a key, replaces it and ends it', { tag: ['@once', '
   await page.getByRole('button', { name: `Reemplazar la clave de ${name}` }).click();
   await page.getByLabel('Motivo').fill('Cada año');
   await page.getByRole('dialog').getByRole('button', { name: 'Reemplazar' }).click();
-  const next = await takeSecret(page, name);
+  const next = await revealSecret(page, name);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Termina cuando se use la nueva' })).toContainText(name);
   await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
+import { credit, creditLine, invoiceLine } from '#areas/compensations/server/testing/compensations.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { graphql } from './steps/graphql.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 type Document = { readonly num_documento: string; readonly fecha_vencimiento_documento: string };
 
-/** The ids of the events that the ERP was sent, and what it answers. */
+/** A fake ERP: the ids of the events that it received, and the status of its answers. */
 const erp = { came: [] as string[], answer: 422 };
 let listener: Server;
 let delivering: TestApp;
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 test('support sees why events wait, releases them and delivers them again', { tag: '@once' }, async ({ browser }) => {
   test.slow();
-  const support = await giveStaff(delivering, 'support');
+  const support = await createStaff(delivering, 'support');
   const company = await createCompany(delivering, [{ number: 'EVENTO-1', total: 100_000 }]);
   await delivering.load([credit(company.code, 'EVENTO-P1', 60_000)]);
   const context = await browser.newContext({ baseURL: delivering.url });
@@ -53,7 +53,7 @@ test('support sees why events wait, releases them and delivers them again', { ta
   await graphql(
     client,
     'mutation ($input: [CompensacionInput!]!) { crearCompensacion(input: $input) { idTransaccion } }',
-    { input: [given('EVENTO-P1', 60_000), { ...owed('', 100_000), ...documentos.items[0] }] },
+    { input: [creditLine('EVENTO-P1', 60_000), { ...invoiceLine('', 100_000), ...documentos.items[0] }] },
   );
   await client.close();
   await expect.poll(() => erp.came.length).toBeGreaterThan(0);
@@ -109,16 +109,20 @@ test('support sees why events wait, releases them and delivers them again', { ta
   await context.close();
 });
 
-test('where the ERP fetches its events, the desk says so; a failure too', { tag: '@once' }, async ({ app, page }) => {
-  const support = await giveStaff(app, 'support');
-  await openDesk(page, support, '/mesa/eventos?cliente=NADIE');
-  await expect(page.getByText('El ERP busca sus eventos él mismo')).toBeVisible();
-  await expect(page.getByText('Ningún evento espera')).toBeVisible();
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-  await page.route('**/mesa/api/events.list', (route) => route.abort());
-  await page.route('**/mesa/api/events.summary', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('No se pudieron cargar los eventos')).toBeVisible();
-  await expect(page.getByText('No se pudo cargar el estado de la entrega')).toBeVisible();
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-});
+test(
+  'the desk says that the ERP fetches its events, and explains a loading failure',
+  { tag: '@once' },
+  async ({ app, page }) => {
+    const support = await createStaff(app, 'support');
+    await openDesk(page, support, '/mesa/eventos?cliente=NADIE');
+    await expect(page.getByText('El ERP busca sus eventos él mismo')).toBeVisible();
+    await expect(page.getByText('Ningún evento espera')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.route('**/mesa/api/events.list', (route) => route.abort());
+    await page.route('**/mesa/api/events.summary', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('No se pudieron cargar los eventos')).toBeVisible();
+    await expect(page.getByText('No se pudo cargar el estado de la entrega')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+  },
+);

@@ -3,14 +3,14 @@ import { SURVEY } from '#areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-/** The questions of a definition that is edited as JSON. */
+/** The questions of a form's definition in JSON. */
 const questionsIn = (json: string) => (JSON.parse(json) as { questions: { validations?: object[] }[] }).questions;
 
-// All clients share the forms: an app of its own.
+// Needs its own app, because all clients share the forms.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -22,15 +22,15 @@ test(
   'a form is edited in fields without JSON: questions, options, rules and conditions, also by the keyboard',
   { tag: '@once' },
   async ({ page }) => {
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/formularios?formulario=training&de=*`);
     const shown = page.frameLocator('iframe');
-    const item = (place: number) => page.getByRole('button', { name: new RegExp(`^${place}\\. `) });
+    const item = (index: number) => page.getByRole('button', { name: new RegExp(`^${index}\\. `) });
     await expect(item(1)).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     const count = await page.getByRole('button', { name: /^Quitar la pregunta/ }).count();
 
-    // a new question after the others, by the keyboard alone
+    // adds a question after the others, with the keyboard only
     await page.getByRole('button', { name: 'Agregar una pregunta' }).focus();
     await page.keyboard.press('Enter');
     await expect(item(count + 1)).toBeFocused();
@@ -40,9 +40,9 @@ test(
     await page.getByLabel('Tipo de respuesta').selectOption('single');
     await expect(page.getByText('Todavía no hay nada que elegir').first()).toBeVisible();
     const options = page.getByRole('group', { name: 'Opciones' });
-    for (const [place, text] of ['En carro', 'En bus'].entries()) {
+    for (const [index, text] of ['En carro', 'En bus'].entries()) {
       await options.getByRole('button', { name: 'Agregar' }).click();
-      await options.getByLabel(`Texto ${place + 1}`).fill(text);
+      await options.getByLabel(`Texto ${index + 1}`).fill(text);
     }
     await options.getByRole('button', { name: 'Subir: 2' }).click();
     await expect(options.getByLabel('Texto 1')).toHaveValue('En bus');
@@ -52,7 +52,7 @@ test(
     await expect(shown.getByLabel('En carro')).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
-    // asked only after an answer to it
+    // adds a question that is asked only after a certain answer to the previous one
     await page.getByRole('button', { name: 'Agregar una pregunta' }).click();
     await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué placa tiene?');
     await page.getByRole('button', { name: 'Respuesta obligatoria' }).click();
@@ -65,7 +65,7 @@ test(
     await page.getByLabel('Mensaje si no se cumple').last().fill('Seis caracteres.');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
-    // moved before what it depends on, and back
+    // moves the question before the one that it depends on, and back
     const last = count + 2;
     await page.getByRole('button', { name: `Subir la pregunta ${last}` }).click();
     await expect(item(last - 1)).toBeFocused();
@@ -75,7 +75,7 @@ test(
     await page.getByRole('button', { name: `Quitar la pregunta ${last + 1}` }).click();
     await expect(item(last)).toContainText('¿Qué placa tiene?');
 
-    // the same in JSON; what is none does not go back
+    // shows the same form as JSON; text that is not JSON cannot be switched back to fields
     await page.getByRole('radio', { name: 'JSON' }).check();
     const json = page.getByLabel('Definición (JSON)');
     const text = await json.inputValue();
@@ -125,7 +125,7 @@ test(
   'a form is made as a copy of another, once for a store, and taken out of use',
   { tag: '@once' },
   async ({ page, browser }) => {
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/formularios`);
     await page.getByRole('button', { name: 'Nuevo formulario' }).click();
     const sheet = page.getByRole('dialog', { name: 'Nuevo formulario' });

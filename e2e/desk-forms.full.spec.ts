@@ -4,11 +4,11 @@ import { SURVEY } from '#areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-// All clients share the forms: an app of its own.
+// Needs its own app, because all clients share the forms.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -19,7 +19,7 @@ test(
   'a form is edited beside its preview, checked, shown to clients at once, compared and put back, its answers exported',
   { tag: '@once' },
   async ({ page, browser }) => {
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/formularios`);
     await expect(page.getByText('No hay formularios')).toBeVisible();
     await app.load([SURVEY, ...COMPANY_FORMS]);

@@ -1,12 +1,12 @@
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
   'support sees how every part is, what helps, and only the screens of its role',
   { tag: ['@once', '@full'] },
   async ({ app, page }) => {
-    const support = await giveStaff(app, 'support');
+    const support = await createStaff(app, 'support');
     await openDesk(page, support, '/mesa/estado');
     const part = (title: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { contentBlocks } from '#areas/content/demo/blocks.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
-// All clients share the images and the content: an app of its own.
+// Needs its own app, because all clients share the images and the content.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -30,10 +30,10 @@ const images = (page: Page) => page.getByRole('list', { name: 'Imágenes' }).get
 const sheet = (page: Page) => page.getByRole('dialog');
 
 test(
-  'an editor stores, finds, replaces and removes an image, and reads why a file is not taken',
+  'an editor stores, finds, replaces and removes an image, and reads why a file is refused',
   { tag: '@once' },
   async ({ page }) => {
-    await openDesk(page, await giveStaff(app, 'content'), `${app.url}/mesa/imagenes`);
+    await openDesk(page, await createStaff(app, 'content'), `${app.url}/mesa/imagenes`);
     await expect(page.getByText('Ninguna imagen es así')).toBeVisible();
     await choose(page, 'Agregar una imagen para bloques', 'Planta Ñ 1.PNG', await picture(160, 200));
     await expect(sheet(page).getByText('/media/wysiwyg/planta-n-1.png')).toBeVisible();
@@ -81,7 +81,7 @@ test(
   async ({ page }) => {
     await openDesk(
       page,
-      await giveStaff(app, 'content'),
+      await createStaff(app, 'content'),
       `${app.url}/mesa/contenido?bloque=inicio_banner&de=combustibles`,
     );
     await page.getByRole('button', { name: 'Elegir una imagen' }).click();
@@ -99,7 +99,7 @@ test(
     await choose(page, 'Subir una nueva', 'obra.png', await picture(240, 30));
     await expect(page.getByLabel('Ruta de la imagen')).toHaveValue('obra.png');
     await page.getByRole('button', { name: 'Elegir una imagen' }).click();
-    // only those below the folder of posts
+    // only images in the folder of posts
     await expect(images(page).filter({ hasText: 'obra.png' })).toBeVisible();
     await expect(images(page).filter({ hasText: 'cargue' })).toHaveCount(0);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));

@@ -1,10 +1,10 @@
 import { client } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test('support finds an import, and why its lines were refused', { tag: ['@once', '@full'] }, async ({ app, page }) => {
-  const support = await giveStaff(app, 'support');
+  const support = await createStaff(app, 'support');
   const code = `IMP${Date.now()}`;
   const refused = Array.from({ length: 60 }, (_, n) => client(`${code}-${n}`, { store: 'nada' }));
   await expect(app.load([client(code, { clienteNit: '900418327-1' }), ...refused])).rejects.toThrow(/"rejected":60/);
@@ -37,17 +37,21 @@ test('support finds an import, and why its lines were refused', { tag: ['@once',
   await expect(bad.getByText('No se pudieron cargar las líneas')).toBeVisible();
 });
 
-test('an unknown import, an empty list and a failure say so', { tag: ['@once', '@full'] }, async ({ app, page }) => {
-  const support = await giveStaff(app, 'support');
-  await openDesk(page, support, '/mesa/importaciones?clave=nadie-tiene-esta');
-  await expect(page.getByText('Ninguna importación es así')).toBeVisible();
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-  await page.goto('/mesa/importaciones?clave=x');
-  await expect(page.getByText('Escribe al menos 3 caracteres')).toBeVisible();
-  await page.goto('/mesa/importaciones/999999999');
-  await expect(page.getByText('los informes se guardan 90 días')).toBeVisible();
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-  await page.route('**/mesa/api/imports.list', (route) => route.abort());
-  await page.goto('/mesa/importaciones');
-  await expect(page.getByText('No se pudieron cargar las importaciones')).toBeVisible();
-});
+test(
+  'messages explain an unknown import, an empty list and a failure',
+  { tag: ['@once', '@full'] },
+  async ({ app, page }) => {
+    const support = await createStaff(app, 'support');
+    await openDesk(page, support, '/mesa/importaciones?clave=nadie-tiene-esta');
+    await expect(page.getByText('Ninguna importación es así')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.goto('/mesa/importaciones?clave=x');
+    await expect(page.getByText('Escribe al menos 3 caracteres')).toBeVisible();
+    await page.goto('/mesa/importaciones/999999999');
+    await expect(page.getByText('los informes se guardan 90 días')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.route('**/mesa/api/imports.list', (route) => route.abort());
+    await page.goto('/mesa/importaciones');
+    await expect(page.getByText('No se pudieron cargar las importaciones')).toBeVisible();
+  },
+);

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
   'an administrator sees what failed, tries it again, and finds the mail among those sent',
   { tag: '@once' },
   async ({ app, page }) => {
-    const administrator = await giveStaff(app, 'administrator');
+    const administrator = await createStaff(app, 'administrator');
     await openDesk(page, administrator, '/mesa/trabajos');
     await expect(page.getByText('Ningún trabajo falló')).toBeVisible();
     await page.goto('/mesa/correo?estado=failed');
     await expect(page.getByText('Ningún correo falló')).toBeVisible();
 
-    // a mail as pg-boss leaves it after its last try; one that was never needed, so that nobody gets it
-    const output = JSON.stringify({ message: 'The SMTP server did not take a mail to ana@correo.example (550).' });
+    // mail jobs as pg-boss stores them after the last attempt; the recipients are no users, so nobody gets a mail
+    const output = JSON.stringify({ message: 'The SMTP server did not accept a mail to ana@correo.example (550).' });
     await app.editDatabase(async (db) => {
       for (const email of ['alguien@correo.example', 'otra@correo.example']) {
         await sql`
@@ -27,7 +27,7 @@ test(
     const failed = page.getByRole('table', { name: 'Trabajos fallidos' }).getByRole('row');
     await expect(failed).toHaveCount(3);
     await expect(failed.nth(1)).toContainText('151 de 151');
-    await expect(failed.nth(1)).toContainText('The SMTP server did not take a mail to [e-mail] (550).');
+    await expect(failed.nth(1)).toContainText('The SMTP server did not accept a mail to [e-mail] (550).');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByLabel('Cola', { exact: true }).selectOption('session.reset-mail');
     expect(page.url()).toContain('cola=session.reset-mail');

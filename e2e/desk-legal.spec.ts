@@ -2,11 +2,11 @@ import { legalTexts } from '#areas/session/demo/legal-texts.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-// What is published touches every user of a store: an app of its own.
+// Needs its own app, because published texts affect every user of a store.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -19,7 +19,7 @@ test(
   { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
     const company = await createCompany(app, undefined, 'combustibles');
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/textos-legales`);
     await expect(page.getByRole('row')).toHaveCount(9);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
@@ -61,7 +61,7 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cambios de la versión 3' })).toBeVisible();
 
-    // the editor still has the words of version 2
+    // the editor still shows the text of version 2
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await question.getByRole('button', { name: 'Sí, publicar' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'se publicó otra versión' })).toBeVisible();
@@ -80,7 +80,7 @@ test(
   async ({ page }) => {
     const empty = await startTestApp();
     try {
-      const editor = await giveStaff(empty, 'content');
+      const editor = await createStaff(empty, 'content');
       await openDesk(page, editor, `${empty.url}/mesa/textos-legales`);
       await page.getByRole('button', { name: 'Editar Política de uso de datos (Lubricantes Ecuador)' }).click();
       await page.getByLabel('Texto', { exact: true }).fill('La primera política.');
@@ -102,8 +102,11 @@ test(
   async ({ page, browser }) => {
     const guarded = await startTestApp();
     try {
-      const [editor, administrator] = [await giveStaff(guarded, 'content'), await giveStaff(guarded, 'administrator')];
-      await giveStaff(guarded, 'administrator');
+      const [editor, administrator] = [
+        await createStaff(guarded, 'content'),
+        await createStaff(guarded, 'administrator'),
+      ];
+      await createStaff(guarded, 'administrator');
       const second = await (await browser.newContext()).newPage();
       await openDesk(second, administrator, `${guarded.url}/mesa/aprobaciones`);
       await second.getByRole('button', { name: 'Activar' }).click();

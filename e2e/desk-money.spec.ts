@@ -1,7 +1,7 @@
-import { given, owed, credit } from '#areas/compensations/server/testing/compensations.ts';
+import { creditLine, invoiceLine, credit } from '#areas/compensations/server/testing/compensations.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { graphql } from './steps/graphql.ts';
 import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
@@ -13,7 +13,7 @@ test(
   'support finds a payment, reads what happened, and asks the gateway again',
   { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
-    const support = await giveStaff(app, 'support');
+    const support = await createStaff(app, 'support');
     const company = await createCompany(app, [{ number: 'PAGO-1', total: 123_456 }]);
     const client = await (await browser.newContext({ baseURL: app.url })).newPage();
     await signIn(client, company.treasurer);
@@ -57,10 +57,10 @@ test(
 );
 
 test(
-  'what contradicts or takes too long comes before the list, with what to do',
+  'shows contradictory and delayed payments above the list, with advice',
   { tag: ['@once', '@full'] },
   async ({ app, page }) => {
-    const support = await giveStaff(app, 'support');
+    const support = await createStaff(app, 'support');
     const at = new Date().toISOString();
     const row = (hint: string, told: string | null) => {
       return { uuid: crypto.randomUUID(), client: 'DEMORADO', hint, at, stands: 'approved', told };
@@ -82,7 +82,7 @@ test(
   'support finds a compensation and reads what happened',
   { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
-    const support = await giveStaff(app, 'support');
+    const support = await createStaff(app, 'support');
     const company = await createCompany(app, [{ number: 'COMP-1', total: 100_000 }]);
     await app.load([credit(company.code, 'COMP-P1', 60_000)]);
     const client = await (await browser.newContext({ baseURL: app.url })).newPage();
@@ -94,7 +94,7 @@ test(
     await graphql(
       client,
       'mutation ($input: [CompensacionInput!]!) { crearCompensacion(input: $input) { idTransaccion } }',
-      { input: [given('COMP-P1', 60_000), { ...owed('', 100_000), ...documentos.items[0] }] },
+      { input: [creditLine('COMP-P1', 60_000), { ...invoiceLine('', 100_000), ...documentos.items[0] }] },
     );
     await client.context().close();
     await openDesk(page, support, `/mesa/compensaciones?cliente=${company.code}`);

@@ -3,11 +3,11 @@ import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-// All clients of a store read the same news: an app of its own.
+// Needs its own app, because all clients of a store read the same news.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -18,7 +18,7 @@ test(
   'a post is written beside its preview, shown to clients at once, withdrawn, put back, compared and undone',
   { tag: '@once' },
   async ({ page, browser }) => {
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/noticias`);
     await expect(page.getByText('Ninguna noticia es así')).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
@@ -100,7 +100,7 @@ test(
     await expect(sheet).toBeHidden();
     await client.reload();
     await expect(listed).toBeVisible();
-    // the editor still has the text of the version before
+    // the editor still shows the previous version's text
     await publish.click();
     await expect(page.getByRole('alert').filter({ hasText: 'se publicó otra versión' })).toBeVisible();
     await page.getByRole('button', { name: 'Cargar la versión publicada' }).click();
@@ -120,7 +120,7 @@ test(
       newsPost('futura', '2090-05-10 08:00:00', { postTitle: 'Aún no' }),
       newsPost('retirada', '2018-05-10 08:00:00', { postTitle: 'Ya no', status: '0' }),
     ]);
-    const editor = await giveStaff(app, 'content');
+    const editor = await createStaff(app, 'content');
     await openDesk(page, editor, `${app.url}/mesa/noticias`);
     await expect(page.getByRole('row').filter({ hasText: 'Aún no' })).toContainText('Visible después');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));

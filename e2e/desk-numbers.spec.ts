@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import readExcel from 'read-excel-file/node';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -11,7 +11,7 @@ test(
   'finance sees what was paid by day and way, by store, and as Excel',
   { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
-    const finance = await giveStaff(app, 'finance');
+    const finance = await createStaff(app, 'finance');
     const company = await createCompany(app, [
       { number: 'CIFRA-1', total: 123_456 },
       { number: 'CIFRA-2', total: 7_654_321, dueIn: -10 },
@@ -28,7 +28,7 @@ test(
     await expect(page.getByRole('heading', { name: /^Pagado en COP: \$ [\d.]+$/ })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Día mayor' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Banco Cifras' })).toContainText('0 %');
-    // today is known before any day has been kept
+    // today's numbers are shown before any day was stored
     await expect(page.getByRole('heading', { name: /^Vencido en COP: \$ [\d.]+$/ })).toBeVisible();
     const overdue = page.getByRole('table', { name: 'Vencido por días, en COP' });
     await expect(overdue.getByRole('row')).toHaveCount(6);

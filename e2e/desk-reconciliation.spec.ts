@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 const HEADING = 'reference,autorizacion,amount,currency,estado,date';
@@ -40,7 +40,7 @@ test(
   'finance compares a day with the gateway’s file, explains a difference, and saves them as Excel',
   { tag: ['@once', '@full'] },
   async ({ app, page }) => {
-    const finance = await giveStaff(app, 'finance');
+    const finance = await createStaff(app, 'finance');
     await openDesk(page, finance, '/mesa/conciliacion');
     await page.getByLabel('Pasarela').selectOption('PlaceToPay');
     await choose(page, line('x'.repeat(101)), line('7-900001', { date: `${addDays(yesterday(), -1)}T12:00:00-05:00` }));
@@ -81,7 +81,7 @@ test(
       expect.arrayContaining(['Referencia desconocida', '7-900002', 1000.5, 'COP', 'Prueba de la pasarela']),
     );
 
-    // what was explained stays so when the day is compared again
+    // explanations are kept when the day is compared again
     const older = page.url();
     await page.getByRole('button', { name: 'Comparar de nuevo' }).click();
     await expect(page.getByText('Comparado con el portal como está ahora.')).toBeVisible();
@@ -98,10 +98,10 @@ test(
 );
 
 test(
-  'an unknown comparison and a failure say so, and support sees no reconciliation',
+  'messages explain an unknown comparison and a failure, and support sees no reconciliation',
   { tag: ['@once', '@full'] },
   async ({ app, page, browser }) => {
-    const finance = await giveStaff(app, 'finance');
+    const finance = await createStaff(app, 'finance');
     await openDesk(page, finance, '/mesa/conciliacion/999999999');
     await expect(page.getByText('Esa comparación no existe.')).toBeVisible();
     await page.route('**/mesa/api/settlements.*', (route) => route.abort());
@@ -112,7 +112,7 @@ test(
     await expect(page.getByText('liquidacion.csv')).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
-    await openDesk(other, await giveStaff(app, 'support'), '/mesa/pagos');
+    await openDesk(other, await createStaff(app, 'support'), '/mesa/pagos');
     await expect(other.getByRole('link', { name: 'Conciliación' })).toHaveCount(0);
     await other.context().close();
   },

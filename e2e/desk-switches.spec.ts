@@ -1,12 +1,12 @@
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
   'an administrator closes the portal with a reason, goes on at the desk, and opens it again',
   { tag: ['@once', '@full'] },
   async ({ app, browser, page }) => {
-    const administrator = await giveStaff(app, 'administrator');
+    const administrator = await createStaff(app, 'administrator');
     await openDesk(page, administrator, '/mesa/interruptores');
     await expect(page.getByText('El portal está abierto', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Certificados' })).toContainText('Apagado');
@@ -31,7 +31,7 @@ test(
           timeout: 1500,
         });
       }).toPass();
-      // the desk goes on
+      // the desk still works
       await page.reload();
       await expect(page.getByText(/^Cerrado desde el /)).toBeVisible();
       await page.getByLabel('Motivo').fill('Terminó');

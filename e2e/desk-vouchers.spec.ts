@@ -2,11 +2,11 @@ import { voucherConfigs } from '#areas/vouchers/demo/config.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { atDeskWidths, giveStaff, openDesk } from './steps/desk.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-// All clients of a store share what it sells: an app of its own.
+// Needs its own app, because all clients of a store share its products.
 let app: TestApp;
 test.beforeAll(async () => {
   app = await startTestApp();
@@ -18,7 +18,7 @@ test(
   'what a store sells is edited in fields, refused by its rules, sold at once, compared and put back',
   { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
-    const editor = await giveStaff(app, 'finance');
+    const editor = await createStaff(app, 'finance');
     await openDesk(page, editor, `${app.url}/mesa/config-bonos`);
     await expect(page.getByRole('row').filter({ hasText: 'No vende bonos' })).toHaveCount(1);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
@@ -71,15 +71,19 @@ test(
   },
 );
 
-test('a store that sells no vouchers begins to, in its own currency', { tag: ['@once', '@full'] }, async ({ page }) => {
-  const editor = await giveStaff(app, 'finance');
-  await openDesk(page, editor, `${app.url}/mesa/config-bonos?de=lubricantes_ecuador`);
-  await page.getByLabel('Código').fill('ACEITE');
-  await page.getByLabel('Título').fill('Cambio de aceite');
-  await page.getByLabel('Recompensa').fill('Aceite');
-  await page.getByLabel('Días hasta que vence').fill('30');
-  await page.getByRole('textbox', { name: 'Monto 1' }).fill('12,50');
-  await expect(page.frameLocator('iframe').getByRole('article', { name: 'Cambio de aceite' })).toContainText('12,50');
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
-});
+test(
+  'a store without vouchers starts to sell them in its own currency',
+  { tag: ['@once', '@full'] },
+  async ({ page }) => {
+    const editor = await createStaff(app, 'finance');
+    await openDesk(page, editor, `${app.url}/mesa/config-bonos?de=lubricantes_ecuador`);
+    await page.getByLabel('Código').fill('ACEITE');
+    await page.getByLabel('Título').fill('Cambio de aceite');
+    await page.getByLabel('Recompensa').fill('Aceite');
+    await page.getByLabel('Días hasta que vence').fill('30');
+    await page.getByRole('textbox', { name: 'Monto 1' }).fill('12,50');
+    await expect(page.frameLocator('iframe').getByRole('article', { name: 'Cambio de aceite' })).toContainText('12,50');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { STAFF_PASSWORD, atDeskWidths, giveStaff, openDesk, signInToDesk } from './steps/desk.ts';
+import { STAFF_PASSWORD, atDeskWidths, createStaff, openDesk, signInToDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';
 
 test(
@@ -39,7 +39,7 @@ test(
     await expect(menu).toBeVisible();
     await atDeskWidths(page, async (width) => {
       const [nav, main] = [await menu.boundingBox(), await page.getByRole('main').boundingBox()];
-      // beside the screen, and above it on a tablet
+      // the menu is beside the screen; on a tablet it is above the screen
       if (width >= 1024) expect((nav?.x ?? 0) + (nav?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
       else expect((nav?.y ?? 0) + (nav?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
       expect(main?.width).toBeGreaterThan(width - 240);
@@ -53,8 +53,8 @@ test(
   'an administrator invites, changes and resets; a second person approves',
   { tag: ['@once', '@full'] },
   async ({ app, page, browser }) => {
-    const [first, second] = [await giveStaff(app, 'administrator'), await giveStaff(app, 'administrator')];
-    const editor = await giveStaff(app, 'content');
+    const [first, second] = [await createStaff(app, 'administrator'), await createStaff(app, 'administrator')];
+    const editor = await createStaff(app, 'content');
     await openDesk(page, first, '/mesa/personas');
     await page.getByRole('button', { name: 'Invitar' }).click();
     await page.getByLabel('Nombre').fill('Iván Invitado');
@@ -87,7 +87,7 @@ test(
     await expect(card.getByText('Aprobada')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: editor.email })).toContainText('Finanzas');
-    // leaves the switch as it was: by the second person's request, which the first approves
+    // restores the switch: the second person requests it, and the first one approves
     await other.getByRole('button', { name: 'Desactivar' }).click();
     await page.getByRole('link', { name: 'Aprobaciones' }).click();
     await page.getByRole('article').filter({ hasText: 'Prescindir' }).getByRole('button', { name: 'Aprobar' }).click();
@@ -96,20 +96,24 @@ test(
   },
 );
 
-test('a role sees its own screens only, and another address says so', { tag: '@once' }, async ({ app, page }) => {
-  const editor = await giveStaff(app, 'content');
-  await signInToDesk(page, editor);
-  await expect(page.getByRole('link', { name: 'Equipo de la mesa' })).toHaveCount(0);
-  await page.goto('/mesa/personas');
-  await expect(page.getByRole('alert').filter({ hasText: 'Tu rol no puede hacer esto' })).toBeVisible();
-  await page.goto('/mesa/nada');
-  await expect(page.getByText('Esa página no existe en la mesa')).toBeVisible();
-  await page.goto('/mesa/mi-cuenta');
-  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-});
+test(
+  'a role sees only its own screens, and the address of another one shows a refusal',
+  { tag: '@once' },
+  async ({ app, page }) => {
+    const editor = await createStaff(app, 'content');
+    await signInToDesk(page, editor);
+    await expect(page.getByRole('link', { name: 'Equipo de la mesa' })).toHaveCount(0);
+    await page.goto('/mesa/personas');
+    await expect(page.getByRole('alert').filter({ hasText: 'Tu rol no puede hacer esto' })).toBeVisible();
+    await page.goto('/mesa/nada');
+    await expect(page.getByText('Esa página no existe en la mesa')).toBeVisible();
+    await page.goto('/mesa/mi-cuenta');
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+  },
+);
 
 test('each screen of the menu opens, and axe finds nothing', { tag: ['@once', '@full'] }, async ({ app, page }) => {
-  await openDesk(page, await giveStaff(app, 'administrator'));
+  await openDesk(page, await createStaff(app, 'administrator'));
   const links = page.getByRole('navigation', { name: 'Mesa' }).getByRole('link');
   await expect(links.filter({ hasText: 'Mi cuenta' })).toBeVisible();
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

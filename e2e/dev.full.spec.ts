@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import { client, user } from '../src/server/testing/people.ts';
-import { demoSecrets, noteLoaded } from '../tools/start/demo.ts';
+import { demoSecrets, markLoaded } from '../tools/start/demo.ts';
 import { freeDemoPort } from '../tools/start/ports.ts';
 import { importRecords } from './app/test-app.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-/** Folders that the sources do not need, or that a run writes. */
+/** Folders that are not copied: the sources do not need them, or a run writes them. */
 const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'docs', 'gallery', 'node_modules', 'test-results']);
 
 /** `npm run dev` on a copy of the repository, which a test may edit. */
@@ -60,7 +60,7 @@ async function startDeveloping(root: string, dataDir: string): Promise<Developin
 
 const folder = mkdtempSync(join(tmpdir(), 'surtidor-dev-'));
 test.afterAll(() => {
-  // after a failure it still runs
+  // after a failure the process is still running
   if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null)
     process.kill(-child.pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -71,7 +71,7 @@ test('npm run dev shows a saved screen in the open page, and answers from a save
 }) => {
   const dataDir = join(folder, 'data');
   await copyTemplateData(dataDir);
-  noteLoaded(dataDir);
+  markLoaded(dataDir);
   const dev = await startDeveloping(join(folder, 'repository'), dataDir);
   const { url } = dev;
   await importRecords(url, demoSecrets(dataDir).erpKey, [

@@ -12,7 +12,7 @@ import { test } from './test.ts';
 const HISTORY = '/admin/account-history';
 const STATUS = '/admin/account-status';
 
-/** A document's detail over its list. */
+/** The dialog with a document's details. */
 const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('opens an invoice from the list: what it lists, who paid it, its files; back closes it', async ({ page, app }) => {
@@ -75,7 +75,7 @@ test('opens an invoice from the list: what it lists, who paid it, its files; bac
 });
 
 test(
-  'opens by its address in the status and the history; says what is not there, and retries what failed',
+  'opens by its address in the status and the history; explains an unknown document, and retries after a failure',
   { tag: '@once' },
   async ({ page, app }) => {
     const company = await createCompany(app, [{ number: 'FE-1001', total: 100_000 }]);
@@ -95,7 +95,7 @@ test(
     await expect(page).toHaveURL(`${HISTORY}?estado=A`);
     await page.getByRole('link', { name: 'FE-1001' }).click();
 
-    // a file without an address
+    // the server returns no address for the file
     await sheet.getByRole('button', { name: 'XML' }).click();
     const missing = page.getByRole('dialog', { name: 'Documento XML no encontrado' });
     await expect(missing).toContainText('Todavía no tenemos el XML de este documento.');

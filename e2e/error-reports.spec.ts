@@ -11,7 +11,7 @@ const test = base.extend<object, { sink: EnvelopeSink; app: TestApp }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   noPageErrors: async ({}, give) => give(),
   sink: [
-    // eslint-disable-next-line no-empty-pattern -- the same
+    // eslint-disable-next-line no-empty-pattern -- as above
     async ({}, give) => {
       const sink = await openEnvelopeSink();
       await give(sink);
@@ -57,7 +57,7 @@ test('reports an uncaught error without personal data', async ({ treasurer: page
     expect(text).not.toContain(secret);
   for (const field of ['request', 'breadcrumbs', 'contexts', 'extra']) expect(event).not.toHaveProperty(field);
 
-  // an unhandled promise rejection is reported, too
+  // an unhandled promise rejection is also reported
   await page.evaluate((email) => void Promise.reject(new TypeError(`lost ${email}`)), company.treasurer);
   await expect.poll(() => sink.received.length).toBe(2);
   expect(sink.received[1]?.event['exception']).toMatchObject({ values: [{ value: 'lost [e-mail]' }] });

@@ -32,10 +32,10 @@ test(
     await page.evaluate(() => sessionStorage.setItem('facturas-elegidas', '[]'));
     await revoke(page);
     await freezeClock(page);
-    // the idle timer would tell it, too, a few seconds later
+    // blocks the idle timer's request, which would also end the session a few seconds later
     await page.route('**/server-middleware/auth/active', (route) => route.abort());
     await page.goto('/admin/pending-invoices/pagos');
-    // the page's chunks load slowly, and delay what needs them
+    // the message's chunk may load slowly, so the step is repeated
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(page.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible({ timeout: 300 });
@@ -135,7 +135,7 @@ test(
   },
 );
 
-/** The documents that the page requests from now on; a reload may interrupt earlier ones. */
+/** The HTML documents that the page requests from now on; a reload may interrupt earlier requests. */
 function documentsAsked(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -49,9 +49,9 @@ test('cancels an export, and says what to do after a failure', { tag: ['@once', 
   await page.goto(INVOICES);
   const excel = page.getByRole('button', { name: 'Descargar Excel' });
 
-  // the server answers slowly
+  // the server does not answer
   await page.route(FILES, () => undefined);
-  // before it, cancelling ends no request
+  // waits for the request, because cancelling before it would abort nothing
   await Promise.all([page.waitForRequest(FILES), excel.press('Enter')]);
   await expect(page.getByRole('progressbar', { name: 'Preparando el archivo…' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
@@ -80,7 +80,7 @@ test('cancels an export, and says what to do after a failure', { tag: ['@once', 
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByRole('alert')).toBeHidden();
 
-  // the server gives no link
+  // the server returns no link
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('Files')
       ? route.fulfill({ json: { data: { documentos: { download: { pdf: null, xls: null } } } } })

@@ -21,15 +21,15 @@ async function holdFiles(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Longer than home takes to come. */
+/** Delay of the font in ms: longer than the home page needs to load. */
 const FONT_MS = 2500;
-/** Longer than the page waits to load its last parts. */
+/** Delay of the data in ms: longer than the page waits to load its last parts. */
 const DATA_MS = 1500;
 
 const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
 
-/** Where the sign-in's parts are, in whole pixels. */
+/** The positions of the sign-in page's parts, in whole pixels. */
 async function placesOf(page: Page): Promise<unknown[]> {
   const parts = ['h1', 'input >> nth=0', 'input >> nth=1', 'text="He olvidado mi contraseña"'];
   return Promise.all(
@@ -115,25 +115,29 @@ for (const [width, height] of [
   );
 }
 
-test('reads in its own font, once a page has fetched it', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
-  await page.goto('/login');
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
-  const widths = await page.evaluate(() => {
-    const words = document.body;
-    const widthIn = (family: string) => {
-      const copy = Object.assign(document.createElement('span'), { textContent: '1.234.567,89' });
-      copy.style.fontFamily = family;
-      words.append(copy);
-      const { width } = copy.getBoundingClientRect();
-      copy.remove();
-      return width;
-    };
-    return { own: widthIn("'Nunito Sans Surtidor', monospace"), other: widthIn('monospace') };
-  });
-  expect(widths.own).not.toBeCloseTo(widths.other, 1);
-});
+test(
+  'shows text in the portal’s font once a page has loaded it',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    await page.goto('/login');
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    const widths = await page.evaluate(() => {
+      const words = document.body;
+      const widthIn = (family: string) => {
+        const copy = Object.assign(document.createElement('span'), { textContent: '1.234.567,89' });
+        copy.style.fontFamily = family;
+        words.append(copy);
+        const { width } = copy.getBoundingClientRect();
+        copy.remove();
+        return width;
+      };
+      return { own: widthIn("'Nunito Sans Surtidor', monospace"), other: widthIn('monospace') };
+    });
+    expect(widths.own).not.toBeCloseTo(widths.other, 1);
+  },
+);
 
 test('fetches the files of the screen with the page, before the main script has run', async ({ treasurer: page }) => {
   const release = await holdFiles(page);
@@ -144,7 +148,7 @@ test('fetches the files of the screen with the page, before the main script has 
   await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
 });
 
-test('asks once for what a screen shows', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
+test('requests the data of a screen only once', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
@@ -156,17 +160,17 @@ test('asks once for what a screen shows', { tag: ['@once', '@full'] }, async ({ 
     await page.waitForLoadState('networkidle');
     expect(asked.length).toBeGreaterThan(1);
     const operations = asked.flatMap((request) => JSON.parse(request) as object).map((one) => JSON.stringify(one));
-    expect(operations.filter((operation, at) => operations.indexOf(operation) !== at)).toEqual([]);
+    expect(operations.filter((operation, index) => operations.indexOf(operation) !== index)).toEqual([]);
   }
 });
 
 type Operation = { readonly operationName: string; readonly variables: { readonly identifiers?: readonly string[] } };
 
-/** What the frame asks for on every screen; the menu's block is kept for a while. */
+/** Whether the layout sends an operation on every screen; the menu's block is cached for a while. */
 const isOfFrame = ({ operationName, variables }: Operation) =>
   operationName === 'CurrentSession' || variables.identifiers?.join() === 'menu';
 
-/** Everything that home shows of the user's data and of the company's, by who looks at it. */
+/** The operations with the user's and the company's data that the home page sends, by role. */
 const OF_HOME = {
   legal: [
     'AnsweredCompensations',
@@ -216,7 +220,7 @@ test.describe('without JavaScript', () => {
     'shows the sign-in and the frame, in the chosen appearance, and says what is missing',
     { tag: '@full' },
     async ({ page, company, app }) => {
-      // Playwright's texts leave out noscript
+      // Playwright's text matchers ignore noscript
       const sentence = page.locator('noscript p', { hasText: 'Para usar el portal, activa JavaScript' });
       await page.goto('/login');
       await expect(sentence).toBeVisible();
@@ -231,11 +235,15 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('compresses a page for who accepts it', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
-  const pageFor = (encoding: string) => page.request.get('/', { headers: { 'accept-encoding': encoding } });
-  const plain = await pageFor('gzip, br;q=0');
-  expect(plain.headers()['content-encoding']).toBeUndefined();
-  const compressed = await pageFor('gzip, deflate, br, zstd');
-  expect(compressed.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(await compressed.text()).toBe(await plain.text());
-});
+test(
+  'compresses a page for clients that accept compression',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    const pageFor = (encoding: string) => page.request.get('/', { headers: { 'accept-encoding': encoding } });
+    const plain = await pageFor('gzip, br;q=0');
+    expect(plain.headers()['content-encoding']).toBeUndefined();
+    const compressed = await pageFor('gzip, deflate, br, zstd');
+    expect(compressed.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(await compressed.text()).toBe(await plain.text());
+  },
+);

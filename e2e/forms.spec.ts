@@ -12,7 +12,7 @@ import { test } from './test.ts';
 const FORMS = '/allied/surtidor-forms';
 const SURVEY_PATH = `${FORMS}?id=survey`;
 
-/** A form with each validator, each by a question of its own. */
+/** A form with one question for each validator. */
 const EVERY_RULE = {
   id: 'every-rule',
   title: 'Todas las reglas',
@@ -40,7 +40,7 @@ const EVERY_RULE = {
 
 let version = 0;
 
-/** Each time as a new version, because a worker's tests share its app. */
+/** Imports the forms as a new version each time, because a worker's tests share its app. */
 async function loadForms(app: TestApp): Promise<void> {
   version += 1;
   await app.load(
@@ -66,7 +66,7 @@ async function open(page: Page, app: TestApp, who: string, path: string): Promis
   await expect(send(page)).toBeVisible();
 }
 
-/** Answers all of the survey but its comment. */
+/** Answers all questions of the survey except the comment. */
 async function fillSurvey(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Propietario' }).check();
   await page.getByRole('combobox').selectOption('Celular');
@@ -100,7 +100,7 @@ test('answers the survey once a year from the banner on home, which is then gone
   await expect(page.getByRole('heading', { level: 1, name: 'Encuesta de satisfacción' })).toBeVisible();
   await fits(page);
 
-  // the first of four is focused; the comment is not asked for yet
+  // the first of four errors gets the focus; the comment is not required yet
   await send(page).click();
   await expect(page.getByRole('radio', { name: 'Administrador' })).toBeFocused();
   await expect(page.getByText('4 preguntas por completar')).toBeVisible();
@@ -117,7 +117,7 @@ test('answers the survey once a year from the banner on home, which is then gone
   await page.getByRole('radio', { name: 'Propietario' }).check();
   await page.getByRole('combobox').selectOption('Celular');
 
-  // the grid by keyboard: arrows within a row, the tabulator between rows
+  // fills the grid by keyboard: arrow keys within a row, Tab between rows
   await row(page, 'Estado de cuenta en línea').getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   for (let step = 1; step < 5; step += 1) await page.keyboard.press('ArrowRight');
@@ -196,7 +196,7 @@ test(
     await expect(alertOf('Productos')).toHaveText('Elige 1 opción como máximo.');
     await fits(page);
 
-    // a day that is no answer keeps the form from being sent, too
+    // an invalid day also prevents sending the form
     await field('Nombre').fill('Luz');
     await field('Correo').fill('luz@valle.example');
     await field('Motivo').fill('Cambio de dueño');
@@ -228,7 +228,7 @@ test(
     await expect(alert).toHaveText('Elige un archivo de uno de estos tipos: PDF, JPG, PNG.');
     await input.setInputFiles(pdf('grande.pdf', 5_000_001));
     await expect(alert).toHaveText('El archivo puede pesar 5 MB como máximo.');
-    // the server looks at the bytes
+    // the server checks the file's bytes
     await input.setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
     await expect(alert).toHaveText('Elige un archivo de uno de estos tipos: PDF, JPG, PNG.');
     await fits(page);
@@ -269,7 +269,7 @@ test(
 );
 
 test(
-  'loses nothing that was written where the answers could not be sent, without a connection or by the server',
+  'keeps answers that could not be sent, without a connection or because the server refused them',
   { tag: '@full' },
   async ({ page, app, company }) => {
     await open(page, app, company.treasurer, SURVEY_PATH);
@@ -308,7 +308,7 @@ test(
 );
 
 test(
-  'takes the survey as sent where the first answer was lost, and says so where it was answered elsewhere',
+  'counts the survey as sent if the first response was lost, and says so if it was answered elsewhere',
   { tag: '@full' },
   async ({ page, app, company }) => {
     await open(page, app, company.treasurer, SURVEY_PATH);
@@ -317,7 +317,7 @@ test(
     await fillSurvey(other);
     await other.getByRole('radio', { name: 'Secretaria' }).check();
     await fillSurvey(page);
-    // the server has the answers, the page does not hear of it
+    // the server saves the answers, but its response is lost
     await page.route('**/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('"SubmitForm"')) return route.fallback();
       await route.fetch();
@@ -351,7 +351,7 @@ test(
     await expect(page).toHaveURL(app.url + FORMS);
     await page.getByRole('link', { name: 'Responder: Encuesta de satisfacción' }).click();
     await expect(page.getByRole('radio', { name: 'Secretaria' })).toBeChecked();
-    // nothing of it is stored outside the page's memory
+    // the answers are stored only in the page's memory
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secretary');
     await page.evaluate(() =>
       globalThis.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true),
@@ -361,7 +361,7 @@ test(
   },
 );
 
-test('shows the form of the link, and says where there is none, or a type of answer that is not allowed', async ({
+test('shows the form of the link, and explains an unknown form and a type of answer that is not allowed', async ({
   page,
   app,
   company,
@@ -375,7 +375,7 @@ test('shows the form of the link, and says where there is none, or a type of ans
   await page.goto(`${FORMS}?id=nowhere`);
   await expect(page.getByText('Este formulario no existe o ya no está abierto.')).toBeVisible();
 
-  // no such definition is imported
+  // the import refuses such a definition, so the answer is mocked
   await page.route('**/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('"Form"')) return route.fallback();
     const body = await (await route.fetch()).text();

@@ -80,7 +80,7 @@ test('links the logo to home, from an unknown address, too', { tag: '@once' }, a
 });
 
 test(
-  'shows the 404 for an address that its page cannot be',
+  'shows the 404 page for an address with invalid parameters',
   { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     for (const address of [
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'answers with a page whatever is accepted, unless HTML is not',
+  'answers with a page unless the request does not accept HTML',
   { tag: ['@once', '@full'] },
   async ({ request }) => {
     const ask = async (path: string, accept: string) => {
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('describes itself to whoever shows a link to it', { tag: '@once' }, async ({ page, app }) => {
+test('has a title, a description and a picture for link previews', { tag: '@once' }, async ({ page, app }) => {
   for (const [store, picture] of [
     ['combustibles', /^\/assets\/preview-(?!lubricants)/],
     ['lubricantes', /^\/assets\/preview-lubricants-/],
@@ -148,7 +148,7 @@ test('describes itself to whoever shows a link to it', { tag: '@once' }, async (
       expect(content('og:title')).toHaveLength(1);
       const [image = '', ...others] = content('og:image');
       expect(others).toEqual([]);
-      // the whole address, as previews need it
+      // an absolute address, because link previews need one
       expect(image).toMatch(/^http:\/\//);
       expect(new URL(image).pathname).toMatch(picture);
       const shown = await page.request.get(new URL(image).pathname);
@@ -272,7 +272,7 @@ test(
     expect(paths.length).toBeGreaterThan(10);
     expect(SCREENS.map(([path]) => path)).toEqual(expect.arrayContaining(paths));
     for (const [path, title, trail] of SCREENS) {
-      // the form of no id is there once another test has brought it
+      // a form's screen needs an id; other forms exist only after another test has imported them
       await page.goto(path === '/dynamic-form' ? `${path}?id=none` : path);
       await expect(page).toHaveTitle(`${title} · Surtidor`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -339,7 +339,7 @@ test('fits the longest names and the largest amounts at any width', { tag: '@onc
             wide > 1 && (right > innerWidth + 1 || (header && element.closest('header') && bottom > header.bottom))
           );
         };
-        // tabs that do not fit scroll in their own container
+        // tabs that do not fit are scrolled in their own container
         return [...document.querySelectorAll('header *, main :not(nav > a)')]
           .filter(reaches)
           .map((element) => element.outerHTML);

@@ -5,7 +5,7 @@ import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-/** One invoice for each bucket, one due today, one later, and a credit. */
+/** One overdue invoice for each bucket, one due today, one due later, and a credit. */
 const PORTFOLIO = [
   { number: 'FE-1', total: 8_000_000, dueIn: -7 },
   { number: 'FE-2', total: 4_000_000, dueIn: -8 },
@@ -45,7 +45,7 @@ test('shows the portfolio, the amounts due today, and the overdue ones', async (
   ]);
 });
 
-test('links a bar of the chart to its invoices, for who may see them', { tag: '@once' }, async ({ page, app }) => {
+test('links a bar of the chart to its invoices for users who may see them', { tag: '@once' }, async ({ page, app }) => {
   const company = await createCompany(app, PORTFOLIO);
   await signIn(page, company.treasurer);
   await page.goto('/');
@@ -65,7 +65,7 @@ test('links a bar of the chart to its invoices, for who may see them', { tag: '@
   await expect(bar).toHaveCount(0);
 });
 
-test('says that what is locked cannot be paid, and leads to the reason', { tag: '@once' }, async ({ page, app }) => {
+test('says that locked invoices cannot be paid, and links to the reason', { tag: '@once' }, async ({ page, app }) => {
   const { code, treasurer } = await createCompany(app, []);
   await app.load([invoice(code, '9001', 700_000, { num_factura: 'FE-9001', bloqueada: true })]);
   await signIn(page, treasurer);
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('leads from what the client has in its favour to the proposal', { tag: '@once' }, async ({ page, app }) => {
+test('links the client’s credits to the proposed compensation', { tag: '@once' }, async ({ page, app }) => {
   const company = await createCompany(app, PORTFOLIO);
   await signIn(page, company.treasurer);
   await page.goto('/');

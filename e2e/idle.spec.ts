@@ -87,7 +87,7 @@ test('shares idle time between tabs: activity in one keeps the other signed in',
   await expect(warning(page)).toBeHidden();
 });
 
-/** Each without any other event of the user. */
+/** Kinds of user activity, each without any other event. */
 const ACTIVITIES: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[] = [
   ['moving the mouse', (page) => page.mouse.move(40 + Math.random() * 40, 60)],
   ['pressing a key', (page) => page.keyboard.press('Shift')],
@@ -97,7 +97,7 @@ const ACTIVITIES: readonly (readonly [name: string, act: (page: Page) => Promise
     async (page) => {
       const input = await page.context().newCDPSession(page);
       await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 50, y: 60 }] });
-      // a touch that ends as a tap would move the mouse, too
+      // cancels the touch, because a tap would also move the mouse
       await input.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
       await input.detach();
     },

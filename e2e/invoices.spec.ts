@@ -10,8 +10,8 @@ import { typeDay } from './steps/filters.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-/** More than a page, and one in each due state. */
-const THIRTY = Array.from({ length: 30 }, (_, at) => ({ number: `FE-${4001 + at}`, total: 1_000_000 + at }));
+/** More invoices than a page has. */
+const THIRTY = Array.from({ length: 30 }, (_, index) => ({ number: `FE-${4001 + index}`, total: 1_000_000 + index }));
 const ONE_OF_EACH = [
   { number: 'FE-5001', total: 1_000_000, dueIn: -1 },
   { number: 'FE-5002', total: 2_000_000, dueIn: 0 },
@@ -128,13 +128,13 @@ test(
   },
 );
 
-/** Of every version: a document of another year is another document. */
+/** The same day in every version: a document of another year is another document. */
 const ISSUED = dayFromToday(-20);
 /** More than one page of the largest size, and more than one request for the selection. */
-const MANY = Array.from({ length: 150 }, (_, at) => ({
-  number: `FE-${6001 + at}`,
+const MANY = Array.from({ length: 150 }, (_, index) => ({
+  number: `FE-${6001 + index}`,
   total: 1_000_000,
-  dueIn: 1 + at,
+  dueIn: 1 + index,
   issued: ISSUED,
 }));
 
@@ -160,7 +160,7 @@ test('loads 25 rows at a time, 50 or 100 by choice, under heads that stay in sig
 
   await rowOf(page, 'FE-6150').scrollIntoViewIfNeeded();
   const head = page.getByRole('columnheader', { name: 'Saldo' });
-  // on a phone rows are cards, without heads
+  // on a phone, rows are cards without column headings
   if (await head.isVisible()) await expect(head).toBeInViewport();
 });
 

@@ -10,12 +10,12 @@ import { SCREENS } from './steps/screens.ts';
 import { signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
 
-// The content and the highest payment are everybody's: these tests have an app of their own.
+// These tests have their own app, because all clients share the content and the maximum payment.
 test.describe.configure({ mode: 'default' });
 
 type Store = keyof typeof TREASURERS;
 
-/** Screens that are loaded at the same time; most of that time the server takes to answer. */
+/** Screens loaded at the same time: loading mostly waits for the slow server. */
 const TABS = 4;
 const ANSWER_MS = 2000;
 const [NARROWEST, PHONE, WIDE] = [320, 390, 1440];
@@ -90,7 +90,7 @@ async function openBoth(page: Page): Promise<string> {
   return pago.uuid;
 }
 
-/** Signs in as the client with the largest amounts; the addresses of all screens with what they show. */
+/** Signs in as the client with the largest amounts; returns the addresses of all screens, with their records. */
 async function prepare(browser: Browser, store: Store): Promise<[BrowserContext, readonly string[]]> {
   const context = await browser.newContext({
     baseURL: app.of(store),
@@ -135,7 +135,7 @@ async function flawsOf(page: Page): Promise<string[]> {
 
 /** Opens each selection bar and each sheet. */
 async function openEach(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  // the oldest invoices are in the payment
+  // searches newer invoices, because the oldest ones are in the payment
   await page.goto('/admin/pending-invoices?q=92000001');
   await choose(page, 'FE-9200000102', 'FE-9200000103');
   await page
@@ -219,7 +219,7 @@ for (const [store, width] of [
   ['combustibles', WIDE],
   ['ecuador', PHONE],
 ] as const) {
-  test(`nor at ${width} px in ${store}`, async ({ browser }) => {
+  test(`nothing jumps, is cut or too small to press at ${width} px in ${store}`, async ({ browser }) => {
     await walk(browser, store, width);
   });
 }

@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 
 const today = dayFromToday(0);
 
-test('home says first what waits for the user, the most urgent first, and leads to it', async ({
+test('home shows first the tasks that wait for the user, the most urgent first, with links', async ({
   page,
   company,
   app,
@@ -69,7 +69,7 @@ test('home says first what waits for the user, the most urgent first, and leads 
   await expect(page).toHaveURL(/order-details\?orderNumber=4512/);
 });
 
-test('home says so when nothing waits, and only asks for what the role may see', async ({ page, company, app }) => {
+test('home says when no task waits, and requests only data that the role may see', async ({ page, company, app }) => {
   await app.load([order(company.code, '4521', { estado_pedido: '-2.1', fecha_pedido: today })]);
   await signIn(page, company.treasurer);
   await page.goto('/');
@@ -77,7 +77,7 @@ test('home says so when nothing waits, and only asks for what the role may see',
 });
 
 test(
-  'home does not say that nothing waits where it could not be loaded',
+  'home does not say that no task waits if the tasks could not be loaded',
   { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     await page.route('**/graphql', (route) =>

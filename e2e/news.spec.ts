@@ -171,12 +171,12 @@ test(
     await expect(month.getByRole('option')).toHaveText(['Todos los meses', 'Mayo']);
     await month.selectOption('Mayo');
     await expect(page).toHaveURL(at(`${NEWS}?periodo=2021-05`));
-    // what is shown while the next answer loads is pale
+    // content is pale while the next answer loads
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Ver más La red cumple un año' }).click();
     await expect(page).toHaveURL(at(`${NEWS}?newsId=vieja&periodo=2021-05`));
-    // without what content may not have
+    // forbidden HTML was removed
     await expect(posts(page)).toContainText('Gracias.');
     await expect(posts(page).locator('script, [onerror]')).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Noticias' }).click();
@@ -202,7 +202,7 @@ test('says that a month has no news, and that a post is unknown', { tag: ['@once
   await page.getByRole('link', { name: 'Ver todas las noticias' }).click();
   await expect(titles(page)).toHaveCount(3);
 
-  // of another store, scheduled, and none
+  // a post of another store, a scheduled post, and an unknown post
   for (const id of ['14', 'luego', 'nada']) {
     await open(page, `${NEWS}?newsId=${id}`);
     await expect(page.getByText('Esta noticia no existe, o la compañía la retiró.')).toBeVisible();

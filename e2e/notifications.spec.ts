@@ -9,7 +9,7 @@ const SCREEN = '/admin/notifications';
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pedido' });
 const row = (page: Page, order: string) => rows(page).filter({ hasText: order });
 
-/** Waits until the page follows its notifications: what arrives from now on is news. */
+/** Waits until the page has opened its stream of notifications, so that later ones count as new. */
 async function waitForStream(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('/Notifications/Users/') && response.ok());
 }
@@ -20,11 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
   await following;
 }
 
-test('a notification arrives while one works: a toast and the bell tell it, and it leads to its order', async ({
-  app,
-  page,
-  company,
-}) => {
+test('shows a new notification by a toast and the bell, and links it to its order', async ({ app, page, company }) => {
   await signIn(page, company.legal);
   await open(page, '/');
   await expectUnread(page, 0);
@@ -65,7 +61,7 @@ test('marks one and all as read, deletes one with undo, and all after a confirma
   await expect(rows(page)).toHaveCount(3);
   await row(page, '4500000012').getByRole('button', { name: 'Eliminar' }).click();
   await expect(rows(page)).toHaveCount(2);
-  // the page that is opened next removes it
+  // the next page to load deletes the notification
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
 
@@ -81,7 +77,7 @@ test('marks one and all as read, deletes one with undo, and all after a confirma
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
 });
 
-test('two tabs tell the same', { tag: ['@once', '@full'] }, async ({ app, page, company, context }) => {
+test('two tabs show the same notifications', { tag: ['@once', '@full'] }, async ({ app, page, company, context }) => {
   await signIn(page, company.legal);
   await open(page, SCREEN);
   const other = await context.newPage();
@@ -94,7 +90,7 @@ test('two tabs tell the same', { tag: ['@once', '@full'] }, async ({ app, page, 
 });
 
 test(
-  'a stream that was cut comes back, and tells what arrived meanwhile',
+  'reconnects an interrupted stream, and shows the notifications that arrived meanwhile',
   { tag: ['@once', '@full'] },
   async ({ app, page, company }) => {
     await signIn(page, company.legal);
@@ -124,7 +120,7 @@ test(
     await page.goto(SCREEN);
     await expect(page.getByText('No se pudieron cargar tus notificaciones')).toBeVisible();
     await page.unroute('**/Notifications/**');
-    // the stream comes back by itself, a minute after its last failure at most, which may be yet to come
+    // the stream reconnects by itself within a minute of its last failure, which may still happen
     await expect(async () => {
       await page.clock.fastForward(60_000);
       await expect(page.getByText('No se encontraron datos')).toBeVisible({ timeout: 2000 });
@@ -156,7 +152,7 @@ test(
   },
 );
 
-test('each kind goes where the user wants it', async ({ app, page, company }) => {
+test('delivers each kind of notification as the user has chosen', async ({ app, page, company }) => {
   await signIn(page, company.legal);
   await open(page, SCREEN);
   const orders = page.getByLabel('Estado de los pedidos');

@@ -15,7 +15,7 @@ const home = (page: Page) =>
     .getByRole('link', { name: 'Inicio', exact: true })
     .filter({ visible: true });
 
-/** What the browser has in its caches, as addresses. */
+/** The addresses in the browser's caches. */
 async function cached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -46,12 +46,12 @@ async function waitUntilSaved(page: Page, answers: number): Promise<void> {
     .toBeGreaterThanOrEqual(answers);
 }
 
-/** Opens home and the pending invoices, so that there is something to show without a connection. */
+/** Opens home and the pending invoices, so that both are available without a connection. */
 async function seeScreens(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
   await waitUntilSaved(page, 2);
-  // from now on its pages come through the service worker
+  // from now on, pages load through the service worker
   await page.goto('/admin/pending-invoices');
   await expect(page.getByRole('checkbox', { name: 'Elegir FE-1002' })).toBeVisible();
   await waitUntilSaved(page, 4);
@@ -87,7 +87,7 @@ test('shows without a connection what was last seen, marked with its time, and p
 });
 
 test(
-  'says so when the connection goes away while one works, and asks again when it is back',
+  'says when the connection is lost, and requests the data again when it is back',
   { tag: '@full' },
   async ({ treasurer: page, context }) => {
     await seeScreens(page);
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('saves nothing that can be read, and no file', { tag: '@once' }, async ({ treasurer: page, company }) => {
+test('saves answers only encrypted, and no file', { tag: '@once' }, async ({ treasurer: page, company }) => {
   await seeScreens(page);
   await page.getByRole('button', { name: 'Descargar Excel' }).click();
   const entries = await cached(page);
@@ -130,7 +130,7 @@ test('saves nothing that can be read, and no file', { tag: '@once' }, async ({ t
   }
 });
 
-test('nothing stays after signing out, in any tab', { tag: '@full' }, async ({ treasurer: page, context }) => {
+test('keeps no data after signing out, in any tab', { tag: '@full' }, async ({ treasurer: page, context }) => {
   const other = await context.newPage();
   await seeScreens(other);
   await seeScreens(page);
@@ -146,7 +146,7 @@ test('nothing stays after signing out, in any tab', { tag: '@full' }, async ({ t
 });
 
 test(
-  'nothing stays of a session that idled: opened later without a connection there is no data',
+  'shows no data of an idle session when the portal is opened later without a connection',
   { tag: '@full' },
   async ({ treasurer: page, context }) => {
     await seeScreens(page);
@@ -158,13 +158,13 @@ test(
   },
 );
 
-test('the key ends with the time that the session may be idle', { tag: '@once' }, async ({ treasurer: page }) => {
+test('the key expires when the session has been idle too long', { tag: '@once' }, async ({ treasurer: page }) => {
   await seeScreens(page);
   const key = (await page.context().cookies()).find(({ name }) => name === 'offline-key');
   const minutes = ((key?.expires ?? 0) * 1000 - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(13);
   expect(minutes).toBeLessThanOrEqual(15);
-  // without it the answers are no more than bytes
+  // without the key the saved answers cannot be decrypted
   await page.context().clearCookies({ name: 'offline-key' });
   await goOffline(page.context());
   await page.reload();
@@ -173,15 +173,15 @@ test('the key ends with the time that the session may be idle', { tag: '@once' }
 });
 
 test(
-  'another user who signs in on the device finds nothing of the one before',
+  'another user who signs in on the device finds no data of the previous one',
   { tag: ['@once', '@full'] },
   async ({ treasurer: page, company, context }) => {
     await seeScreens(page);
     const before = await cachedText(page);
     await signIn(page, company.buyer);
-    // the page also loads itself again for another user, which may meet this
+    // the page also reloads itself for another user, which may interrupt this navigation
     await expect(async () => void (await page.goto('/'))).toPass();
-    // the page may still be on its way, and then cannot be asked
+    // a page that is still loading cannot be evaluated
     await expect(async () => expect(await cached(page)).not.toContain('pages /admin/pending-invoices')).toPass();
     await goOffline(context);
     await page.goto('/');

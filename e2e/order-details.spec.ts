@@ -19,7 +19,7 @@ const at = (days: number, time: string) => `${addDays(today, days)} ${time}`;
 const timeline = (page: Page) => page.getByRole('region', { name: 'Línea de tiempo' });
 const steps = (page: Page) => timeline(page).getByRole('listitem');
 
-/** An order that has been dispatched, with everything that its way leaves. */
+/** A dispatched order, with all its events and its delivery. */
 function dispatched(code: string): readonly object[] {
   return [
     destination(code, 'D1', { nombre_comercial: 'EDS La Floresta' }),
@@ -83,7 +83,7 @@ test(
 
     await expect(steps(page)).toHaveText([
       /^Solicitado/,
-      // an electronic invoice is named, and there is no link to it
+      // names the electronic invoice, without a link
       /^Aceptado.*Detalle no disponible/,
       /^Remisionado.*Planta Yumbo/,
       /^Facturado.*Ver la factura/,
@@ -97,29 +97,25 @@ test(
   },
 );
 
-test(
-  'gives the invoice of its billing, the remission and the load order',
-  { tag: '@full' },
-  async ({ page, app, company }) => {
-    await app.load(dispatched(company.code));
-    await signIn(page, company.buyer);
-    await page.goto(detailsOf('4501'));
-    await expectFile(page, '/files/', () => page.getByRole('button', { name: 'Ver la factura' }).click());
-    const papers = page.getByRole('region', { name: 'Entregas y documentos' });
-    await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Remisión/ }).click());
-    await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Orden de cargue/ }).click());
-  },
-);
+test('offers the invoice, the remission and the load order', { tag: '@full' }, async ({ page, app, company }) => {
+  await app.load(dispatched(company.code));
+  await signIn(page, company.buyer);
+  await page.goto(detailsOf('4501'));
+  await expectFile(page, '/files/', () => page.getByRole('button', { name: 'Ver la factura' }).click());
+  const papers = page.getByRole('region', { name: 'Entregas y documentos' });
+  await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Remisión/ }).click());
+  await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Orden de cargue/ }).click());
+});
 
 test(
-  'says of each of the sixteen states what it means, and greys the steps ahead',
+  'explains each of the sixteen states, and greys the steps ahead',
   { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const states = [...Object.keys(ORDER_STATUSES), 'ZZ'];
     await app.load(
-      states.flatMap((state, place) => [
-        order(company.code, `S${place}`, { fecha_pedido: today }),
-        event(company.code, `S${place}`, at(0, '08:00:00'), state, {
+      states.flatMap((state, index) => [
+        order(company.code, `S${index}`, { fecha_pedido: today }),
+        event(company.code, `S${index}`, at(0, '08:00:00'), state, {
           motivo_bloqueo: 'Mora',
           estatus_rechazo: 'Duplicado',
         }),
@@ -128,14 +124,14 @@ test(
     await signIn(page, company.buyer);
     const ahead: Readonly<Record<string, number>> = { '2': 3, '3': 2, '3.1': 2, '3.2': 2, '3.3': 2, '3.4': 2 };
     const left: Readonly<Record<string, number>> = { '-1.5': 5, '4': 1, '5': 0, '6': 0, ZZ: 5, ...ahead };
-    for (const [place, state] of states.entries()) {
-      await page.goto(detailsOf(`S${place}`));
+    for (const [index, state] of states.entries()) {
+      await page.goto(detailsOf(`S${index}`));
       const label = state in ORDER_STATUSES ? ORDER_STATUSES[state as keyof typeof ORDER_STATUSES].label : 'Estado';
       await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible();
       await expect(steps(page).first()).toContainText(label);
       await expect(steps(page)).toHaveCount(1 + (left[state] ?? 4));
       await expect(steps(page).filter({ hasText: 'pendiente' })).toHaveCount(left[state] ?? 4);
-      // the reasons belong to one state each
+      // each reason belongs to one state
       await expect(timeline(page).getByText('Mora')).toHaveCount(state === '-1' ? 1 : 0);
       await expect(timeline(page).getByText('Duplicado')).toHaveCount(state === '6' ? 1 : 0);
       const unknown = page.getByRole('region', { name: 'Estado', exact: true });
@@ -150,7 +146,7 @@ test('says that the timeline, a description or a date is missing', { tag: '@full
   await page.goto(detailsOf('4601'));
   await expect(timeline(page)).toContainText('No se encontró información de línea de tiempo para este pedido');
 
-  // the import takes no such event; another server may send one
+  // the import refuses such an event, but another server may send one
   const EVENT = { transportista: null, placa: null, ubicacion: null, cufe: null, download: null };
   const NONE = { estatus_rechazo: null, motivo_bloqueo: null, guia_transporte: null };
   await page.route('**/graphql', async (route) => {
@@ -170,7 +166,7 @@ test('says that the timeline, a description or a date is missing', { tag: '@full
 });
 
 test(
-  'answers for an order of somebody else as for none, and leads back to the list',
+  'answers for another client’s order as for an unknown one, and links back to the list',
   { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const other = await createCompany(app, []);
@@ -214,7 +210,7 @@ test(
 );
 
 test(
-  'moves by itself when something happens, in the list and on the order’s page',
+  'updates by itself when an event arrives, in the list and on the order’s page',
   { tag: '@once' },
   async ({ page, app, company }) => {
     await app.load([
@@ -242,7 +238,7 @@ test(
 );
 
 test(
-  'shows what has happened when the user looks again, and announces it',
+  'shows and announces new events when the user returns to the page',
   { tag: '@full' },
   async ({ page, app, company }) => {
     await app.load([
@@ -253,7 +249,7 @@ test(
     await page.goto(detailsOf('4801'));
     await expect(steps(page).first()).toContainText('Solicitado');
     await app.load([event(company.code, '4801', at(0, '07:00:00'), 2)]);
-    // the window comes back to the front
+    // the window gets the focus again
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await expect(page.getByRole('region', { name: 'Aceptado', exact: true })).toBeVisible({ timeout: 2000 });

@@ -9,7 +9,7 @@ import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 
 test(
-  'exports and prints what is chosen together, whatever is filtered afterwards',
+  'exports and prints the selected orders together, even if the filters change afterwards',
   { tag: '@once' },
   async ({ page, app, company }) => {
     await app.load(fourOrders(company));
@@ -89,7 +89,7 @@ test('downloads the remission, the load order and the documents of an order, or 
   ]);
   await expectFile(page, '/files/', () => first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click());
 
-  // a browser that blocks the tab
+  // simulates a browser that blocks the new tab
   await page.evaluate(() => {
     window.open = () => null;
   });
@@ -98,7 +98,7 @@ test('downloads the remission, the load order and the documents of an order, or 
   await expectFile(page, '/files/', () => blocked.getByRole('link', { name: /^Abrir el archivo/ }).click());
   await blocked.getByRole('button', { name: 'Aceptar' }).click();
 
-  // a document that has no URL
+  // a document without a URL
   const none = { size: 0, download: null };
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('OrderDocuments')

@@ -11,7 +11,7 @@ const WORD = 'EstaciónDeServicioSinUnSoloEspacioEnTodoSuNombreComercialRegistra
 const NUMBER = '45009873124500987312';
 const CLS = 0.02;
 
-/** An order with the longest texts and the largest amount, and its way to the station. */
+/** An order with the longest texts and the largest amount, with its events and its delivery. */
 function longest(code: string): readonly object[] {
   return [
     destination(code, 'D1', { nombre_comercial: STATION }),

@@ -43,10 +43,14 @@ test('lists the orders of the last two months, the newest first, each with what 
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4501' })).toBeVisible();
 });
 
-test('shows each of the sixteen states in its words, and any other as a state', async ({ page, app, company }) => {
+test('shows the label of each of the sixteen states, and a general one for any other', async ({
+  page,
+  app,
+  company,
+}) => {
   const states = [...Object.keys(ORDER_STATUSES), 'ZZ', '7'];
   await app.load(
-    states.map((estado_pedido, place) => order(company.code, `S${place}`, { estado_pedido, fecha_pedido: today })),
+    states.map((estado_pedido, index) => order(company.code, `S${index}`, { estado_pedido, fecha_pedido: today })),
   );
   await signIn(page, company.buyer);
   await page.goto(ORDERS);
@@ -54,23 +58,19 @@ test('shows each of the sixteen states in its words, and any other as a state', 
   await expect(cards(page)).toHaveCount(states.length);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
   const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
-  for (const [place, state] of states.entries()) {
+  for (const [index, state] of states.entries()) {
     const { label } = words[state as keyof typeof words];
-    await expect(card(page, `S${place}`).getByText(label, { exact: true })).toBeVisible();
+    await expect(card(page, `S${index}`).getByText(label, { exact: true })).toBeVisible();
   }
 });
 
-test('filters by what the panel says, only once it is applied, and keeps it in the address', async ({
-  page,
-  app,
-  company,
-}) => {
+test('applies the panel’s filters only on request, and keeps them in the address', async ({ page, app, company }) => {
   await app.load(fourOrders(company));
   await signIn(page, company.buyer);
   await page.goto(ORDERS);
   await expectListed(page, '4503', '4502', '4501');
 
-  // closed without applying nothing changes
+  // closing the panel without applying changes nothing
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Filtrar pedidos' });
   await expect(panel.getByLabel('Estado')).toContainText('Todos los estados');
@@ -98,7 +98,7 @@ test('filters by what the panel says, only once it is applied, and keeps it in t
   await expectListed(page, '4501');
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
 
-  // by either number, of any day, with Enter
+  // searches by either number, for any day, with Enter
   for (const [number, found] of [
     ['4502', '4502'],
     ['7600', '4404'],
@@ -156,7 +156,7 @@ test(
 
 test('loads more by tens, and says how many there are', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
   await app.load(
-    Array.from({ length: 12 }, (_, place) => order(company.code, String(6000 + place), { fecha_pedido: today })),
+    Array.from({ length: 12 }, (_, index) => order(company.code, String(6000 + index), { fecha_pedido: today })),
   );
   await signIn(page, company.buyer);
   await page.goto(ORDERS);

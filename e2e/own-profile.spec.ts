@@ -46,7 +46,7 @@ test('a user edits their own data, and neither their role, their stations nor th
   await page.getByRole('link', { name: 'Editar' }).click();
   await expect(names).toHaveValue('Luis Alberto');
 
-  // the actions of the specification by the address
+  // opens the specification's actions by their addresses
   await page.goto(`${PERSONAL_INFO}?mode=reset_pass`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cambiar contraseña' })).toBeVisible();
   await expect(page.getByLabel('Contraseña actual')).toBeVisible();
@@ -59,11 +59,7 @@ test('a user edits their own data, and neither their role, their stations nor th
   await expect(page.getByLabel('Contraseña actual')).toBeVisible();
 });
 
-test('what somebody else has changed meanwhile is told, and nothing that was written is lost', async ({
-  page,
-  app,
-  company,
-}) => {
+test('shows what somebody else has changed meanwhile, and keeps the typed values', async ({ page, app, company }) => {
   const email = `luis@${company.code.toLowerCase()}.example`;
   const person = { firstname: 'Luis', lastname: 'Peña', document_type: 'CC', document: '31456789' };
   const contact = { telephone: '3001234567', street: 'Calle 5 # 4-32', city: 'Cali' };

@@ -177,7 +177,7 @@ test(
     await expectChosen(page, 2, '$ 10.692.650');
     await payAtBank(page, app);
     await page.goBack();
-    // it is in a payment now and cannot be paid twice
+    // the invoice is in a payment now and cannot be paid twice
     await expect(rowOf(page, 'FE-1002')).toContainText('En pago');
     await expect(payBar(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Pagos realizados' }).click();
@@ -250,7 +250,7 @@ test(
     await page.goto(`${INVOICES}/pagos`);
     await expect(page.getByText('Mostrando 1 de 1')).toBeVisible();
 
-    // a payment that has ended meanwhile is reported without a redirect, and the next attempt is a new one
+    // a payment that has ended meanwhile is reported without a redirect, and the next attempt creates a new payment
     await page.goto(INVOICES);
     await choose(page, 'FE-1001');
     await app.gateway.setOutcome(await payAndLoseTheAnswer(page), { outcome: 'expired', notify: 'never' });

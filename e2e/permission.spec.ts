@@ -4,8 +4,7 @@ import { signIn, signOut } from './steps/session.ts';
 import { test } from './test.ts';
 
 /**
- * Every screen that a role must not open, for one that must not; src/portal/screens.test.ts finds one that is missing
- * here.
+ * Every screen that the role Operativo must not open; src/portal/screens.test.ts finds a screen that is missing here.
  */
 const REFUSED_TO_OPERATOR = [
   '/admin/account-status',
@@ -25,7 +24,7 @@ const REFUSED_TO_OPERATOR = [
 ];
 const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
 
-/** What every page, and the home page of the role, requests. */
+/** The operations of every page and of the role's home page. */
 const OF_HOME = {
   operator: ['CurrentSession', 'ContentBlocks', 'LatestNews', 'LatestOrders', 'HeldOrders', 'SurveyState'],
   treasurer: [
@@ -81,7 +80,7 @@ const SEES_INVOICES: Readonly<Record<string, boolean>> = {
   basic: false,
 };
 
-/** The roles that do not see its orders. */
+/** The roles that do not see their client's orders. */
 const SEE_NO_ORDERS = new Set(['Financiero', 'basic']);
 
 /** The roles that buy vouchers. */

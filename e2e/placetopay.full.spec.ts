@@ -54,7 +54,7 @@ test(
       await expectEnding(page, 'Transacción aprobada');
       const link = page.getByRole('link', { name: 'Descargar comprobante' });
       await expectFile(page, '/files/receipts/', () => link.click());
-      // fetched by the page: some browsers show a PDF, others download it
+      // fetches the PDF within the page, because some browsers show a PDF and others download it
       const bytes = await page.evaluate(
         async (href) => [...new Uint8Array(await (await fetch(href)).arrayBuffer())],
         (await link.getAttribute('href')) ?? '',

@@ -7,7 +7,7 @@ import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { forgetSession, signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-/** More overdue than one payment of 340 million takes, and an invoice that is not due yet. */
+/** A larger overdue amount than one payment's maximum of 340 million, and an invoice that is not due yet. */
 const LARGE = [
   { number: 'FE-1', total: 300_000_000, dueIn: -30 },
   { number: 'FE-2', total: 200_000_000, dueIn: -20 },
@@ -17,7 +17,7 @@ const LARGE = [
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Tu plan de pagos' });
 
-/** At the bank's page: approves, and waits for the result. */
+/** Approves the payment on the bank's page, and waits for the result. */
 async function approve(page: Page, app: TestApp): Promise<void> {
   await page.waitForURL(`${app.gateway.url}/pay?**`);
   await page.getByRole('radio', { name: 'Davivienda' }).check();
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'keeps a plan after a rejection, says what waits, and lets it go',
+  'keeps a plan after a rejection, shows the payment in progress, and discards the plan on request',
   { tag: ['@once', '@full'] },
   async ({ page, app }) => {
     const company = await createCompany(app, LARGE);

@@ -4,10 +4,10 @@ import { findChromium } from '../tools/chromium.ts';
 
 // as in every test run (tools/start/program.ts)
 process.env['NODE_ENV'] ??= 'test';
-/** Found once; the workers inherit it. */
+/** Chromium is searched once; the workers inherit the path. */
 const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 
-/** Files of behaviour that no width changes. */
+/** Test files whose behaviour does not depend on the width. */
 const OF_NO_WIDTH = ['chat', 'enter-store', 'error-reports', 'idle', 'stores'];
 
 const FULL_ONLY = '**/*.full.spec.ts';
@@ -15,9 +15,9 @@ const FULL_ONLY = '**/*.full.spec.ts';
 const NO_WIDTH_FILES = OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`);
 
 /**
- * Where no width changes the behaviour (`@once`, or the file), a test runs at the width of a desktop. The others run in
- * the full run at the width of a phone, too; every day at that of a phone alone, and the main ones at both (`@both`).
- * Each worker has its own app (server, gateway, database).
+ * A test whose behaviour does not depend on the width (`@once`, or its file) runs only at a desktop's width. The full
+ * run executes the other tests at the widths of a desktop and a phone; the everyday run executes them at a phone's
+ * width, and the main ones (`@both`) at both. Each worker has its own app (server, gateway, database).
  */
 export default defineConfig({
   testDir: '.',
@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // of one test, on a busy machine
+  // limit of one test, on a busy machine
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -34,8 +34,7 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 20_000,
     locale: 'es-CO',
-    // its files would come from its cache, which page.route does not see; offline.spec.ts and notifications.spec.ts
-    // allow it
+    // page.route does not see files from a service worker's cache; offline.spec.ts and notifications.spec.ts allow one
     serviceWorkers: 'block',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',

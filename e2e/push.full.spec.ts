@@ -14,24 +14,24 @@ import { expect, test } from './test.ts';
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 
-/** A push service on this machine: the messages that it took, as the browser would read them. */
-let service: { readonly url: string; readonly taken: Buffer[]; readonly close: () => Promise<void> };
+/** A fake push service on this machine, with the encrypted messages that it received. */
+let service: { readonly url: string; readonly received: Buffer[]; readonly close: () => Promise<void> };
 let app: TestApp;
 let company: Company;
 
 test.beforeAll(async () => {
-  const taken: Buffer[] = [];
+  const received: Buffer[] = [];
   const receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      taken.push(Buffer.concat(chunks));
+      received.push(Buffer.concat(chunks));
       response.writeHead(201).end();
     });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const close = async () => void receiver.close();
-  service = { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, taken, close };
+  service = { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, received, close };
   const keys = createVapidKeys();
   app = await startTestApp({
     settings: {
@@ -48,12 +48,12 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   company = await createCompany(app);
-  service.taken.length = 0;
+  service.received.length = 0;
 });
 
 /**
- * Replaces what a headless browser lacks: the question for the permission, and a subscription at a push service.
- * Returns the function that decrypts a message, as the browser would.
+ * Fakes the features that a headless browser lacks: the permission prompt, and a subscription at a push service.
+ * Returns a function that decrypts a message, as the browser would.
  */
 async function allowPushes(page: Page, answer: NotificationPermission): Promise<(body: Buffer) => Message> {
   const { p256dh, auth, read } = pushBrowser();
@@ -105,7 +105,7 @@ async function openPreferences(page: Page): Promise<void> {
 
 type Message = Readonly<Record<string, string>>;
 
-/** What the service worker uses of its surroundings here. */
+/** The part of the service worker's global scope that these tests use. */
 type WorkerScope = {
   readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
   readonly WindowClient: { readonly prototype: { focus: () => Promise<unknown> } };
@@ -113,14 +113,14 @@ type WorkerScope = {
   readonly shown: { title: string; options: object }[];
 };
 
-/** The service worker, which keeps what it would show, and what delivers a push as the browser does. */
+/** The service worker, which records its notifications, and functions that deliver and press one as a browser does. */
 async function workerOf(page: Page, context: BrowserContext) {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     Object.assign(scope, { shown: [] });
     scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, options });
-    // a window may be focused only after a press of a real message
+    // browsers allow to focus a window only after a press on a real notification
     scope.WindowClient.prototype.focus = async function focus() {
       return this;
     };
@@ -142,7 +142,7 @@ async function workerOf(page: Page, context: BrowserContext) {
         data: JSON.stringify(message),
       }),
     shown: () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown),
-    /** Presses a message that was shown. */
+    /** Presses a notification that was shown. */
     press: (path: string) =>
       worker.evaluate((data) => {
         const notification = { data, close: () => undefined };
@@ -153,7 +153,7 @@ async function workerOf(page: Page, context: BrowserContext) {
 }
 
 test(
-  'with the permission an order reaches the portal that is closed, without amounts, and a press opens it',
+  'with the permission, a new order is pushed to the closed portal without amounts, and a press opens it',
   { tag: '@once' },
   async ({ page, context }) => {
     const read = await allowPushes(page, 'granted');
@@ -165,8 +165,8 @@ test(
     await expect(pushSwitch(page)).toBeChecked();
 
     await placeOrder(app, company, '4500000071');
-    await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(1);
-    const message = read(service.taken[0] ?? Buffer.alloc(0));
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+    const message = read(service.received[0] ?? Buffer.alloc(0));
     const { deliver, shown, press } = await workerOf(page, context);
     await deliver(message);
     const path = '/admin/order-details?orderNumber=4500000071';
@@ -175,7 +175,7 @@ test(
       .toEqual([{ title: message['title'], options: expect.objectContaining({ data: path, lang: 'es' }) }]);
     expect(JSON.stringify(await shown())).not.toContain('$');
 
-    // a window of the portal that is open goes there
+    // an open window of the portal navigates to the order
     await press(path);
     await expect(page).toHaveURL(`${app.url}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4500000071' })).toBeVisible();
@@ -184,19 +184,19 @@ test(
 
 test('nothing is pushed after it is switched off, nor after signing out', { tag: '@once' }, async ({ page }) => {
   const read = await allowPushes(page, 'granted');
-  /** The last digits of the orders that were pushed. */
-  const told = () => service.taken.map((body) => read(body)['path']?.slice(-2));
-  const lastTold = () => expect.poll(() => told().at(-1), { timeout: 20_000 });
+  /** The last two digits of the pushed orders. */
+  const pushed = () => service.received.map((body) => read(body)['path']?.slice(-2));
+  const lastPushed = () => expect.poll(() => pushed().at(-1), { timeout: 20_000 });
   await openPreferences(page);
   await turn(page, 'on');
   await placeOrder(app, company, '4500000072');
-  await lastTold().toBe('72');
+  await lastPushed().toBe('72');
   await turn(page, 'off');
   await expect(page.getByRole('status').filter({ hasText: 'Ya no te avisaremos en este dispositivo.' })).toBeVisible();
   await placeOrder(app, company, '4500000073');
   await turn(page, 'on');
   await placeOrder(app, company, '4500000074');
-  await lastTold().toBe('74');
+  await lastPushed().toBe('74');
   await signOut(page);
   await placeOrder(app, company, '4500000075');
   const renewed = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('SubscribePush')));
@@ -204,11 +204,11 @@ test('nothing is pushed after it is switched off, nor after signing out', { tag:
   await renewed;
   await expect(pushSwitch(page)).toBeChecked();
   await placeOrder(app, company, '4500000076');
-  await lastTold().toBe('76');
-  expect(told()).toEqual(['72', '74', '76']);
+  await lastPushed().toBe('76');
+  expect(pushed()).toEqual(['72', '74', '76']);
 });
 
-test('a permission that is refused when asked leaves it off, and the page says how to give it', async ({ page }) => {
+test('a refused permission leaves the switch off, and the page says how to grant it', async ({ page }) => {
   await allowPushes(page, 'denied');
   await openPreferences(page);
   await pushSwitch(page).click();
@@ -216,5 +216,5 @@ test('a permission that is refused when asked leaves it off, and the page says h
   await expect(pushSwitch(page)).not.toBeChecked();
   await expect(page.getByText(/Este navegador no permite avisos del portal/)).toBeVisible();
   await placeOrder(app, company, '4500000077');
-  expect(service.taken).toEqual([]);
+  expect(service.received).toEqual([]);
 });

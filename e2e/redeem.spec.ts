@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page) => page.getByLabel('Código del bono');
 
-/** A page of whoever attends the point of sale, who has no session of the portal. */
+/** A page of a point of sale's attendant, who has no session of the portal. */
 async function openStation(browser: Browser, url: string, width: number): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -38,7 +38,7 @@ async function fits(page: Page): Promise<void> {
   expect(await smallTargets(page)).toEqual([]);
 }
 
-/** Loses the answers of an action's next calls, which the server carries out; tells how many are lost. */
+/** Loses the answers to an action's next calls, which the server executes. Returns a counter of the lost answers. */
 async function loseAnswers(page: Page, action: string, times: number): Promise<() => number> {
   let lost = 0;
   await page.route(
@@ -67,7 +67,7 @@ test('redeems a typed voucher once, and takes it back on the same day', async ({
   const { key } = await app.addPointOfSale('combustibles', NAME);
   const station = await openStation(browser, app.url, viewport?.width ?? 390);
 
-  // as the QR that the owner prints opens it
+  // opens the address of the QR code that the owner prints
   await station.goto(`/canje#key=${key}`);
   await expect(station.getByText(NAME)).toBeVisible();
   await expect(station).toHaveTitle('Canjear bonos · Surtidor');
@@ -79,7 +79,7 @@ test('redeems a typed voucher once, and takes it back on the same day', async ({
   await station.reload();
   await expect(station.getByText(NAME)).toBeVisible();
 
-  // what cannot be a code is noticed without a request
+  // a text that cannot be a code is refused without a request
   const asked: string[] = [];
   station.on('request', (request) => asked.push(request.url()));
   await field(station).fill('ABCO');
@@ -131,13 +131,13 @@ test('redeems a typed voucher once, and takes it back on the same day', async ({
   await expect(station.getByText('Hoy: 1 bono, $ 50.000')).toBeVisible();
   await fits(station);
 
-  // its buyer sees where the other one was used
+  // the buyer sees where the other voucher was redeemed
   await page.goto('/admin/mis-bonos-comprados');
   await expect(page.getByText('1 de 2 códigos usados')).toBeVisible();
 
   await lookUp(station, code);
   await expect(title(station, '$ 50.000')).toBeVisible();
-  // another point of sale redeems it in the meantime
+  // another point of sale redeems the voucher in the meantime
   const { key: theirs } = await app.addPointOfSale('combustibles', 'EDS Palmira');
   const redeemed = await fetch(`${app.url}/pos/v1/redeem`, {
     method: 'POST',
@@ -154,7 +154,7 @@ test('redeems a typed voucher once, and takes it back on the same day', async ({
 });
 
 test(
-  'scans the picture that its buyer gives away, or says why it cannot',
+  'scans the picture of a voucher, or says why it cannot',
   { tag: '@full' },
   async ({ page, app, company, viewport }) => {
     await signIn(page, company.buyer);
@@ -185,15 +185,15 @@ test(
       await expect(station.getByText(`•••• ${code.slice(-4)}`)).toBeVisible();
       await button(station, 'Canjear $ 20.000').click();
       await expect(title(station, 'Canjeado')).toBeVisible();
-      // where it is allowed, it starts by itself
+      // an allowed camera starts by itself
       await button(station, 'Escanear otro').click();
-      // the voucher that is still in the picture is no other one
+      // the camera still sees the previous voucher, which is not scanned again
       await expect(station.getByText('Ese es el bono anterior. Muestra otro.')).toBeVisible();
       await lookUp(station, code);
       await expect(title(station, 'Ya se usó')).toBeVisible();
     });
 
-    // a picture of anything else
+    // a picture without a QR code
     const grey = new Uint8Array(640 * 480).fill(200);
     await withCamera({ width: 640, height: 480, grey }, async (browser) => {
       const station = await openStation(browser, app.url, viewport?.width ?? 390);
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'redeems once where the connection is lost, and says what it does not know',
+  'redeems once if the connection is lost, and says that the outcome is unknown',
   { tag: ['@once', '@full'] },
   async ({ page, app, company, browser }) => {
     await signIn(page, company.buyer);
@@ -243,7 +243,7 @@ test(
     await expect(button(station, 'Intentar de nuevo')).not.toHaveAttribute('aria-busy');
     await expect(title(station, 'No se sabe si quedó canjeado')).toBeVisible();
     await button(station, 'Intentar de nuevo').click();
-    // a server that knows the attempt by its key says that it was this one
+    // the server recognises the attempt by its idempotency key, and says that this attempt redeemed the voucher
     await expect(station.getByRole('heading', { level: 1, name: /^(Canjeado|Quedó canjeado aquí)$/ })).toBeFocused();
     await fits(station);
     await expect(station.getByText('Hoy: 1 bono, $ 50.000')).toBeVisible();
@@ -267,7 +267,7 @@ test('says why a voucher is not redeemed', { tag: ['@once', '@full'] }, async ({
   const [code = ''] = codes;
   const { key } = await app.addPointOfSale('combustibles', NAME);
   const station = await openStation(browser, app.url, 390);
-  // the QR of an address opens it with the voucher
+  // a QR code with an address opens the page with the voucher
   await station.goto(`/canje#key=${key}`);
   await expect(station.getByText(NAME)).toBeVisible();
   await station.goto(`/canje#${showCode(code)}`);
@@ -275,7 +275,7 @@ test('says why a voucher is not redeemed', { tag: ['@once', '@full'] }, async ({
   expect(station.url()).toBe(`${app.url}/canje`);
   await button(station, 'Cancelar').click();
 
-  // of no voucher, though its check character is right
+  // a code with a valid check character, but without a voucher
   await lookUp(station, codeOf(randomBytes(15)));
   await expect(title(station, 'Código desconocido')).toBeVisible();
   await fits(station);
@@ -305,7 +305,7 @@ test('says why a voucher is not redeemed', { tag: ['@once', '@full'] }, async ({
   await station.unroute('**/pos/v1/check');
   await button(station, 'Escanear otro').click();
 
-  // twenty codes that are none
+  // twenty codes of no voucher
   for (let count = 0; count < 20; count += 1) {
     await station.request.post(`${app.url}/pos/v1/check`, {
       headers: { authorization: `Bearer ${key}` },
@@ -320,7 +320,7 @@ test('says why a voucher is not redeemed', { tag: ['@once', '@full'] }, async ({
 });
 
 test(
-  'takes a key once, of its own store, until it is revoked or removed',
+  'asks once for a key of its own store, until it is revoked or removed',
   { tag: ['@once', '@full'] },
   async ({ app, browser }) => {
     const store = 'ecuador';

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts';
 const today = dayFromToday(0);
 const detailsOf = (number: string) => `/admin/order-details?orderNumber=${number}`;
 
-/** The company with a limit of $ 30.000.000 and 5 days allowed; it owes $ 22.112.650, of which FE-1001 is overdue. */
+/** Gives the company a limit of $ 30.000.000 and 5 overdue days; it owes $ 22.112.650, and FE-1001 is overdue. */
 function limited({ code, name }: Company, credito: object = { cupo: 30_000_000, dias_mora_permitidos: 5 }): object {
   return client(code, { version: 2, nombre: name, clienteNit: '900418327-6', credito });
 }
@@ -83,28 +83,32 @@ test(
   },
 );
 
-test('says what it waits for, and pays nothing twice', { tag: ['@once', '@full'] }, async ({ page, app, company }) => {
-  await app.load([
-    limited(company),
-    invoice(company.code, '1001', 3_912_250, {
-      version: 2,
-      bloqueada: true,
-      num_factura: 'FE-1001',
-      // the days of createCompany: in another year it would be another document
-      fecha_vencimiento_documento: dayFromToday(-12),
-      fecha_documento: dayFromToday(-42),
-    }),
-    held(company.code, '4503', { valor: 1_000_000 }),
-  ]);
-  await signIn(page, company.legal);
-  await page.goto(detailsOf('4503'));
-  const why = panel(page, 'Tu pedido espera por 1 factura vencida');
-  await expect(why).toBeVisible();
-  await expect(why.getByRole('button')).toHaveCount(0);
-});
+test(
+  'says for which locked invoice an order waits, and offers no second payment',
+  { tag: ['@once', '@full'] },
+  async ({ page, app, company }) => {
+    await app.load([
+      limited(company),
+      invoice(company.code, '1001', 3_912_250, {
+        version: 2,
+        bloqueada: true,
+        num_factura: 'FE-1001',
+        // the same days as in createCompany: with another year it would be another document
+        fecha_vencimiento_documento: dayFromToday(-12),
+        fecha_documento: dayFromToday(-42),
+      }),
+      held(company.code, '4503', { valor: 1_000_000 }),
+    ]);
+    await signIn(page, company.legal);
+    await page.goto(detailsOf('4503'));
+    const why = panel(page, 'Tu pedido espera por 1 factura vencida');
+    await expect(why).toBeVisible();
+    await expect(why.getByRole('button')).toHaveCount(0);
+  },
+);
 
 test(
-  'who may not pay sees the state of a held order, and no amounts',
+  'a user who may not pay sees the state of a held order, and no amounts',
   { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4504')]);
@@ -119,7 +123,7 @@ test(
 );
 
 test(
-  'a failure is said where the reason would be, and can be tried again',
+  'shows a loading failure in place of the reason, and loads on retry',
   { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4505')]);
@@ -151,13 +155,9 @@ test(
   },
 );
 
-test(
-  'home of a client without a limit says nothing of it',
-  { tag: ['@once', '@full'] },
-  async ({ treasurer: page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Cartera' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(panel(page, 'Tu cupo de crédito')).toHaveCount(0);
-  },
-);
+test('home shows no limit for a client without one', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Cartera' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(panel(page, 'Tu cupo de crédito')).toHaveCount(0);
+});

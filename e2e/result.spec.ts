@@ -65,7 +65,7 @@ test(
     });
     await goToResult(page, uuid);
     const press = () => page.getByRole('button', { name: 'Compartir' }).click();
-    // the link took longer than the browser remembers the press
+    // the link arrived after the browser's user activation had expired
     await press();
     await expect(page.getByText('El enlace está listo. Pulsa Compartir otra vez.')).toBeVisible();
     await page.evaluate(() => Object.assign(navigator.userActivation, { isActive: true }));

@@ -29,9 +29,9 @@ for (const scene of scenes) {
   test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, galleryData }) => {
     await galleryData.stayAwake();
     await openScene(page, galleryData, scene);
-    // axe waits by the page's clock
+    // axe needs the page's clock to run
     if (scene.stopsClock) await page.clock.resume();
-    // the scene waits for what it shows, which may be that it loads
+    // the scene has waited for its state, which may be a loading state
     await expectNoViolationInAnyTheme(page, { mayLoad: true });
   });
 }

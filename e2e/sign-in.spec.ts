@@ -20,7 +20,7 @@ test('asks for the sign-in, and returns to the requested page', async ({ page, c
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin/pending-invoices/pagos?estado=approved');
   await expect(page).toHaveURL(/\/login\?next=/);
-  // no screen was shown before
+  // no screen was loaded before the sign-in
   expect(asked).not.toContain('/graphql');
   await expect(page).toHaveTitle('Iniciar sesión · Surtidor');
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();

@@ -7,14 +7,14 @@ import { INVOICES } from './steps/invoices.ts';
 import { signIn, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-/** Signs in to a client with so many stations, of which D1 and D2 have an invoice. */
+/** Signs in as a client with `stations` stations, of which D1 and D2 have an invoice. */
 async function openInvoices(page: Page, app: TestApp, stations: number): Promise<void> {
   const { code, treasurer } = await createCompany(app, []);
-  const names = Array.from({ length: stations }, (_, at) => `EDS ${at + 1}`);
+  const names = Array.from({ length: stations }, (_, index) => `EDS ${index + 1}`);
   await app.load([
-    ...names.map((nombre_comercial, at) => destination(code, `D${at + 1}`, { nombre_comercial })),
-    ...[1, 2].map((at) =>
-      invoice(code, `900${at}`, at * 1_000_000, { destino: `D${at}`, nombre_destino: `EDS ${at}` }),
+    ...names.map((nombre_comercial, index) => destination(code, `D${index + 1}`, { nombre_comercial })),
+    ...[1, 2].map((index) =>
+      invoice(code, `900${index}`, index * 1_000_000, { destino: `D${index}`, nombre_destino: `EDS ${index}` }),
     ),
   ]);
   await signIn(page, treasurer);
@@ -30,7 +30,7 @@ test(
     await page.getByLabel('Estación').selectOption('EDS 2');
     await expect(page).toHaveURL(/\?estacion=D2$/);
     await expect(page.getByText('1 factura · $ 2.000.000')).toBeVisible();
-    // the switch alone shows the station, and clearing the other filters keeps it
+    // only the switch shows the station, and clearing the other filters keeps it
     await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /estaciones|EDS 2/ })).toHaveCount(0);
     await page.goto(`${INVOICES}?estacion=D2&clase=RV`);
@@ -47,7 +47,7 @@ test(
     await page.goto('/admin/account-history');
     await expect(page.getByText('1 documento · cargos $ 2.000.000 · abonos $ 0')).toBeVisible();
 
-    // an address that asks for something is answered as it is
+    // an address with a search is not changed
     await page.goto(`${INVOICES}?q=FE`);
     await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();
     await page.goto('/admin/account-history');

@@ -175,7 +175,7 @@ test(
     await acceptBoth(page);
     await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
     await publishNext(app, texts);
-    // by its address: the page polls its session, and may redirect to the terms before a click
+    // opens the screen by its address: the page polls its session, and may redirect to the terms before a click
     await page.goto('/admin/pending-invoices');
     await expect(page).toHaveURL(TERMS_PAGE);
     await expect(page.getByText(`Versión ${texts.version}, publicada el`).first()).toBeVisible();
@@ -194,7 +194,7 @@ test(
     await page.goto('/');
     await expect(termsBox(page)).toBeVisible();
     await publishNext(app, texts);
-    // the user comes back from another tab, which asks again for most data
+    // the user returns from another tab, and the page reloads most data
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await acceptBoth(page);
     await expect(page.getByText(`2. Versión ${texts.version}`)).toBeAttached();

@@ -21,7 +21,7 @@ async function goIn(page: Page, app: TestApp, store: StoreCode, path = '/'): Pro
 const brand = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
 
-/** Expects that the page has one favicon, its brand's, and that it loads. */
+/** Expects that the page has exactly one favicon, that of its brand, and that it loads. */
 async function expectSign(page: Page, file: RegExp): Promise<void> {
   const icon = page.locator('link[rel=icon]');
   await expect(icon).toHaveCount(1);
@@ -42,7 +42,7 @@ async function expectFooter(page: Page, app: TestApp, store: StoreCode): Promise
   }
 }
 
-test('is red and grey, and in Avenir-Book where a machine has it', { tag: '@once' }, async ({ page, app }) => {
+test('uses red and grey, and Avenir-Book if the machine has it', { tag: '@once' }, async ({ page, app }) => {
   await page.goto(`${app.of('combustibles')}/login`);
   const { main, secondary, font } = await page.evaluate(() => {
     const { style } = document.body;
@@ -113,7 +113,7 @@ for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
       await expect(header.getByRole('link', { name: 'Surtidor, ir al inicio' })).toBeVisible();
       await expect(header.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
       await expect(header.getByText(company.name)).toHaveCount(0);
-      // nothing but the logo, the menu, which a phone has elsewhere, and the sign-out
+      // only the logo, the menu (elsewhere on a phone), and the sign-out
       const menu = header.getByRole('navigation', { includeHidden: true }).locator('a');
       await expect(menu.first()).toBeAttached();
       await expect(header.locator('a')).toHaveCount(1 + (await menu.count()));

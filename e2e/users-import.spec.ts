@@ -27,7 +27,7 @@ type Line = readonly (string | number)[];
 
 function line(email: string, over: Readonly<Record<number, string | number>> = {}): Line {
   const cells: Line = ['Ana', 'Ruiz', email, 'Operativo', 'D1, D2', 'CC', 52_123_456, 3_001_234_567, 'Calle 5', 'Cali'];
-  return cells.map((cell, at) => over[at] ?? cell);
+  return cells.map((cell, index) => over[index] ?? cell);
 }
 
 async function upload(page: Page, name: string, lines: readonly Line[]): Promise<void> {
@@ -80,7 +80,7 @@ test('creates all users of an Excel file that has nothing to correct', { tag: '@
 });
 
 test(
-  'says what is wrong in which cell, creates the others, and gives back the lines to correct',
+  'reports each wrong cell, creates the other users, and returns the lines to correct',
   { tag: '@full' },
   async ({ page, company }) => {
     const good = `buena@${company.code}.example`;
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'creates nobody where something has changed since the file was checked',
+  'creates no user if the data has changed since the file was checked',
   { tag: '@full' },
   async ({ app, page, company }) => {
     const email = `tarde@${company.code}.example`;
@@ -184,7 +184,7 @@ test('creates a thousand users of one file', { tag: ['@once', '@full'] }, async 
     await app.load(stationsOf(company));
     await signIn(page, company.legal);
     await page.goto(UPLOAD);
-    const lines = Array.from({ length: 1000 }, (_, at) => line(`mil-${at}@${company.code}.example`));
+    const lines = Array.from({ length: 1000 }, (_, index) => line(`mil-${index}@${company.code}.example`));
     await upload(page, 'usuarios.xlsx', [...lines, line('uno-mas@uno.example')]);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('más de 1.000 usuarios');
     await upload(page, 'usuarios.xlsx', lines);
@@ -200,7 +200,7 @@ test('creates a thousand users of one file', { tag: ['@once', '@full'] }, async 
   }
 });
 
-test('is for a Representante Legal only', { tag: '@once' }, async ({ page, company }) => {
+test('refuses the import to every role except Representante Legal', { tag: '@once' }, async ({ page, company }) => {
   await forgetSession(page);
   await signIn(page, company.treasurer);
   await page.goto(UPLOAD);

@@ -41,7 +41,7 @@ const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<P
     Surtidor: 'e eh h',
     basic: 'e eh h',
   },
-  // the stations are no picker, but a text or a list
+  // the stations are shown as a text or a list, not as a picker
   self: {
     'Representante Legal': 'r rh h',
     Administrativo: 'r rh h',
@@ -72,13 +72,13 @@ const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<P
   },
 };
 
-/** A row of the table: the e-mail's letter, those of role and status, and that of the stations. */
+/** Completes a row of the table: the letters of the e-mail, of role and status, and of the stations. */
 function expected(row: string): string {
   const [email = '', access = '', stations = ''] = row.split(' ');
   return OTHER_FIELDS.replace('_', email) + access + stations;
 }
 
-/** What the form does with each field, before and after «Cambiar acceso». */
+/** Reads the state of each field of the form, before and after «Cambiar acceso». */
 async function cellsOf(page: Page): Promise<string> {
   const states = async () => {
     const found: string[] = [];
@@ -100,7 +100,7 @@ async function cellsOf(page: Page): Promise<string> {
   await unlock.click();
   await expect(unlock).toHaveCount(0);
   const after = await states();
-  return before.map((state, at) => (state === after[at] ? state : 'g')).join('');
+  return before.map((state, index) => (state === after[index] ? state : 'g')).join('');
 }
 
 test(
@@ -133,7 +133,7 @@ for (const editor of ['legal', 'manager'] as const) {
       await page.goto(`${app.of(store)}/login?next=/allied/edit-profile`);
       await signInByForm(page, editor === 'manager' ? manager : company.legal);
       await page.getByRole('link', { name: 'Usuarios asociados' }).click();
-      // only a Representante Legal creates
+      // only a Representante Legal creates users
       await expect(page.getByRole('link', { name: 'Crear usuario' })).toHaveCount(editor === 'legal' ? 1 : 0);
       await page.getByRole('button', { name: 'Cargar más' }).click();
       const edit = page.getByRole('link', { name: 'Editar Persona2 Zapata' });
@@ -160,13 +160,16 @@ test(
   { tag: '@once' },
   async ({ page, app, company }) => {
     await addStations(app, company, 2);
-    for (const [at, [role, row]] of Object.entries(CELLS.self).entries()) {
+    for (const [index, [role, row]] of Object.entries(CELLS.self).entries()) {
       const isOperator = role === 'Operativo';
-      const email = await addUser(app, company, `Persona${at}`, { role, ...(isOperator && { destinations: ['D2'] }) });
+      const email = await addUser(app, company, `Persona${index}`, {
+        role,
+        ...(isOperator && { destinations: ['D2'] }),
+      });
       await forgetSession(page);
       await signIn(page, email);
       await page.goto('/allied/edit-profile?mode=edit');
-      await expect(page.getByLabel('Nombres')).toHaveValue(`Persona${at}`);
+      await expect(page.getByLabel('Nombres')).toHaveValue(`Persona${index}`);
       expect(await cellsOf(page), role).toBe(expected(row));
       await expect(page.getByRole('list', { name: 'Estaciones' })).toHaveCount(isOperator ? 1 : 0);
       const hasAll = role === 'Administrativo' || role === 'Compras';
@@ -182,12 +185,12 @@ test(
     test.slow();
     for (let from = 0; from < 20_000; from += 5000) {
       await app.load(
-        Array.from({ length: 5000 }, (_, at) => ({
+        Array.from({ length: 5000 }, (_, index) => ({
           kind: 'destination',
           version: 1,
           codigo_cliente: company.code,
-          codigo_destinatario: `D${from + at + 1}`,
-          nombre_comercial: `EDS ${String(from + at + 1).padStart(5, '0')}`,
+          codigo_destinatario: `D${from + index + 1}`,
+          nombre_comercial: `EDS ${String(from + index + 1).padStart(5, '0')}`,
           estado: '1',
         })),
       );
@@ -208,14 +211,14 @@ test(
     await picker.getByLabel('Nombre, código o dirección').fill('');
     await picker.getByRole('button', { name: 'Elegir estas 20.000' }).click();
     await expect(picker.getByText('20.000 estaciones · 20.000 elegidas')).toBeVisible();
-    // by the keyboard: the last one, and out again
+    // with the keyboard: goes to the last station, and leaves the list
     await list.press('End');
     const last = list.getByRole('option', { name: 'EDS 20000' });
     await expect(last).toHaveAttribute('aria-selected', 'true');
     await list.press('Space');
     await expect(last).toHaveAttribute('aria-selected', 'false');
     await expect(picker.getByText('20.000 estaciones · 19.999 elegidas')).toBeVisible();
-    // a press on any of 20,000 is answered within a frame or two
+    // the list responds to a press on one of 20,000 stations within a frame or two
     const delay = await list.evaluate(async (box) => {
       const option = box.querySelector<HTMLElement>('[role="option"]');
       const start = performance.now();
@@ -239,7 +242,7 @@ test(
   { tag: '@full' },
   async ({ page, app, company }) => {
     await addStations(app, company, 30);
-    const all = Array.from({ length: 30 }, (_, at) => `D${at + 1}`);
+    const all = Array.from({ length: 30 }, (_, index) => `D${index + 1}`);
     await addUser(app, company, 'Beatriz', { role: 'Operativo', destinations: all });
     await addUser(app, company, 'Carlos', { role: 'Operativo', destinations: ['D2', 'D4'] });
     await addUser(app, company, 'Diana', { role: 'Compras' });

@@ -61,7 +61,7 @@ test('creates an Operativo, who sets a password by the mailed link and signs in'
   await expect(row).toContainText('Activo');
 });
 
-test('says of a used invitation what to do', { tag: ['@once', '@full'] }, async ({ page }) => {
+test('says what to do with a used invitation', { tag: ['@once', '@full'] }, async ({ page }) => {
   await page.goto('/login#invitacion=1.of-nobody');
   await page.getByLabel('Nueva contraseña', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repite la nueva contraseña').fill(NEW_PASSWORD);
@@ -297,7 +297,7 @@ test(
   },
 );
 
-test('hides the users from who does not manage them', { tag: '@once' }, async ({ page, company }) => {
+test('hides the users from roles that do not manage them', { tag: '@once' }, async ({ page, company }) => {
   await signIn(page, company.treasurer);
   await page.goto('/allied/edit-profile');
   await expect(page.getByRole('main').getByText(company.treasurer)).toBeVisible();
@@ -308,46 +308,42 @@ test('hides the users from who does not manage them', { tag: '@once' }, async ({
   }
 });
 
-test(
-  'says of each list that fails what was not found, and asks for it again',
-  { tag: '@once' },
-  async ({ page, app, company }) => {
-    await addStations(app, company, 1);
-    const email = await addUser(app, company, 'Beatriz');
-    expect(email).toBeTruthy();
-    await signIn(page, company.legal);
-    const failing = new Set<string>();
-    await page.route('**/graphql', (route) => {
-      const body = route.request().postData() ?? '';
-      return [...failing].some((name) => body.includes(`query ${name}`)) ? route.abort() : route.fallback();
-    });
-    const fails = async (name: string, open: () => Promise<unknown>, message: string) => {
-      failing.add(name);
-      await open();
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-      failing.clear();
-      await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-      await expect(page.getByText(message, { exact: true })).toHaveCount(0);
-    };
-    await fails('AssociateUsers', () => page.goto(USERS), 'No se encontraron usuarios');
-    await page.getByRole('link', { name: 'Editar Beatriz Zapata' }).waitFor();
-    await fails(
-      'AssociateUser(',
-      () => page.getByRole('link', { name: 'Editar Beatriz Zapata' }).click(),
-      'No se encontró el usuario',
-    );
-    await fails('DocumentTypes', () => page.goto(CREATE_USER), 'No se encontraron tipos de documento');
-    await fails('Departments', () => page.goto(CREATE_USER), 'No se encontraron departamentos');
-    await fails('Municipalities', () => page.goto(CREATE_USER), 'No se encontraron municipios');
-    await fails('AssociateRoles', () => page.goto(CREATE_USER), 'No se encontraron roles');
-    await page.getByLabel('Rol').selectOption('Operativo');
-    await fails(
-      'EdsList',
-      () => page.getByRole('button', { name: 'Estaciones' }).click(),
-      'No se encontraron estaciones',
-    );
-    await expect(page.getByRole('option', { name: 'EDS 1' })).toBeVisible();
-    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toMatch(/EDS 1|Beatriz|Operativo|Antioquia/);
-  },
-);
+test('says which list could not be loaded, and loads it on retry', { tag: '@once' }, async ({ page, app, company }) => {
+  await addStations(app, company, 1);
+  const email = await addUser(app, company, 'Beatriz');
+  expect(email).toBeTruthy();
+  await signIn(page, company.legal);
+  const failing = new Set<string>();
+  await page.route('**/graphql', (route) => {
+    const body = route.request().postData() ?? '';
+    return [...failing].some((name) => body.includes(`query ${name}`)) ? route.abort() : route.fallback();
+  });
+  const fails = async (name: string, open: () => Promise<unknown>, message: string) => {
+    failing.add(name);
+    await open();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    failing.clear();
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByText(message, { exact: true })).toHaveCount(0);
+  };
+  await fails('AssociateUsers', () => page.goto(USERS), 'No se encontraron usuarios');
+  await page.getByRole('link', { name: 'Editar Beatriz Zapata' }).waitFor();
+  await fails(
+    'AssociateUser(',
+    () => page.getByRole('link', { name: 'Editar Beatriz Zapata' }).click(),
+    'No se encontró el usuario',
+  );
+  await fails('DocumentTypes', () => page.goto(CREATE_USER), 'No se encontraron tipos de documento');
+  await fails('Departments', () => page.goto(CREATE_USER), 'No se encontraron departamentos');
+  await fails('Municipalities', () => page.goto(CREATE_USER), 'No se encontraron municipios');
+  await fails('AssociateRoles', () => page.goto(CREATE_USER), 'No se encontraron roles');
+  await page.getByLabel('Rol').selectOption('Operativo');
+  await fails(
+    'EdsList',
+    () => page.getByRole('button', { name: 'Estaciones' }).click(),
+    'No se encontraron estaciones',
+  );
+  await expect(page.getByRole('option', { name: 'EDS 1' })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toMatch(/EDS 1|Beatriz|Operativo|Antioquia/);
+});

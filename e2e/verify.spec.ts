@@ -32,13 +32,15 @@ test(
     const asked: string[] = [];
     clerk.on('request', (request) => asked.push(request.url()));
     // swaps two characters
-    const at = code
+    const swapped = code
       .split('')
       .findIndex(
-        (character, place) =>
-          place > 6 && code[place + 1] !== ' ' && character !== ' ' && code[place + 1] !== character,
+        (character, index) =>
+          index > 6 && code[index + 1] !== ' ' && character !== ' ' && code[index + 1] !== character,
       );
-    await field.fill(code.slice(0, at) + code.charAt(at + 1) + code.charAt(at) + code.slice(at + 2));
+    await field.fill(
+      code.slice(0, swapped) + code.charAt(swapped + 1) + code.charAt(swapped) + code.slice(swapped + 2),
+    );
     await clerk.getByRole('button', { name: 'Verificar' }).click();
     await expect(
       clerk.getByText('El código no está bien escrito. Compáralo con el papel, letra por letra.'),

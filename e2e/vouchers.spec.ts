@@ -17,7 +17,7 @@ const PURCHASES = '/admin/mis-bonos-comprados';
 /** Long enough to be scrolled at any width. */
 const TERMS = Array.from(
   { length: 40 },
-  (_, at) => `<p>${at + 1}. El bono se usa una vez, por todo su valor.</p>`,
+  (_, index) => `<p>${index + 1}. El bono se usa una vez, por todo su valor.</p>`,
 ).join('');
 
 /** At most 10 vouchers, 3 of 100.000, and 400.000 of fuel. */
@@ -53,12 +53,12 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pagar', exact: tru
 const email = (page: Page) => page.getByLabel('Correo electrónico', { exact: true });
 const again = (page: Page) => page.getByLabel('Confirmar correo electrónico');
 
-/** Each time as a new version, because a worker's tests share its app. */
+/** Imports the configuration as a new version each time, because a worker's tests share its app. */
 async function loadConfig(app: TestApp, more: object = {}): Promise<void> {
   await app.load([{ ...CONFIG, version: nextConfigVersion(), ...more }]);
 }
 
-/** Signs in who buys but sees no invoices, in a store that sells vouchers. */
+/** Signs in a user of a store that sells vouchers, and opens the shop. */
 async function openShop(page: Page, app: TestApp, who: string): Promise<void> {
   await loadConfig(app);
   await signIn(page, who);
@@ -66,7 +66,7 @@ async function openShop(page: Page, app: TestApp, who: string): Promise<void> {
   await expect(card(page, 'Bono combustible')).toBeVisible();
 }
 
-/** On a phone a notice may lie over the amounts until it closes by itself. */
+/** Chooses an amount of a voucher; on a phone a notice may cover the amounts until it closes by itself. */
 async function choose(page: Page, name: string, amount: string): Promise<void> {
   await expect(page.getByText('Agregado a tu compra.')).toHaveCount(0);
   await card(page, name).getByRole('radio', { name: amount }).check({ force: true });
@@ -88,7 +88,7 @@ async function acceptTerms(page: Page): Promise<void> {
   const box = dialog.getByRole('checkbox');
   await expect(box).toBeDisabled();
   const text = dialog.getByRole('region');
-  // 6 px above the end are not the end, 5 px are
+  // 6 px above the end do not count as read to the end, 5 px do
   await text.evaluate((element) => element.scrollTo(0, element.scrollHeight - element.clientHeight - 6));
   await expect(dialog.getByText('Lee hasta el final para aceptar.')).toBeVisible();
   await expect(box).toBeDisabled();
@@ -207,7 +207,7 @@ test('buys vouchers at the bank, and downloads their codes with the mailed passw
   ]);
   expect(picture.suggestedFilename()).toMatch(/^bono-\w{4}\.png$/);
 
-  // what was bought cannot be bought again
+  // the bought cart is empty, so it cannot be bought again
   await page.goto(SHOP);
   await expect(cannotGoOn(page)).toBeDisabled();
 });
@@ -216,7 +216,7 @@ async function rowsOf(file: Download): Promise<readonly (readonly unknown[])[]> 
   return readSheet(await file.path(), 'Bonos');
 }
 
-test('keeps to each limit, and says which', { tag: '@full' }, async ({ page, app, company }) => {
+test('enforces each limit, and says which one', { tag: '@full' }, async ({ page, app, company }) => {
   await openShop(page, app, company.buyer);
   await add(page, 'Bono combustible', '$ 100.000', 3);
   await expect(summary(page).getByText('¡Has alcanzado el límite de este bono (Máximo: 3 unidades)!')).toBeVisible();
@@ -242,7 +242,7 @@ test('keeps to each limit, and says which', { tag: '@full' }, async ({ page, app
   await expect(page.getByText('El número máximo de bonos permitido por compra es de 10 bonos.')).toBeVisible();
   await fits(page);
 
-  // an empty quantity becomes 1, and none goes below
+  // an empty quantity becomes 1, the minimum
   await twenties.getByRole('textbox').fill('');
   await twenties.getByRole('textbox').blur();
   await expect(twenties.getByRole('textbox')).toHaveValue('1');
@@ -250,7 +250,7 @@ test('keeps to each limit, and says which', { tag: '@full' }, async ({ page, app
   await summary(page).getByRole('button', { name: 'Quitar los bonos de $ 100.000' }).click();
   await expect(page.getByText('Total por pagar · 1 bono', { exact: true })).toBeVisible();
 
-  // a purchase is of one kind
+  // a purchase contains only one kind of voucher
   await add(page, 'Bono tienda', '$ 30.000', 1);
   const question = page.getByRole('dialog', { name: '¿Empezar otra compra?' });
   await question.getByRole('button', { name: 'Conservarlo' }).click();
@@ -323,7 +323,7 @@ test(
 );
 
 test(
-  'says that vouchers, or those bought, could not be loaded, and loads them; a store without any sells none',
+  'explains that vouchers or purchases could not be loaded, and loads them; a store without vouchers sells none',
   { tag: '@once' },
   async ({ page, app, company }) => {
     await openShop(page, app, company.buyer);

@@ -33,7 +33,7 @@ async function waitAtBank(
 async function secondsShown(page: Page): Promise<number> {
   const text = page.getByText(/Preguntamos otra vez en \d+ s\./);
   await expect(async () => {
-    // timers render the answer, and stop with the clock
+    // runs the timers that render the answer, which stop with the clock
     await page.clock.runFor(10);
     await expect(text).toBeVisible({ timeout: 100 });
   }).toPass();
@@ -132,7 +132,7 @@ test(
       await expect(page.getByText('No encontramos este pago')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Ver pagos realizados' })).toBeVisible();
     }
-    // and it reported nothing
+    // the user still has no payment
     const { listarTransacciones } = await graphql<{ listarTransacciones: { total_count: number } }>(
       page,
       '{ listarTransacciones { total_count } }',

@@ -37,13 +37,13 @@ export function addControlApi(app: FastifyInstance, add: AddRoutes): void {
 export function addControlPages(app: FastifyInstance, add: AddRoutes): void {
   addPart(app, (part) => {
     onlyThisMachine(part);
-    takeForms(part);
+    parseForms(part);
     add(part);
   });
 }
 
 /** Parses submitted forms. */
-export function takeForms(app: FastifyInstance): void {
+export function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });

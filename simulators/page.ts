@@ -9,16 +9,16 @@ export type Page = {
   readonly status?: number;
   /** Another origin that its forms may redirect to. */
   readonly leadsTo?: string;
-  /** Whether it shows other pages of this server in frames. */
+  /** Whether the page shows other pages of this server in frames. */
   readonly hasFrames?: boolean;
   /** The page's only script, as its name below /assets. */
   readonly script?: string;
 };
 
-/** What a page loads after base.css, as names below /assets. */
+/** The files that a page loads after base.css, as names below /assets. */
 type Look = { readonly styles: readonly string[]; readonly icon?: string };
 
-/** Forbids that a page is cached or read as another type. */
+/** Headers that forbid caching a page or reading it as another type. */
 const SAFE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Sends a whole page. It loads and frames nothing foreign, runs no script but its own, and cannot be framed. */

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 import { type Page, sendPage, serveAssets } from './page.ts';
 
-/** What distinguishes the pages of the ERP, the mailbox and the external store. */
+/** The differences between the pages of the ERP, the mailbox and the external store. */
 type PanelOptions = {
   readonly name: string;
-  /** What the simulator does not do, for its header. */
+  /** The header's note about what the simulator does not do. */
   readonly note: string;
   /** The simulator's own stylesheet and, where it has any, its scripts. */
   readonly assets: readonly [style: URL, ...scripts: URL[]];
 };
 
-/** The pages of a simulator that is no bank, with a header that says what it is. */
+/** Creates the page functions of a simulator that is not a bank; a header names the simulator. */
 export function createPanel({ name, note, assets: [style, ...scripts] }: PanelOptions) {
   const styles = [new URL('assets/panel.css', import.meta.url), style];
   const names = styles.map(({ pathname }) => pathname.slice(pathname.lastIndexOf('/') + 1));
@@ -23,7 +23,7 @@ export function createPanel({ name, note, assets: [style, ...scripts] }: PanelOp
   };
 }
 
-/** The search of the list at a path: its field `q`, what it looks for, and a link that shows the list anew. */
+/** The search form of the list at `path`, with its field `q`, its label, and a link that reloads the list. */
 export function searchForm({ soughtFor, search, path }: { soughtFor: string; search: string; path: string }): Html {
   return html`<form method="get" action="${path}" role="search">
     <label class="vh" for="q">Buscar por ${soughtFor.charAt(0).toLowerCase()}${soughtFor.slice(1)}</label>

@@ -1,5 +1,5 @@
 /**
- * Runs a simulator as a process: prints `{"listening": url}`, and its other addresses, when it is ready, stops at
+ * Runs a simulator as a process: prints `{"listening": url}` with its other addresses when it is ready, stops at
  * SIGTERM, and prints one line if it cannot start.
  */
 export async function runSimulator(

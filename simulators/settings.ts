@@ -6,14 +6,14 @@ export function optional(environment: Environment, name: string): string | undef
   return environment[name] || undefined;
 }
 
-/** A variable that must be set; `what` says what it is. */
+/** A variable that must be set; `what` describes it in the error. */
 export function required(environment: Environment, name: string, what: string): string {
   const text = optional(environment, name);
   if (text === undefined) throw new Error(`${name} is missing: ${what}, e.g. ${name}=a-long-random-text`);
   return text;
 }
 
-/** A whole number from 0 to `most`; `usual` if it is missing. */
+/** A whole number from 0 to `most`; `usual` if the variable is missing. */
 export function wholeNumber(environment: Environment, name: string, usual: number, most: number): number {
   const text = optional(environment, name);
   if (text === undefined) return usual;
@@ -23,7 +23,7 @@ export function wholeNumber(environment: Environment, name: string, usual: numbe
   return Number(text);
 }
 
-/** An origin; undefined if it is missing. */
+/** An origin; undefined if the variable is missing. */
 export function origin(environment: Environment, name: string, example: string): string | undefined {
   const text = optional(environment, name);
   if (text === undefined) return undefined;
@@ -33,7 +33,7 @@ export function origin(environment: Environment, name: string, example: string):
   return new URL(text).origin;
 }
 
-/** Where a simulator listens: PORT, `usualPort` if it is missing, and HOST. */
+/** The port (PORT, by default `usualPort`) and the host (HOST) on which a simulator listens. */
 export function address(environment: Environment, usualPort: number): { port: number; host: string } {
   return {
     port: wholeNumber(environment, 'PORT', usualPort, 65_535),

@@ -1,7 +1,7 @@
 const ZONE = 'America/Bogota';
 
 /**
- * A time or a day and time for people, in the time zone of Colombia and mainland Ecuador: "9:47", "12 nov, 9:47:05".
+ * The text of a time or a day and time, in the time zone of Colombia and mainland Ecuador: "9:47", "12 nov, 9:47:05".
  */
 export function timeText(instant: string | number, form: 'hour' | 'moment'): string {
   const options: Intl.DateTimeFormatOptions =

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { FORM } from '#areas/forms/server/testing/forms.ts';
-import { emptyPlace, onBothDatabases, whenDone } from '#kit/server/testing/database.ts';
+import { createDataEnvironment, onBothDatabases, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
 import { runCommand } from '../src/server/testing/command.ts';
 import { client, user } from '../src/server/testing/people.ts';
-import { speakTo, testEnvironment } from '../src/server/testing/serve.ts';
+import { connectTo, testEnvironment } from '../src/server/testing/serve.ts';
 import { start } from './start/program.ts';
 
-/** What the commands do is tested in one process (admin-commands.test.ts); here each is a program beside a server. */
+/** Runs each command as a program beside a server; admin-commands.test.ts tests the commands within one process. */
 onBothDatabases('the program of an admin command', ({ kind }) => {
   let folder: string;
   let env: Record<string, string>;
@@ -19,15 +19,15 @@ onBothDatabases('the program of an admin command', ({ kind }) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'surtidor-commands-'));
-    whenDone(async () => rmSync(folder, { recursive: true }));
+    afterDatabaseTests(async () => rmSync(folder, { recursive: true }));
     const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
-      ...(await emptyPlace(kind)),
+      ...(await createDataEnvironment(kind)),
       LOG_LEVEL: 'silent',
     });
     const server = await start(await builtServer(), settings);
-    whenDone(() => server.end());
+    afterDatabaseTests(() => server.end());
     env = { ...settings, SURTIDOR_URL: server.url };
-    const api = speakTo(server.url, settings['ERP_KEY'] ?? '');
+    const api = connectTo(server.url, settings['ERP_KEY'] ?? '');
     await api.importLines([FORM, client('C1'), user('legal@uno.example', 'C1')]);
     await api.signIn('legal@uno.example');
   });
@@ -55,7 +55,7 @@ onBothDatabases('the program of an admin command', ({ kind }) => {
   test.each([
     ['audit', /^(\S+Z {2}.*\n)+$/],
     ['check-ledger', /^holds .*\n(holds .*\n)+$/],
-    ['erp-events', /^The ERP has taken all events\.\n$/],
+    ['erp-events', /^The ERP has accepted all events\.\n$/],
     ['maintenance', /^The portal is open\.\n$/],
   ])('npm run %s prints its answer, and ends', async (command, output) => {
     expect(await run(command)).toMatchObject({ code: 0, out: expect.stringMatching(output) as string, err: '' });
@@ -72,11 +72,11 @@ onBothDatabases('the program of an admin command', ({ kind }) => {
     // the embedded database has no other process
     if (kind === 'postgres') {
       const other = await start(await builtServer(), env);
-      whenDone(() => other.end());
+      afterDatabaseTests(() => other.end());
       urls.push(other.url);
     }
     const statuses = async () => {
-      const answers = await Promise.all(urls.map((url) => speakTo(url, '').graphql('{ __typename }')));
+      const answers = await Promise.all(urls.map((url) => connectTo(url, '').graphql('{ __typename }')));
       return answers.map(({ status }) => status);
     };
     expect((await run('maintenance', 'on')).out).toMatch(/^In maintenance since /);

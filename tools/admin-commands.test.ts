@@ -7,11 +7,11 @@ import { FORM, PDF, REQUIRED, submit, upload } from '#areas/forms/server/testing
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database.ts';
 import { lockFile } from '#kit/server/file-lock.ts';
-import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../src/server/app.ts';
 import { runInProcess } from '../src/server/testing/command.ts';
 import { PASSWORD, client, destination, user } from '../src/server/testing/people.ts';
-import { type ServerUnderTest, serve, speakTo } from '../src/server/testing/serve.ts';
+import { type ServerUnderTest, serve, connectTo } from '../src/server/testing/serve.ts';
 import { audit } from './audit.ts';
 import { deskStaff } from './desk-staff.ts';
 import { endSessions } from './end-sessions.ts';
@@ -178,7 +178,7 @@ onOneDatabase('the admin commands of a running server', (database) => {
       (await fetch(`${url}/pos/v1/check`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })).status;
     expect(await check()).toBe(400);
     expect((await posKey('--list')).out).toMatch(new RegExp(`^${id}  combustibles  EDS La Floresta  used \\S+`, 'm'));
-    expect((await posKey('--revoke', id, '--agent', 'Ana')).out).toBe('The key works no more.\n');
+    expect((await posKey('--revoke', id, '--agent', 'Ana')).out).toBe('The key is revoked.\n');
     expect(await check()).toBe(401);
     await server.importLines([client('C1'), destination('C1', 'D1')]);
     const station = (...codes: string[]) =>
@@ -260,7 +260,7 @@ onOneDatabase('the admin commands of a running server', (database) => {
     expect(readFileSync(join(folder, name))).toEqual(Buffer.from(PDF));
     rmSync(folder, { recursive: true });
     expect((await exportForms('--form', 'none')).err).toContain('There is no form none');
-    expect((await exportForms('--form', 'all', '--from', '2026-02-30')).err).toContain('is no day');
+    expect((await exportForms('--form', 'all', '--from', '2026-02-30')).err).toContain('is not a day');
     expect((await exportForms()).err).toContain('Usage');
     expect((await run('export-forms', env, '--form', 'all')).err).toContain('Usage');
     const audit = (await run('audit', env, '--json')).out;
@@ -310,12 +310,12 @@ onOneDatabase('the admin commands of a running server', (database) => {
   });
 });
 
-/** Locks the folder as a server does that has its embedded database open; the tests' one is in memory. */
+/** Locks the folder like a server with an open embedded database; the tests' own database is in memory. */
 function lockDatabase(dataDir: string): void {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   const unlock = lockFile(join(folder, 'server.lock'));
-  whenDone(async () => unlock());
+  afterDatabaseTests(async () => unlock());
 }
 
 /** The status of a GraphQL request to another server on the same database. */
@@ -326,7 +326,7 @@ async function statusOfAnother({ settings }: ServerUnderTest): Promise<number> {
     clock: systemClock,
     log: { level: 'silent' },
   });
-  const { status } = await speakTo(other.url, settings.erpKey).graphql('{ __typename }');
+  const { status } = await connectTo(other.url, settings.erpKey).graphql('{ __typename }');
   await other.stop();
   return status;
 }

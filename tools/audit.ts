@@ -33,7 +33,7 @@ export async function audit(line: CommandLine): Promise<number> {
   if (json) line.console.log(JSON.stringify(entries));
   else for (const entry of entries) line.console.log(lineOf(entry));
   if (entries.length === AUDIT_PAGE)
-    line.console.error(`Only the youngest ${AUDIT_PAGE} entries: ask with --since, --client or --user.`);
+    line.console.error(`Shows only the newest ${AUDIT_PAGE} entries: narrow them by --since, --client or --user.`);
   return 0;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds dist/portal, dist/desk and dist/server; `--if-changed`: only where their sources changed;
- * `--without-desk`: not the desk.
+ * `npm run build`: builds dist/portal, dist/desk and dist/server. `--if-changed` builds only outputs whose sources
+ * changed; `--without-desk` leaves out the desk.
  */
 import { fileURLToPath } from 'node:url';
 import { type BuiltName, BUILT_NAMES, build, buildIfChanged } from './start/build-if-changed.ts';

@@ -119,10 +119,10 @@ describe('with citations that lead nowhere or only to the full run', () => {
     result = check([...RIGHT, ...WRONG.map(([, row]) => row)]);
   });
 
-  it.each(WRONG.map(([what, , problem], place) => [what, place, problem] as const))(
+  it.each(WRONG.map(([what, , problem], index) => [what, index, problem] as const))(
     'finds %s',
-    (_what, place, problem) => {
-      const line = `docs/specification.md:${2 + RIGHT.length + place + 1}: `;
+    (_what, index, problem) => {
+      const line = `docs/specification.md:${2 + RIGHT.length + index + 1}: `;
       expect(result.lines.filter((text) => text.startsWith(line))).toEqual([expect.stringContaining(problem)]);
     },
   );

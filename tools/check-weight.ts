@@ -56,7 +56,7 @@ function weigh(files: Iterable<string>, built = BUILT): number {
   return bytes / 1000;
 }
 
-/** The desk is a build of its own: its page, and the heaviest of its screens on top. */
+/** Weighs the desk, a separate build: its page and its heaviest screen. */
 function weighDesk(): number {
   const parts = JSON.parse(readFileSync(`${DESK_BUILT}.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Chunk>>;
   const page = filesIn(parts, 'mesa.html');

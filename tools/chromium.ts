@@ -1,22 +1,22 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { aptInstall, ran } from './apt.ts';
+import { aptInstall, runSucceeded } from './apt.ts';
 
-/** The headless shell first: the same engine, with a quarter less CPU. */
+/** Names of the program, the headless shell first: the same engine with a quarter less CPU. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium of the browser tests: CHROMIUM, else the machine's, else Playwright's; if there is none, it is
- * installed by apt-get (as root) or by Playwright. `headed`: one with windows, which a headless shell is not. Throws a
- * one-line Error if none is available.
+ * The path of the Chromium of the browser tests: CHROMIUM, else the machine's, else Playwright's; if there is none,
+ * installs one by apt-get (as root) or by Playwright. `headed`: needs windows, so no headless shell. Throws a one-line
+ * Error if none is available.
  */
 export function findChromium({ headed = false } = {}): string {
   const named = process.env['CHROMIUM'];
   // a headless shell has no windows
   if (named && !(headed && basename(named).includes('headless'))) {
     if (isProgram(named)) return named;
-    throw new Error(`CHROMIUM names ${named}, which is no program, for example CHROMIUM=/usr/bin/chromium`);
+    throw new Error(`CHROMIUM names ${named}, which is not a program, for example CHROMIUM=/usr/bin/chromium`);
   }
   const found = present(headed);
   if (found) return found;
@@ -47,6 +47,6 @@ function isProgram(path: string): boolean {
 function install(headed: boolean): string | undefined {
   if (!headed) aptInstall('chromium-headless-shell');
   if (!present(headed)) aptInstall('chromium');
-  if (!present(headed)) ran('playwright', ['install', '--with-deps', 'chromium']);
+  if (!present(headed)) runSucceeded('playwright', ['install', '--with-deps', 'chromium']);
   return present(headed);
 }

@@ -14,7 +14,7 @@ const sdl = `${printSchema(schema)}\n`;
 if (process.argv.includes('--write')) writeFileSync('schema.graphql', sdl);
 else if (process.argv.includes('--check')) {
   if (readFileSync('schema.graphql', 'utf8') !== sdl) {
-    console.error('schema.graphql is not what the parts in src/areas/*/contract say: run `npm run generate`.');
+    console.error('schema.graphql does not match the parts in src/areas/*/contract: run `npm run generate`.');
     process.exitCode = 1;
   }
 } else process.stdout.write(sdl);

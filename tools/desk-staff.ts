@@ -2,7 +2,7 @@
  * `npm run desk-staff -- --email EMAIL --name NAME --role ROLE --agent WHO`: adds somebody to the desk and prints the
  * link by which they set their password, once, within 72 hours. Needed for the first administrator, who invites the
  * others at the desk. ROLE is content, support, finance or administrator; WHO runs it, for the audit log.
- * `--email EMAIL --reset --agent WHO` takes password, second factor and sessions away, and prints such a link.
+ * `--email EMAIL --reset --agent WHO` removes password, second factor and sessions, and prints such a link.
  */
 import type { DeskStaffAnswer, DeskStaffCommand } from '#areas/desk/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';

@@ -14,7 +14,7 @@ import { type ViteDevServer, createServer, isRunnableDevEnvironment } from 'vite
 import type * as App from '../src/server/app.ts';
 import { readEnvironment, readLogLevel } from '../src/server/environment.ts';
 import { standardOutput } from '../src/server/log.ts';
-import { openNamed, prepareDataDir } from '../src/server/open.ts';
+import { openConfiguredDatabase, prepareDataDir } from '../src/server/open.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { createDevProxy } from './dev/dev-proxy.ts';
 import { describeError, startReloadingServer } from './dev/reloading-server.ts';
@@ -56,7 +56,7 @@ async function startAll(): Promise<Program[]> {
   await buildIfChanged(ROOT, say, ['the desk']);
   say('Starting the server and the database…');
   const simulators = startSimulators(ports, secrets, dataDir);
-  const database = await openNamed(settings);
+  const database = await openConfiguredDatabase(settings);
   opened.push(() => database.close());
 
   const front = createHttpServer();
@@ -83,8 +83,8 @@ async function startAll(): Promise<Program[]> {
     say,
   });
   opened.push(() => server.stop());
-  // in production it ends the server
-  process.on('uncaughtException', (error) => say(`An error that nobody caught: ${describeError(error)}`));
+  // in production an uncaught exception ends the server
+  process.on('uncaughtException', (error) => say(`Uncaught error: ${describeError(error)}`));
 
   front.on('request', (request, response) => {
     if (request.url?.startsWith(SOURCES)) vite.middlewares(request, response);

@@ -50,7 +50,7 @@ export async function erpEvents(line: CommandLine): Promise<number> {
   if (order.command === 'erp-events') {
     const list = answer as readonly Undelivered[];
     for (const undelivered of list) line.console.log(lineOf(undelivered));
-    if (list.length === 0) line.console.log('The ERP has taken all events.');
+    if (list.length === 0) line.console.log('The ERP has accepted all events.');
     return 0;
   }
   const done = answer as { released?: number; replayed?: number; unknown?: 'client' | 'event' };

@@ -1,6 +1,6 @@
 /**
- * `npm run export-forms -- --form ID [--from DAY] [--to DAY] [--out FILE] [--files DIR] --agent WHO`: prints the answers
- * to a form as CSV, or writes them to FILE, and the files of answers into DIR. The days are in each store's time zone.
+ * `npm run export-forms -- --form ID [--from DAY] [--to DAY] [--out FILE] [--files DIR] --agent WHO`: prints the
+ * answers to a form as CSV, or writes them to FILE, and the files of answers into DIR. Days are in a store's time zone.
  * WHO is the person who runs it, for the audit log.
  */
 import { createWriteStream } from 'node:fs';
@@ -22,7 +22,7 @@ function readQuestion(line: CommandLine) {
   const agent = rest.agent?.trim();
   if (!form || !agent) throw new CommandFailed(USAGE);
   for (const day of [from, to])
-    if (day !== null && !isDay(day)) throw new CommandFailed(`'${day}' is no day. ${USAGE}`);
+    if (day !== null && !isDay(day)) throw new CommandFailed(`'${day}' is not a day. ${USAGE}`);
   return { ...rest, form, from, to, agent };
 }
 
@@ -30,7 +30,7 @@ export async function exportForms(line: CommandLine): Promise<number> {
   const { form, from, to, out, files, agent } = readQuestion(line);
   const saveFile = async (folder: string, { upload, name }: { readonly upload: string; readonly name: string }) => {
     const { base64 } = (await sendCommand({ command: 'export-form-file', upload }, line.env)) as ExportedFile;
-    // each is written once and by its owner alone
+    // each file is written once, and only its owner may open it
     if (base64 !== null) await writeFile(join(folder, name), Buffer.from(base64, 'base64'), { mode: 0o600 });
   };
   if (files !== undefined) await mkdir(files, { recursive: true, mode: 0o700 });

@@ -1,13 +1,12 @@
 /**
- * Generates files from others: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the
- * areas' manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and what they declare
+ * Generates files: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the areas'
+ * manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and the manifests' declarations
  * (src/kit/server/declared-names.ts and declared-notifications.ts, src/kit/core/declared-permissions.ts); for each
  * operation document of the portal (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes
  * nothing and fails if a file would change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
@@ -68,10 +67,12 @@ async function documentTypes(path: string, document: DocumentNode): Promise<stri
       .replaceAll(/\bExact<(\{[^}]*\})>/g, '$1')
       .replaceAll(/\n{3,}/g, '\n\n')
       .replace(/^\n+/, '')
+      // the library writes a relative path
+      .replace(/'[./]+\/kit\/core\/contract\.ts'/, "'#kit/core/contract.ts'")
   );
 }
 
-/** The type of each operation's arguments, which the server's table of operations is checked against. */
+/** The type of each operation's arguments, against which the compiler checks the server's table of operations. */
 function argumentTable(kind: 'Query' | 'Mutation', root: GraphQLObjectType | null | undefined): string {
   const rows = Object.values(root?.getFields() ?? {}).map((field) => {
     // the generator writes PDFAccount as PdfAccount
@@ -102,7 +103,7 @@ let stale = 0;
 function put(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   stale += 1;
-  if (check) console.error(`${path} is not what tools/generate.ts writes: run \`npm run generate\`.`);
+  if (check) console.error(`${path} is out of date: run \`npm run generate\`.`);
   else writeFileSync(path, text);
 }
 
@@ -129,17 +130,16 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
     sent.push(createHash('sha256').update(query).digest('hex'));
     const typed = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     const fields = `  name: '${name}',\n  query: ${JSON.stringify(query)},\n`;
-    // what buttons send, and queries for roles; screens declare other queries' permissions (src/areas/*/portal.ts)
+    // guards mutations and queries for roles; screens declare the permissions of other queries (src/areas/*/portal.ts)
     const isGuarded = kind !== 'Query' || /"changes":true|"to":"role"/.test(allowOf(node));
     return !isGuarded
       ? `export const ${name}: ${typed} = {\n${fields}};\n`
       : `export const ${name}: ${typed} & Guarded = {\n${fields}  allow: ${allowOf(node)},\n};\n`;
   });
-  const from = (file: string) => relative(dirname(path), file).replace(/^(?!\.)/, './');
   const guarded = documents.some((text) => text.includes('& Guarded ='));
   const imports = [
-    ...(guarded ? [`import type { Guarded } from '${from('src/kit/core/access.ts')}';\n`] : []),
-    `import type { TypedDocument } from '${from('src/kit/portal/graphql/document.ts')}';\n`,
+    ...(guarded ? ["import type { Guarded } from '#kit/core/access.ts';\n"] : []),
+    "import type { TypedDocument } from '#kit/portal/graphql/document.ts';\n",
   ];
   // types that need the contract begin with its import
   const separator = types.startsWith('import') ? '' : '\n';
@@ -198,7 +198,7 @@ export const NOTIFICATION_KINDS = {\n${[...notificationKindsOf(manifests).values
 put(
   'src/server/areas.ts',
   `${banner}import type { Area } from '../kit/server/area.ts';\n${areas
-    .map((name) => `import { area as ${name} } from '../areas/${name}/area.ts';\n`)
+    .map((name) => `import { area as ${name} } from '#areas/${name}/area.ts';\n`)
     .join(
       '',
     )}\n/** The areas' manifests, in the order of src/areas.order.json. */\nexport const AREAS: readonly Area[] = [\n${areas
@@ -209,7 +209,7 @@ const portals = withManifest('portal.ts');
 put(
   'src/portal/areas.ts',
   `${banner}${portals
-    .map((name) => `import { portal as ${name} } from '../areas/${name}/portal.ts';\n`)
+    .map((name) => `import { portal as ${name} } from '#areas/${name}/portal.ts';\n`)
     .join(
       '',
     )}\n/** The areas' manifests of the portal, in the order of src/areas.order.json. */\nexport const PORTALS = [\n${portals

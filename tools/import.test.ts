@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sri } from '#areas/einvoices/server/testing/files.ts';
-import { type DataPlace, emptyPlace, onEmbedded, onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import {
+  type DataEnvironment,
+  createDataEnvironment,
+  onEmbedded,
+  onOneDatabase,
+  afterDatabaseTests,
+} from '#kit/server/testing/database.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
 import { runCommand, runInProcess } from '../src/server/testing/command.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
@@ -21,7 +27,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const lines = (records: Iterable<object>) => [...records].map((record) => `${JSON.stringify(record)}\n`).join('');
-/** The files and folders, of the folder and in it, that another user of the machine may open. */
+/** The files and folders within a folder, and the folder itself, that another user of the machine may open. */
 const sharedWithOthers = (within: string) =>
   ['.', ...readdirSync(within, { recursive: true, encoding: 'utf8' })].filter(
     (path) => (statSync(join(within, path)).mode & 0o077) !== 0,
@@ -30,9 +36,9 @@ const importFrom = (env: Record<string, string>, args: readonly string[], input?
   runInProcess(importRecordsOrImage, env, args, input);
 
 onOneDatabase('npm run import', ({ kind }) => {
-  let env: DataPlace;
+  let env: DataEnvironment;
   beforeAll(async () => {
-    env = await emptyPlace(kind);
+    env = await createDataEnvironment(kind);
   });
 
   test('imports a file into the database, reports, and exits with 1 if a line was rejected', async () => {
@@ -45,7 +51,7 @@ onOneDatabase('npm run import', ({ kind }) => {
     expect(readFileSync(report, 'utf8')).toBe(first.out);
     expect(JSON.parse(first.out)).toMatchObject({ lines: 3, errors: [{ line: 3, reason: 'is not JSON' }] });
 
-    // gzipped, and from standard input
+    // imports gzipped records from standard input
     const second = await importFrom(env, ['-'], gzipSync(lines([client('C1'), invoice('C1', '2', 500)])));
     expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { applied: 1, unchanged: 1 }]);
 
@@ -90,19 +96,19 @@ onEmbedded('a server with the embedded database', ({ kind }) => {
   let env: Record<string, string>;
 
   beforeAll(async () => {
-    const place = await emptyPlace(kind);
+    const place = await createDataEnvironment(kind);
     const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', place);
     dataDir = place.DATA_DIR;
     chmodSync(dataDir, 0o755);
     chmodSync(join(dataDir, 'database', 'PG_VERSION'), 0o666);
     server = await start(await builtServer(), { ...settings, LOG_LEVEL: 'silent' });
-    whenDone(() => server.end());
+    afterDatabaseTests(() => server.end());
     const { ERP_KEY = '', APP_SECRET = '' } = settings;
     env = { ...place, SURTIDOR_URL: server.url, ERP_KEY, APP_SECRET };
   });
 
   test('receives what is imported, and keeps its files to its own user', async () => {
-    // a program of its own: the lock holds whatever folder for temporary files a process has
+    // runs a separate program: the lock also works if that process has another folder for temporary files
     const elsewhere = { ...env, TMPDIR: mkdtempSync(join(folder, 'tmp-')) };
     const sent = await runCommand(['tools/import.ts', '-'], elsewhere, lines(LINES));
     expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);

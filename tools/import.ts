@@ -39,7 +39,7 @@ type Source = {
   readonly from: ImportSource;
 };
 
-/** The file's bytes, and by their first bytes whether they are gzip or XML. */
+/** The file's bytes, and whether their first bytes are those of gzip or XML. */
 async function source({ stdin }: CommandLine, file: string): Promise<Source> {
   const stream = (file === '-' ? stdin : createReadStream(file)) as AsyncIterable<Uint8Array>;
   const chunks = stream[Symbol.asyncIterator]();
@@ -55,13 +55,13 @@ async function source({ stdin }: CommandLine, file: string): Promise<Source> {
   return { bytes: bytes(), gzip, from, isXml: /\.xml(\.gz)?$/i.test(file) || (!gzip && beginsLikeXml(head)) };
 }
 
-/** Records begin with '{'; an XML file with '<' in any encoding, or with the byte order mark of UTF-16. */
+/** Records begin with '{'; an XML file begins with '<' in any encoding, or with the byte order mark of UTF-16. */
 function beginsLikeXml(head: Uint8Array): boolean {
   const mark = head[0] === 0xef ? 3 : 0;
   return [0x3c, 0xff, 0xfe, 0].includes(head[mark] ?? 0x7b);
 }
 
-/** Prints the progress: on one updated line of a terminal, else on a line each. */
+/** Prints the progress: on one updated line of a terminal, else each time on a new line. */
 function progress({ stderr }: CommandLine): (text: string) => void {
   let last = 0;
   return (text) => {
@@ -83,7 +83,7 @@ async function database({ env: { DATABASE_URL, DATA_DIR } }: CommandLine): Promi
 
 async function importDirectly(line: CommandLine, opened: OpenDatabase, from: Source): Promise<Imported> {
   await migrate(opened.db);
-  // queued jobs are run by a server
+  // this process only queues jobs; a server runs them
   const jobs = await startJobs(opened, line.env['DATABASE_URL'], (error) => line.console.error(error));
   try {
     await jobs.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));
@@ -176,7 +176,7 @@ async function importImage(line: CommandLine, image: string, path: string): Prom
   }
 }
 
-/** Returns the exit code. */
+/** Imports records or an XML file, and returns the exit code. */
 async function importLines(line: CommandLine, file: string, reportFile: string | undefined): Promise<number> {
   const { report, broken } = await importThere(line, file);
   const text = JSON.stringify(report);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { RoleError, grantApplicationRole } from '#kit/server/application-role.ts';
 import { startJobs } from '#kit/server/jobs.ts';
 import { MigrationError, migrate } from '#kit/server/migrate.ts';
-import { openNamed } from '../src/server/open.ts';
+import { openConfiguredDatabase } from '../src/server/open.ts';
 import { EnvironmentError } from '../src/server/environment-fields.ts';
 
 function giveUp(line: string): never {
@@ -26,7 +26,7 @@ const role = readRole();
 const databaseUrl = process.env['DATABASE_URL'] || undefined;
 if (role !== undefined && databaseUrl === undefined) giveUp('--grant needs DATABASE_URL: roles are PostgreSQL’s.');
 try {
-  const database = await openNamed({ databaseUrl, dataDir: process.env['DATA_DIR'] ?? './data' });
+  const database = await openConfiguredDatabase({ databaseUrl, dataDir: process.env['DATA_DIR'] ?? './data' });
   try {
     await migrate(database.db);
     const jobs = await startJobs(database, databaseUrl, (error) => console.error(error));

@@ -17,7 +17,7 @@ const NEGATED: Mutation = {
   file: 'src/kit/core/permission.ts',
   from: 'need.all.every(',
   to: 'need.all.some(',
-  tests: ['src/kit/core/permission.test.ts › holds decides on %s'],
+  tests: ['src/kit/core/permission.test.ts › meetsNeed decides on %s'],
 };
 
 describe('the list of mutations', () => {
@@ -51,7 +51,7 @@ describe('a row of the specification', () => {
     [
       '| Sentence | Lives in | Test |',
       '|---|---|---|',
-      '| one: "has all" | kit/core/permission.ts | kit/core/permission.test.ts › holds decides on %s / all |',
+      '| one: "has all" | kit/core/permission.ts | kit/core/permission.test.ts › meetsNeed decides on %s / all |',
       '| two: "has one" | kit/core/permission.ts | kit/core/permission.test.ts › another test |',
       '| two: "has none" | kit/core/permission.ts | `npm run bench` |',
     ].join('\n'),
@@ -60,7 +60,7 @@ describe('a row of the specification', () => {
     proveRows(specification, [{ ...NEGATED, ...over }], required);
   const sentences = (rows: readonly { readonly sentence: string }[]) => rows.map(({ sentence }) => sentence);
 
-  test('is proven where a test that it cites must notice a mutation', () => {
+  test('is proven if one of its tests must notice a mutation', () => {
     const { problems, proven, unproven } = prove({ one: NEGATED.name });
     expect(problems).toEqual([]);
     expect(sentences(proven)).toEqual(['one: "has all"']);
@@ -126,7 +126,7 @@ create index thing_of on thing (name);
     expect(replaced(changed, `${later}\n`)).toBeUndefined();
   });
 
-  test('is reported where it has none', () => {
+  test('is reported if a later migration replaces it', () => {
     const mutation = {
       ...NEGATED,
       file: 'database/migrations/0003_account_ledger.sql',
@@ -138,7 +138,7 @@ create index thing_of on thing (name);
   });
 });
 
-test('a mutation that does not compile is named, beside one of the same place that does', async () => {
+test('names a mutation that does not compile, beside one of the same lines that does', async () => {
   const wrong = { ...NEGATED, name: 'no method', to: 'need.all.most(' };
   expect(await typeProblems('.', [NEGATED, wrong])).toEqual([
     expect.stringMatching(/^'no method' does not compile:\n {2}src\/kit\/core\/permission\.\S+ error TS\d+: /),

@@ -1,6 +1,6 @@
 /**
- * `npm run mutants -- [--only NAME-PART]… [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy of
- * the repository, runs the tests that should notice it, and prints a score and the survivors (docs/testing.md).
+ * `npm run mutants -- [--only NAME-PART]… [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy
+ * of the repository, runs the tests that should notice it, and prints a score and the survivors (docs/testing.md).
  * `--check` only compares the list with the sources and with docs/specification.md, and compiles the mutations.
  * `--rows` prints the rows of docs/specification.md of which no test must notice a mutation.
  */
@@ -27,7 +27,7 @@ const SECONDS_EACH = 600;
 const SECONDS_UNCHANGED = 3600;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-type Tried = { readonly mutation: Mutation; readonly outcome: TestOutcome };
+type MutationResult = { readonly mutation: Mutation; readonly outcome: TestOutcome };
 
 const copies: WorkingCopy[] = [];
 const removeCopies = () => {
@@ -96,7 +96,7 @@ async function run(chosen: readonly Mutation[]): Promise<void> {
   report(results, chosen.length - tried.length, (Date.now() - began) / 60_000);
 }
 
-/** Builds a copy by itself, so that the tests without a mutation judge what the mutated builds are made by. */
+/** Builds a copy with its own tools, so that the tests without a mutation use the same build as the mutated ones. */
 async function build(folder: string): Promise<void> {
   const { code, output } = await runProgram(folder, ['node', 'tools/build.ts'], {
     seconds: SECONDS_EACH,
@@ -105,7 +105,7 @@ async function build(folder: string): Promise<void> {
   if (code !== 0) giveUp(`${output}\nThe repository does not build.`);
 }
 
-/** Compiles the mutations, and runs their tests without them: each must pass before its failure says anything. */
+/** Compiles the mutations, and runs their tests without them: only a test that passes then can detect a mutation. */
 async function checkUnchanged(mutations: readonly Mutation[]): Promise<void> {
   const [copy] = copies;
   if (!copy) return;
@@ -121,10 +121,10 @@ async function checkUnchanged(mutations: readonly Mutation[]): Promise<void> {
 
 const isBuilt = ({ tests }: Mutation) => tests.map(toTestReference).some(isBrowserTest);
 
-async function runAll(mutations: readonly Mutation[]): Promise<readonly Tried[]> {
-  // what a mutation of the browser's tests has built is read by tests of the server, too
+async function runAll(mutations: readonly Mutation[]): Promise<readonly MutationResult[]> {
+  // mutations that need a build run last, because server tests also read the built files
   const waiting = [...mutations].toSorted((a, b) => Number(isBuilt(a)) - Number(isBuilt(b)));
-  const results: Tried[] = [];
+  const results: MutationResult[] = [];
   const work = async ({ folder, withMutations }: WorkingCopy) => {
     const runner = new TestRunner(folder, { bail: true });
     for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
@@ -135,7 +135,7 @@ async function runAll(mutations: readonly Mutation[]): Promise<readonly Tried[]>
       );
       results.push({ mutation, outcome });
       const seconds = Math.round((Date.now() - began) / 1000);
-      console.log(`${String(results.length).padStart(3)} ${wordFor(outcome)} ${seconds} s  ${mutation.name}`);
+      console.log(`${String(results.length).padStart(3)} ${outcomeLabel(outcome)} ${seconds} s  ${mutation.name}`);
     }
     runner.stop();
   };
@@ -143,16 +143,16 @@ async function runAll(mutations: readonly Mutation[]): Promise<readonly Tried[]>
   return results;
 }
 
-function wordFor({ failed, problem }: TestOutcome): string {
+function outcomeLabel({ failed, problem }: TestOutcome): string {
   if (failed) return 'killed  ';
   return problem === undefined ? 'SURVIVED' : 'ERROR   ';
 }
 
-function report(results: readonly Tried[], equivalent: number, minutes: number): void {
+function report(results: readonly MutationResult[], equivalent: number, minutes: number): void {
   const lived = results.filter(({ outcome }) => !outcome.failed);
   for (const { mutation, outcome } of lived) {
     const { name, file, from, to, tests } = mutation;
-    console.log(`\n${wordFor(outcome).trim()}: ${name}\n  ${file}\n  - ${from}\n  + ${to}`);
+    console.log(`\n${outcomeLabel(outcome).trim()}: ${name}\n  ${file}\n  - ${from}\n  + ${to}`);
     for (const test of tests) console.log(`  ${test}`);
     if (outcome.problem !== undefined) console.log(`  ${outcome.problem}:\n${outcome.output}`);
   }

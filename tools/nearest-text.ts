@@ -13,5 +13,5 @@ export function nearestText(text: string, candidates: Iterable<string>): string 
 
 function pairsOf(text: string): Set<string> {
   const lower = text.toLowerCase();
-  return new Set(Array.from({ length: lower.length - 1 }, (_, place) => lower.slice(place, place + 2)));
+  return new Set(Array.from({ length: lower.length - 1 }, (_, index) => lower.slice(index, index + 2)));
 }

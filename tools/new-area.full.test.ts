@@ -11,7 +11,7 @@ function run(...args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
 }
 
-/** What tools/testing/sample-area-probe.ts prints. */
+/** The output of tools/testing/sample-area-probe.ts. */
 type Probe = Readonly<Record<string, unknown>> & {
   readonly [list in 'recordTypes' | 'jobs' | 'exports' | 'scenes']: string[];
 };
@@ -34,7 +34,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
     const area = join(copy, 'src/areas/sample');
     cpSync('tools/testing/sample-area', area, { recursive: true });
-    // its name ends in .txt, so that the repository's own compilation ignores it
+    // the sample's files end in .txt, so that the repository's own compilation ignores them
     for (const text of globSync('**/*.txt', { cwd: area })) {
       renameSync(join(area, text), join(area, text.replace(/\.txt$/, '')));
     }
@@ -83,7 +83,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
   });
 
   it('has its screen served and guarded, in the menu, and its part on the home page', () => {
-    // its own tests, and what src/portal/screens.test.ts finds out about its screen
+    // runs the sample's own tests, and those of src/portal/screens.test.ts about its screen
     const result = spawnSync('vitest', ['run', '--project', 'portal', '--testNamePattern', 'sample'], {
       cwd: copy,
       encoding: 'utf8',

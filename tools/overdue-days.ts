@@ -1,8 +1,8 @@
 /**
- * `npm run overdue-days -- --file FILE --agent WHO`: stores what was overdue on past days, for the desk's numbers, as
- * long as the portal has not stored it itself. A line of the file is one day of a store as JSON, amounts in cents:
- * {"store":"combustibles","day":"2026-10-01","open":[1,2,3,4],"locked":[0,0,0,0]}, overdue 1 to 7, 8 to 14, 15 to 21, and
- * 22 days or more. WHO is the person who runs it, for the audit log.
+ * `npm run overdue-days -- --file FILE --agent WHO`: stores the overdue sums of past days for the desk's numbers,
+ * except days that the portal has stored itself. A line of the file is one day of a store as JSON, amounts in cents:
+ * {"store":"combustibles","day":"2026-10-01","open":[1,2,3,4],"locked":[0,0,0,0]}. The four amounts are overdue by 1 to
+ * 7, 8 to 14, 15 to 21, and 22 days or more. WHO is the person who runs it, for the audit log.
  */
 import { readFileSync } from 'node:fs';
 import type { PastDaysAnswer } from '#areas/desk/server/public.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run pos-key -- --store STORE --name NAME [--client CODE [--destination CODE]] --agent WHO`: adds a point of sale
- * that redeems vouchers, of a client's station where it is named, and prints its key, once. `--revoke ID --agent WHO`
- * ends one; `--list` prints all. WHO is the person who runs it, for the audit log.
+ * that redeems vouchers, optionally of a client's station, and prints its key once. `--revoke ID --agent WHO` revokes a
+ * key; `--list` prints all points of sale. WHO is the person who runs it, for the audit log.
  */
 import type { PosKeyAnswer, PosKeyCommand } from '#areas/vouchers/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
@@ -42,7 +42,7 @@ export async function posKey(line: CommandLine): Promise<number> {
     throw new CommandFailed('There is no such point of sale, or it is revoked already.');
   const { log } = line.console;
   if ('key' in answer) log(`Point of sale ${answer.id}. Its key, which is not shown again:\n${answer.key}`);
-  if ('revoked' in answer) log('The key works no more.');
+  if ('revoked' in answer) log('The key is revoked.');
   for (const { id, store, name, client, destination, revoked_at, used_at } of 'points' in answer ? answer.points : []) {
     const state = revoked_at ? `revoked ${String(revoked_at)}` : `used ${used_at ? String(used_at) : 'never'}`;
     const station = [client, destination].filter((code) => code !== null).join(' ');

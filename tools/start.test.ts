@@ -9,7 +9,7 @@ import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import { EnvironmentError } from '../src/server/environment-fields.ts';
 import { readEnvironment } from '../src/server/environment.ts';
 import { freePorts, usableData } from './start/checks.ts';
-import { demoEnvironment, demoSecrets, noteLoaded } from './start/demo.ts';
+import { demoEnvironment, demoSecrets, markLoaded } from './start/demo.ts';
 import { freeDemoPort } from './start/ports.ts';
 import { ready, startDemo, stop } from './testing/demo-process.ts';
 
@@ -37,8 +37,8 @@ describe('npm start', () => {
   test('prints its steps and addresses, keeps its data and builds and loads nothing, and ends with all its processes', async () => {
     const dataDir = join(folder, 'data');
     await copyTemplateData(dataDir);
-    // what it loads first is tested in start.full.test.ts
-    noteLoaded(dataDir);
+    // skips loading the demo data, which start.full.test.ts tests
+    markLoaded(dataDir);
     const demo = startDemo(port, { DATA_DIR: dataDir });
     await ready(demo);
     expect(demo.err).toBe('Starting the server and the database…\n');
@@ -74,7 +74,7 @@ describe('npm start', () => {
   });
 });
 
-/** What prevents a start: the environment, and the expected line. */
+/** Reasons for a refused start: the environment, and the expected line. */
 const REFUSED: readonly (readonly [what: string, env: () => Record<string, string>, line: RegExp])[] = [
   ['a port that is not a number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65529, not 'http'/],
   ['a file instead of the folder', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],

@@ -1,6 +1,6 @@
 /**
  * `npm run support-link -- --user EMAIL --agent NAME [--reason TEXT]`: prints a link by which staff see the portal as
- * this user. It works once, for ten minutes. NAME is shown in the banner and the audit log, and mailed with TEXT.
+ * this user. The link works once, within ten minutes. NAME is in the banner and the audit log, and is mailed with TEXT.
  */
 import type { makeSupportLink } from '#areas/session/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';

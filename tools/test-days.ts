@@ -1,6 +1,6 @@
 /**
- * `npm run test:days`: runs the tests as they would run at each of the moments (test/moments.ts), or at one (`--at`),
- * and prints how each ended. `npm run test:days -- NAME…` runs the matching tests only, as `npm test NAME…` does.
+ * `npm run test:days`: runs the tests with the clock at each of the moments (test/moments.ts), or at one (`--at`), and
+ * prints each result. `npm run test:days -- NAME…` runs only the matching tests, as `npm test NAME…` does.
  */
 import { parseArgs } from 'node:util';
 import { provideDatefudge } from './test/datefudge.ts';
@@ -53,7 +53,7 @@ function chosenMoments() {
 
 const moments = chosenMoments();
 provideDatefudge();
-// everyday runs use it too, and rows of the future would mislead them
+// creates the template with the real clock: everyday runs also use it, and rows of the future would mislead them
 await runStep(
   { name: 'An empty database', command: ['node', 'tools/test/database-template.ts'] },
   { output: 'as it comes' },

@@ -1,6 +1,6 @@
 /**
- * `npm run test:times`: prints how long each part of the last whole run took, and its longest test files. `--save`:
- * stores the files' times, by which the next runs order their files (tools/vitest/longest-first.ts).
+ * `npm run test:times`: prints the time of each part of the last whole run, and its longest test files. `--save` stores
+ * the files' times, by which later runs order their files (tools/vitest/longest-first.ts).
  */
 import { parseArgs } from 'node:util';
 import { type Times, readLastRun, saveFileSeconds } from './test/times.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check, those without tests beside the tests, and fails if one fails. `--static` (`npm run
- * check`) runs no tests; `--full` (`npm run test:full`) adds long-running ones. `npm test NAME…` runs the matching tests
+ * `npm test`: runs the tests and, at the same time, the static checks; fails if one fails. `--static` (`npm run check`)
+ * runs no tests; `--full` (`npm run test:full`) adds long-running ones. `npm test NAME…` runs the matching tests
  * (test/find-tests.ts) without checks, and builds only what they need.
  */
 import { availableParallelism } from 'node:os';
@@ -47,10 +47,10 @@ function giveUp(message: string): never {
 /** The run of vitest, which tests the SQL on both databases. */
 const SERVER_TESTS = 'Rules, server, tools and simulators';
 
-/** Steps of which each needs the one before. */
+/** Steps that run one after the other, because each needs the previous one. */
 type Sequence = readonly Step[];
 
-/** The checks without tests, those that take longest first. None needs another, or what is built. */
+/** The checks without tests, the longest first. They need neither each other nor a build. */
 const STATIC: readonly Sequence[] = [
   [{ name: 'Lint', command: ['oxlint', '--type-aware'] }],
   ...['tools', 'server', 'portal', 'rules', 'worker'].map((name): Sequence => [
@@ -67,17 +67,17 @@ const STATIC: readonly Sequence[] = [
   [{ name: 'The contract is the sum of its parts', command: ['node', 'tools/contract.ts', '--check'] }],
 ];
 
-/** What the tests need. */
+/** Preparations for the tests. */
 const MADE: readonly Sequence[] = [
   [
     { name: 'Portal and server build', command: ['node', 'tools/build.ts'] },
     { name: 'What the portal weighs', command: ['node', 'tools/check-weight.ts'] },
   ],
-  // the server's and the portal's tests copy it, and would otherwise both create it at the same time
+  // the server's and the portal's tests copy this database; without the step, both would create it at the same time
   [{ name: 'An empty database', command: ['node', 'tools/test/database-template.ts'] }],
 ];
 
-/** The runs of tests, one after the other: each has a worker for every core. Without `tests` all tests run. */
+/** The test runs, one after the other because each has a worker for every core. Without `tests`, all tests run. */
 function testSteps(tests?: FoundTests): Sequence {
   const { test, full, inspect, headed } = options;
   const named = [...(tests?.vitest ?? []), ...(tests?.playwright ?? [])];
@@ -101,7 +101,7 @@ function testSteps(tests?: FoundTests): Sequence {
       'test',
       '--config=e2e/playwright.config.ts',
       ...(isWhole ? ['--reporter=list,json'] : []),
-      // Playwright reads them as regular expressions
+      // Playwright reads the paths as regular expressions
       ...(tests?.playwright ?? []).map((path) => path.replaceAll('.', '\\.')),
       ...(test === undefined ? [] : ['--grep', test]),
       ...(inspect ? ['--debug'] : []),
@@ -134,7 +134,7 @@ async function run(step: Step, options: StepOptions): Promise<boolean> {
   return result.passed;
 }
 
-/** Runs the sequences in their order, as many at once as the machine has cores; `idle`: in time that others leave. */
+/** Starts the sequences in order, as many at once as there are cores; `idle`: with low priority. */
 async function runAtOnce(sequences: readonly Sequence[], { idle = false } = {}): Promise<void> {
   const waiting = [...sequences];
   const work = async () => {
@@ -149,7 +149,7 @@ async function runTests(tests?: FoundTests): Promise<void> {
   for (const step of testSteps(tests)) await run(step, { output: 'as it comes' });
 }
 
-/** A name finds what only the full run has where it names that file. */
+/** Finds the tests of the given names; a name finds a test of the full run only if it is the path of its file. */
 function find(): FoundTests {
   const all = allTests('.').filter((path) => options.full || names.some(isFullOnly) || !isFullOnly(path));
   try {

@@ -4,10 +4,10 @@ const PRELOADS = /(?:\s*<link rel="modulepreload"[^>]*>)+/;
 const LINK = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
 /**
- * Lets the browser show a page as soon as the page itself has come: puts its own styles into it, and lets its scripts,
- * which no first paint needs, come after what is shown. The server names the styles' hash in the content security
- * policy (src/server/page-styles.ts). Their files stay named but disabled: Vite's loader of screens looks there for
- * what the page has already.
+ * Lets the browser paint a page as soon as its HTML has arrived: inlines the page's own styles, and moves its scripts
+ * behind the visible content. The server adds the styles' hash to the content security policy
+ * (src/server/page-styles.ts). The links to the style files stay, but disabled, because Vite's loader of screens
+ * detects there which styles the page already has.
  */
 export function firstPaint(pages: ReadonlySet<string>): Plugin {
   return {
@@ -33,7 +33,7 @@ export function firstPaint(pages: ReadonlySet<string>): Plugin {
   };
 }
 
-/** A browser asks for six files at a time: what takes longest first. */
+/** Sorts the links by size, the largest first, because a browser requests six files at a time. */
 function largestFirst(links: string, bundle: Rolldown.OutputBundle): string {
   const sizeOf = (link: string): number => {
     const file = bundle[/href="\/([^"]+)"/.exec(link)?.[1] ?? ''];

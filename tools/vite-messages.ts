@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Makes an imported message catalogue register itself: a screen imports its own, and a page loads no other's. */
+/** Makes an imported message catalogue register itself, so that a page loads only the catalogues of its own screens. */
 export function loadOwnMessages(): Plugin {
   const messages = here('../src/kit/portal/i18n/messages.ts');
   return {

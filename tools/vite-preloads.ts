@@ -7,9 +7,8 @@ type Screens = {
 };
 
 /**
- * Writes which files the screen of an address loads beside the main page (preloads.json), so that the server can name
- * them in the page: the browser then fetches them at once rather than after the main script has run. The screens are
- * those of budgets.json.
+ * Writes preloads.json: the files that each screen of budgets.json loads beside the main page, by address. The server
+ * names them in the page, so that the browser fetches them at once and not only after the main script has run.
  */
 export function preloads(root: string): Plugin {
   return {

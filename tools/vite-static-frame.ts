@@ -7,17 +7,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const BUILT = here('../.cache/static-frame');
 const PLACE = '<div id="portal">';
 
-/** What the components read of the browser: a page's configuration (kit/portal/config.ts), as far as it shows. */
+/** A fake browser for the components: the visible part of a page's configuration (kit/portal/config.ts). */
 function browserWith(theme: Theme) {
   const config = JSON.stringify({ theme, currency: 'COP', today: '0000-01-01', termsUrl: '', dataPolicyUrl: '' });
   return { document: { getElementById: () => ({ textContent: config }) }, location: { hash: '' } };
 }
 
-/** What only a script makes work, and what would be found twice while the page is taken over. */
+/** Attributes that need a script, or that would exist twice while the portal replaces the static page. */
 const ATTRIBUTES =
   / (?:id|for|role|href|type|name|title|aria-[a-z]+|tabindex|autocomplete|autocapitalize|spellcheck|maxLength|required|noValidate|value)="[^"]*"/gi;
 
-/** Makes markup that only looks like a page: with no form, label or heading in it. */
+/** Makes markup only look like a page: removes its forms, labels and headings. */
 function onlyLook(html: string): string {
   return (
     html
@@ -26,7 +26,7 @@ function onlyLook(html: string): string {
       .replaceAll(/<(\/?)(?:form|main|aside|footer)\b/g, '<$1div')
       .replaceAll(/<(\/?)label\b/g, '<$1span')
       .replaceAll('<button', '<button type="button"')
-      // the page does not know the year
+      // the build does not know the year of the visit
       .replace('© 0000', '©')
   );
 }
@@ -37,12 +37,12 @@ type Looks = {
 };
 
 /**
- * Writes the look of the sign-in and of the frame into their pages, so that the browser shows it before it has loaded
- * a script; kit/portal/mount.tsx removes it. Each is rendered from the portal's own components and styles. The server
- * chooses among them (src/server/static-frame.ts). `plugins`: what the portal's sources are built with.
+ * Writes static markup of the sign-in and of the layout into their pages, so that the browser shows it before it has
+ * loaded a script; kit/portal/mount.tsx removes it. The markup is rendered from the portal's own components and styles.
+ * The server chooses the theme's one (src/server/static-frame.ts). `plugins`: the plugins of the portal's build.
  */
 export function staticFrame(root: string, plugins: () => PluginOption[]): Plugin {
-  /** Builds the components for Node, with the same names of styles. */
+  /** Builds the components for Node, with the same class names as the portal. */
   async function buildLooks(): Promise<void> {
     await build({
       root,
@@ -53,7 +53,7 @@ export function staticFrame(root: string, plugins: () => PluginOption[]): Plugin
       build: { ssr: here('../src/portal/static-looks.tsx'), outDir: BUILT, minify: false },
     });
   }
-  /** Loaded anew for each theme, because the components read a page's configuration once. */
+  /** Reloads the components for each theme, because they read a page's configuration only once. */
   async function looksOf(theme: Theme): Promise<Looks> {
     Object.assign(globalThis, browserWith(theme));
     return (await import(`${pathToFileURL(`${BUILT}/static-looks.js`).href}?${theme}-${Date.now()}`)) as Looks;

@@ -9,8 +9,8 @@ const ICONS = ['192', '512', 'maskable'];
 const fileOf = (brand: string, icon: string): string => `icons/${brand}-${icon}.png`;
 
 /**
- * Makes the portal a web app that can be installed: builds the service worker with the list of the build's files, and
- * writes where the icons are (web-app.json), for the manifest that the server makes for each store
+ * Makes the portal an installable web app: builds the service worker with the list of the build's files, and writes
+ * the addresses of the icons (web-app.json), from which the server creates each store's manifest
  * (src/server/web-app.ts).
  */
 export function webApp(root: string): Plugin {
@@ -55,7 +55,7 @@ export function webApp(root: string): Plugin {
   };
 }
 
-/** The links that let a browser install the page. The store is that of the cookie or of the host. */
+/** The links with which a browser can install the page. The server chooses the store by cookie or host. */
 function linksTo(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   return [
     {

@@ -10,7 +10,7 @@ export type Invoice = {
   readonly total: number;
   /** Days until it is due; negative for overdue. */
   readonly dueIn?: number;
-  /** Without it 30 days before it is due. */
+  /** By default 30 days before it is due. */
   readonly issued?: Day;
   readonly destination?: string;
 };

@@ -27,14 +27,14 @@ export function longestRecords(invoices: number): readonly object[] {
       firstname: 'María Fernanda del Perpetuo Socorro',
       lastname: 'Santamaría-Villavicencio de Echavarría',
     }),
-    ...Array.from({ length: invoices }, (_, at) => {
-      const due = dayFromToday((at % 60) - 40);
-      return invoice(code, String(9_100_000_000 + at), 339_000_000 - at * 1_237, {
-        num_factura: `FEVALLE-${String(20_260_000_000 + at)}`,
+    ...Array.from({ length: invoices }, (_, index) => {
+      const due = dayFromToday((index % 60) - 40);
+      return invoice(code, String(9_100_000_000 + index), 339_000_000 - index * 1_237, {
+        num_factura: `FEVALLE-${String(20_260_000_000 + index)}`,
         cufe: randomBytes(48).toString('hex'),
         fecha_documento: addDays(due, -30),
         fecha_vencimiento_documento: due,
-        nombre_destino: STATIONS[at % STATIONS.length],
+        nombre_destino: STATIONS[index % STATIONS.length],
       });
     }),
   ];
@@ -48,7 +48,7 @@ export const TREASURERS = {
 
 /** The largest amount of a document (account/server/import-record.ts). */
 const MAX_AMOUNT = 99_999_999_999.99;
-/** So many of them sum up to 13 digits. */
+/** The number of the largest documents whose sum has 13 digits. */
 const MANY = 12;
 
 /** A client whose every sum has 13 digits before the decimals, and whose documents have the largest amounts. */
@@ -56,11 +56,11 @@ export function largestRecords(store: keyof typeof TREASURERS): readonly object[
   const code = `MAYOR${STORES[store].country}`;
   const amount = store === 'ecuador' ? MAX_AMOUNT : Math.floor(MAX_AMOUNT);
   const documents = (first: number, total: number, dueIn: number, over: object = {}) =>
-    Array.from({ length: MANY }, (_, at) =>
-      invoice(code, String(first + at), total, {
+    Array.from({ length: MANY }, (_, index) =>
+      invoice(code, String(first + index), total, {
         fecha_documento: dayFromToday(dueIn - 30),
         fecha_vencimiento_documento: dayFromToday(dueIn),
-        nombre_destino: STATIONS[at % STATIONS.length],
+        nombre_destino: STATIONS[index % STATIONS.length],
         cufe: randomBytes(48).toString('hex'),
         ...over,
       }),
@@ -72,8 +72,8 @@ export function largestRecords(store: keyof typeof TREASURERS): readonly object[
       ...(store === 'ecuador' && { clienteNit: '1790016919001' }),
     }),
     user(TREASURERS[store], code, { role: 'Financiero' }),
-    // one for each age of the chart, what is due today, and what is due later
-    ...[-25, -16, -9, -3, 0, 12].flatMap((dueIn, at) => documents(9_200_000_000 + at * 100, amount, dueIn)),
+    // documents for each age bucket of the chart, due today, and due later
+    ...[-25, -16, -9, -3, 0, 12].flatMap((dueIn, index) => documents(9_200_000_000 + index * 100, amount, dueIn)),
     ...documents(9_300_000_000, -amount, -3, { tipo_documento: 'DZ', agrupacion: 'Pagos', num_factura: null }),
     {
       kind: 'statement',

@@ -20,7 +20,7 @@ export function mailboxAt(url: string): Mailbox {
     nthMailTo: async (email, count = 1) => {
       await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
       const [newest] = await mailsTo(email);
-      if (!newest) throw new Error(`No mail came to ${email}.`);
+      if (!newest) throw new Error(`No mail to ${email} arrived.`);
       return newest;
     },
   };

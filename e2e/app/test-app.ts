@@ -61,8 +61,8 @@ export type TestApp = {
 type PointOfSale = { readonly id: number; readonly key: string };
 
 /**
- * Starts the app. `publicUrl`: where the gateway reaches the portal if not at the server itself; `settings`:
- * additional environment variables of the server.
+ * Starts the app. `publicUrl`: the address at which the gateway reaches the portal, by default the server's own;
+ * `settings`: additional environment variables of the server.
  */
 export async function startTestApp({
   publicUrl,
@@ -85,7 +85,7 @@ export async function startTestApp({
   ]);
   const url = `http://localhost:${port}`;
   const env = {
-    // imported users have passwords, which production does not import
+    // the tests import users with passwords, which production refuses
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -169,7 +169,7 @@ export async function startTestApp({
   };
 }
 
-/** The server believes for a second what it last read of the switch. */
+/** Waits until maintenance has this state: the server caches the switch for a second. */
 async function maintenanceIs(url: string, wanted: 'on' | 'off'): Promise<void> {
   const body = JSON.stringify({ query: '{ __typename }' });
   const ask = () => fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -184,7 +184,8 @@ export async function importRecords(url: string, key: string, records: readonly 
     body: records.map((record) => `${JSON.stringify(record)}\n`).join(''),
   });
   const report = (await answer.json()) as { applied?: number };
-  if (report.applied !== records.length) throw new Error(`The import did not take all: ${JSON.stringify(report)}`);
+  if (report.applied !== records.length)
+    throw new Error(`The import did not apply all records: ${JSON.stringify(report)}`);
 }
 
 async function importXml(url: string, key: string, xml: string): Promise<void> {

@@ -145,7 +145,7 @@ test(
     await page.clock.runFor(900);
     await expect(searched).toHaveText('FE-104');
     await page.clock.runFor(200);
-    // a text instead of an expression would be compared without the spaces around it
+    // a regular expression, because Playwright trims a text before comparing it
     await expect(searched).toHaveText(/^FE-2 0$/);
     await field.fill('FE-3');
     await field.press('Enter');
@@ -162,7 +162,7 @@ test.describe('on a machine whose language is English', () => {
     const field = page.getByLabel('Day', { exact: true });
     const chosen = page.getByTestId('chosen-day');
     await expect(field).toHaveAttribute('placeholder', 'dd/mm/aaaa');
-    // the slashes come by themselves
+    // the field inserts the slashes
     await field.pressSequentially('03022026');
     await expect(field).toHaveValue('03/02/2026');
     await expect(chosen).toHaveText('2026-02-03');
@@ -197,7 +197,7 @@ test.describe('on a machine whose language is English', () => {
     await expect(range.getByText('Hasta el 12 nov 2026.')).toBeVisible();
     await to.fill('04/10/2026');
     await expect(range.getByText('Hasta el')).toHaveCount(0);
-    // the other end may still be changed
+    // the other end can still be changed
     await from.focus();
     await expect(range.getByText('La fecha inicial')).toHaveCount(0);
     await from.blur();
@@ -298,7 +298,7 @@ test('a disabled button does not change under the mouse', { tag: ['@once', '@ful
   }
 });
 
-test('the chart has a table that is one key away', { tag: ['@once', '@full'] }, async ({ page }) => {
+test('the chart opens its table with one key', { tag: ['@once', '@full'] }, async ({ page }) => {
   const figure = page.getByRole('figure').filter({ hasText: 'Bars that lead on' });
   await expect(figure.getByRole('link')).toHaveCount(4);
   await expect(figure.getByRole('table')).toBeHidden();

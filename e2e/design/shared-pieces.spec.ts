@@ -23,7 +23,7 @@ test('alerts close after five seconds or on request', { tag: '@once' }, async ({
   await expect(alert).toBeVisible();
   await page.clock.runFor(4900);
   await expect(alert).toBeVisible();
-  // who points at it reads it
+  // the alert stays open under the mouse, because the user reads it
   await alert.hover();
   await page.clock.runFor(10_000);
   await expect(alert).toBeVisible();

@@ -35,8 +35,8 @@ try {
   const galleryData = await seedData(app, browser, areaGalleries);
   if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true });
   for (const folder of [`${OUT}pictures`, DOCS]) mkdirSync(folder, { recursive: true });
-  for (const [place, scene] of chosen.entries()) {
-    console.error(`${place + 1}/${chosen.length} ${scene.name}`);
+  for (const [index, scene] of chosen.entries()) {
+    console.error(`${index + 1}/${chosen.length} ${scene.name}`);
     await galleryData.stayAwake();
     await takePictures(browser, galleryData, scene, { all: `${OUT}pictures/`, best: DOCS }).catch((error: unknown) => {
       console.error(`${scene.name} failed: ${String(error)}`);

@@ -21,7 +21,7 @@ export type GalleryData = {
   readonly cookiesOf: (viewer: Viewer) => ReturnType<BrowserContext['cookies']>;
   /** Keeps all sessions alive: taking the pictures exceeds the idle limit. */
   readonly stayAwake: () => Promise<void>;
-  /** The ids of what the areas have prepared, by name. */
+  /** The ids of the records that the areas have prepared, by name. */
   readonly ids: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ export type Scene = {
   readonly data?: 'loading' | 'failed';
   /** Prepares the page before it is opened: its clock, mocked answers. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Stops the page's clock once the screen is in its state, for what counts down. */
+  /** Stops the page's clock once the screen is in its state; for countdowns. */
   readonly stopsClock?: true;
   /** Takes the picture of the window, not of the whole page; for dialogs over a page. */
   readonly inWindow?: true;
@@ -47,7 +47,7 @@ export type Scene = {
 /** An area's part of the gallery: the export `gallery` of its gallery/gallery.ts. */
 export type AreaGallery = {
   readonly scenes: readonly Scene[];
-  /** Makes what the scenes show beside the demo data, by the users' pages; returns its ids by name, for `path`. */
+  /** Creates records beside the demo data through the users' pages; returns their ids by name, for `path`. */
   readonly prepare?: (app: TestApp, pages: Readonly<Record<Viewer, Page>>) => Promise<Readonly<Record<string, string>>>;
 };
 
@@ -66,7 +66,7 @@ export const HOME = '/';
 export const INVOICES = '/admin/pending-invoices';
 export const ACCOUNT = '/allied/edit/personal-info';
 
-/** Mocks the answer to operations whose body matches, also among others; others go to the server. */
+/** Mocks the answer to operations whose body matches, also within a batch; other operations go to the server. */
 export async function answer(page: Page, words: RegExp, json: object, status = 200): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
@@ -74,7 +74,7 @@ export async function answer(page: Page, words: RegExp, json: object, status = 2
     const asked: unknown = JSON.parse(body);
     if (!Array.isArray(asked)) return route.fulfill({ status, json });
     const answers = (await (await route.fetch()).json()) as readonly object[];
-    const mocked = answers.map((real, place) => (words.test(JSON.stringify(asked[place])) ? json : real));
+    const mocked = answers.map((real, index) => (words.test(JSON.stringify(asked[index])) ? json : real));
     return route.fulfill({ json: mocked });
   });
 }
@@ -83,5 +83,5 @@ export async function answer(page: Page, words: RegExp, json: object, status = 2
 export async function chooseFirst(page: Page, count: number): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Elegir FE/ });
   await expect(boxes.first()).toBeVisible();
-  for (let place = 0; place < count; place += 1) await boxes.nth(place).check();
+  for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
 }

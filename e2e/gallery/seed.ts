@@ -23,7 +23,7 @@ const OTHER_DEVICES = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Edg/148.0.0.0',
 ];
 
-/** Of the app: a chat at whose address nothing answers, except a scene that fakes the provider's script. */
+/** The app's settings: a chat whose address does not answer; only a scene fakes the provider's script. */
 export const GALLERY_SETTINGS = {
   CHAT_PROVIDER: 'chatwoot',
   CHAT_SCRIPT_URL: 'http://127.0.0.1:9/sdk.js',

@@ -4,9 +4,9 @@ import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { waitForContent } from './content.ts';
 
 type Options = {
-  /** Of these rules only. */
+  /** Checks only these rules; by default all. */
   readonly rules?: readonly string[];
-  /** Also while something of the page loads. */
+  /** Checks even while a part of the page is loading. */
   readonly mayLoad?: boolean;
 };
 
@@ -16,7 +16,7 @@ export async function expectNoViolation(page: Page, { rules = [], mayLoad = fals
   // the page keeps the script until the next navigation
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
-    // while something fades in, its colours are not yet its own; a spinner's animation never ends
+    // waits for fading elements to have their final colours; a spinner's animation never ends
     const ending = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
@@ -32,8 +32,8 @@ export async function expectNoViolation(page: Page, { rules = [], mayLoad = fals
 }
 
 /**
- * The same in the light theme, and in the full run in the dark one, too: there only the colours differ, and every day
- * e2e/design/ compares those of each component.
+ * Checks in the light theme, and in the full run in the dark one, too. The themes differ only in their colours, and
+ * e2e/design/ checks the colours of each component in the everyday run.
  */
 export async function expectNoViolationInAnyTheme(page: Page, options: Options = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

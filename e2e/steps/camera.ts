@@ -6,7 +6,7 @@ import { findChromium } from '../../tools/chromium.ts';
 
 type Picture = { readonly width: number; readonly height: number; readonly grey: Uint8Array };
 
-/** What a picture file shows, as the page's browser decodes it. */
+/** Decodes a picture file in the page's browser. */
 export async function decodePicture(page: Page, png: Buffer): Promise<Picture> {
   const { width, height, grey } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -15,8 +15,8 @@ export async function decodePicture(page: Page, png: Buffer): Promise<Picture> {
     const context = canvas.getContext('2d');
     context?.drawImage(bitmap, 0, 0);
     const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: new Uint8ClampedArray() };
-    const values = Array.from({ length: data.length / 4 }, (_, at) =>
-      Math.round(((data[4 * at] ?? 0) + (data[4 * at + 1] ?? 0) + (data[4 * at + 2] ?? 0)) / 3),
+    const values = Array.from({ length: data.length / 4 }, (_, index) =>
+      Math.round(((data[4 * index] ?? 0) + (data[4 * index + 1] ?? 0) + (data[4 * index + 2] ?? 0)) / 3),
     );
     return { width: bitmap.width, height: bitmap.height, grey: values };
   }, png.toString('base64'));
@@ -30,7 +30,7 @@ function videoOf({ width, height, grey }: Picture): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]);
 }
 
-/** A browser whose camera sees a picture; its sides are even. */
+/** Runs `work` with a browser whose camera sees a picture; the picture's width and height must be even. */
 export async function withCamera(picture: Picture, work: (browser: Browser) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-camera-'));
   const file = join(folder, 'camera.y4m');

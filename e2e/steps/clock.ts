@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test';
 export async function freezeClock(page: Page): Promise<void> {
   await expect(async () => {
     const now = await page.evaluate(() => Date.now());
-    // refused if the page's clock is already past it
+    // pauseAt fails if the page's clock is already past that time
     await page.clock.pauseAt(now + 300);
   }).toPass();
 }

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Waits until the page's scripts show its title and nothing of it loads any more. */
+/** Waits until the page's scripts show its title and no part of the page is loading. */
 export async function waitForContent(page: Page): Promise<void> {
-  // what the page looks like before its scripts has a title, too
+  // the static page before the scripts also has a title
   await expect(page.locator('#static-frame')).toHaveCount(0);
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);

@@ -11,14 +11,14 @@ export const STAFF_PASSWORD = 'Mesa*Segura-2026';
 export type StaffAtDesk = {
   readonly email: string;
   readonly name: string;
-  /** Each signs in once; an app's code would be accepted only half a minute after the one that confirmed it. */
+  /** Each code signs in once; an authenticator's next code would be accepted only half a minute after setup. */
   readonly recoveryCodes: string[];
-  /** Of the session that confirmed the second factor. */
+  /** The cookie of the session that confirmed the second factor. */
   readonly cookie: { readonly name: string; readonly value: string };
 };
 
 /** Adds somebody to the desk, with a password and a second factor, by its API, and signs them in. */
-export async function giveStaff(app: TestApp, role: DeskRole): Promise<StaffAtDesk> {
+export async function createStaff(app: TestApp, role: DeskRole): Promise<StaffAtDesk> {
   const part = randomBytes(4).toString('hex');
   const [email, name] = [`${role}-${part}@surtidor.example`, `Persona ${part}`];
   const [, secret = ''] = (await app.addStaff(email, name, role)).split('#clave=');
@@ -42,7 +42,7 @@ export async function giveStaff(app: TestApp, role: DeskRole): Promise<StaffAtDe
   return { email, name, recoveryCodes: codes, cookie: { name: cookieName, value } };
 }
 
-/** Opens the desk at an address of it, with the session of somebody who has signed in. */
+/** Opens an address of the desk with the session of a signed-in user. */
 export async function openDesk(page: Page, { cookie }: StaffAtDesk, path = '/mesa'): Promise<void> {
   const scope = { domain: 'localhost', path: '/mesa', httpOnly: true, sameSite: 'Strict' } as const;
   await page.context().addCookies([{ ...cookie, ...scope }]);
@@ -65,8 +65,8 @@ export async function signInToDesk(page: Page, { email, recoveryCodes }: StaffAt
 const DESK_WIDTHS = isFullRun ? ([768, 1440] as const) : ([1440] as const);
 
 /**
- * Runs a check at each of the desk's widths, and in the full run looks what its tables lose between them; on a phone,
- * what it shows need only be readable.
+ * Runs a check at each of the desk's widths; in the full run, also checks its tables between these widths. A phone is
+ * not a supported width, so its content only has to be readable.
  */
 export async function atDeskWidths(page: Page, check: (width: number) => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });

@@ -9,7 +9,7 @@ export async function typeDay(field: Locator, day: Day): Promise<void> {
   await field.blur();
 }
 
-/** The filters of a list that has them in a row: on a phone it opens their panel. */
+/** Returns the filters above a list; on a phone, opens their panel first. */
 export async function openFilters(page: Page): Promise<Page | Locator> {
   await waitForContent(page);
   const button = page.getByRole('button', { name: /^Filtrar( \(\d+\))?$/ });
@@ -18,7 +18,7 @@ export async function openFilters(page: Page): Promise<Page | Locator> {
   return page.getByRole('dialog', { name: /^Filtrar/ });
 }
 
-/** Closes the panel, where there is one. */
+/** Closes the filter panel, if there is one. */
 export async function closeFilters(page: Page): Promise<void> {
   const panel = page.getByRole('dialog', { name: /^Filtrar/ });
   if (!(await panel.isVisible())) return;
@@ -26,7 +26,7 @@ export async function closeFilters(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** The states above a list with how many each has; a phone has them in the panel, without these. */
+/** Expects the state filters above a list with their counts; on a phone they are in the panel, without counts. */
 export async function expectSegments(page: Page, ...names: readonly string[]): Promise<void> {
   const segments = page.getByRole('radiogroup', { name: 'Estado', includeHidden: true });
   for (const name of names) await expect(segments.getByText(name, { exact: true })).toBeAttached();

@@ -1,10 +1,10 @@
 import { type Page, type Request, expect } from '@playwright/test';
 import { waitForContent } from './content.ts';
 
-/** Longer than a page waits from one answer to the next question. */
+/** Time without requests after which a page is settled, in ms: longer than between an answer and the next request. */
 const QUIET_MS = 800;
 
-/** Web vitals are reported to two digits: what is less is 0. A font that comes late makes a title some pixels wider. */
+/** Web vitals have two decimals, so a smaller shift counts as 0. A late font makes a title some pixels wider. */
 export const NO_SHIFT = 0.001;
 
 type Shift = { readonly value: number; readonly moved: readonly string[] };
@@ -33,7 +33,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Loads a path, and waits until its title is there and nothing has been asked for a while. */
+/** Loads a path, and waits until it has a title and no request was sent for QUIET_MS. */
 export async function goAndSettle(page: Page, path: string): Promise<void> {
   let asking = 0;
   let since = Date.now();
@@ -51,9 +51,9 @@ export async function goAndSettle(page: Page, path: string): Promise<void> {
   await waitForContent(page);
 }
 
-/** The sum of a page's layout shifts since it was opened, and what moved. */
+/** The sum of a page's layout shifts since it was opened, and the elements that moved. */
 export async function shiftsOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
-  // two frames, because an entry arrives after the frame that it is of
+  // waits two frames, because a shift is reported after its frame
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
     return (globalThis as unknown as { shifts: readonly Shift[] }).shifts;
@@ -62,7 +62,7 @@ export async function shiftsOf(page: Page): Promise<{ readonly sum: number; read
   return { sum, moved: shifts.flatMap(({ moved }) => moved) };
 }
 
-/** Elements that are narrower than their content, and amounts outside the window; none where the page fits. */
+/** Lists elements that are narrower than their content, and amounts outside the window; empty if the page fits. */
 export async function cutOff(page: Page): Promise<readonly string[]> {
   await waitForContent(page);
   return page.evaluate(() => {
@@ -86,7 +86,7 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
       }
       return end;
     };
-    // the ground of a button or a scrolling list may reach over an edge by a few px, its text may not
+    // the background of a button or a scrolling list may overflow by a few px, but its text may not
     const isTooNarrow = (element: Element) => {
       const over = element.scrollWidth - element.clientWidth;
       return over > 10 || (over > 1 && endOfText(element) > element.getBoundingClientRect().right + 1);
@@ -106,7 +106,7 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Cells of tables that are drawn one over the other. */
+/** Lists table cells that overlap. */
 export async function overlappingCells(page: Page): Promise<readonly string[]> {
   await waitForContent(page);
   return page.evaluate(() =>
@@ -130,8 +130,8 @@ export async function overlappingCells(page: Page): Promise<readonly string[]> {
 const TABLE_WIDTHS = [768, 1024, 1280] as const;
 
 /**
- * Flaws of the page's tables where not all columns fit: a hidden column whose text the row does not repeat, cells that
- * overlap, texts that are cut off, and a page that scrolls sideways.
+ * Lists flaws of the page's tables at widths where not all columns fit: a hidden column whose text the row does not
+ * repeat, overlapping cells, cut-off texts, and a page that scrolls sideways.
  */
 export async function tableFlaws(page: Page): Promise<readonly string[]> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -151,7 +151,7 @@ export async function tableFlaws(page: Page): Promise<readonly string[]> {
   return flaws;
 }
 
-/** Texts of columns that are not drawn, where nothing that is drawn of their row has them. */
+/** Lists texts of hidden columns that no visible part of their row repeats. */
 async function lostTexts(page: Page): Promise<readonly string[]> {
   await waitForContent(page);
   return page.evaluate(() => {
@@ -162,7 +162,7 @@ async function lostTexts(page: Page): Promise<readonly string[]> {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
         if (!element || element.checkVisibility() !== isDrawn || plain(node.textContent ?? '') === '') continue;
-        // what is only for narrow places repeats a column
+        // elements for narrow screens only repeat a column
         if (isDrawn || element.closest('td, [class*=wide]')?.checkVisibility() === false)
           texts.push(node.textContent ?? '');
       }
@@ -199,7 +199,7 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
     return [...document.querySelectorAll(CONTROLS)]
       .filter((element) => {
         if (isLost(element) || isInSentence(element)) return false;
-        // a label is pressed for its field, a skip link is drawn when it has the focus
+        // a label is also the target of its field, and a skip link is visible only with the focus
         const target = element.closest('label') ?? element;
         const { width, height, bottom } = target.getBoundingClientRect();
         const isHidden = element instanceof HTMLInputElement && element.type === 'hidden';

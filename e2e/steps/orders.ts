@@ -51,7 +51,7 @@ export function fourOrders({ code }: Company): readonly object[] {
 export const cards = (page: Page) => page.getByRole('article', { name: /^Pedido / });
 export const card = (page: Page, number: string) => page.getByRole('article', { name: `Pedido ${number}` });
 
-/** The numbers of the orders in sight, in their order. */
+/** Expects exactly these orders in the list, in this sequence. */
 export async function expectListed(page: Page, ...numbers: readonly string[]): Promise<void> {
   await expect(cards(page).getByRole('link', { name: /^Pedido / })).toHaveText(
     numbers.map((number) => `Pedido ${number}`),

@@ -73,11 +73,11 @@ export async function goToResult(page: Page, uuid: string): Promise<void> {
 }
 
 /** Expects the final state on the result, by its text. */
-export async function expectEnding(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+export async function expectEnding(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: text })).toBeVisible();
 }
 
-/** Asks for the result at once, unless the page has just asked by itself and shows the ending. */
+/** Requests the result now, unless the page has just requested it and shows the final state. */
 export async function askNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Preguntar ahora' });
   await button.click({ timeout: 2000 }).catch(() => undefined);

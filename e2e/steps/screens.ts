@@ -35,8 +35,8 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
 ];
 
 /**
- * They lead elsewhere where nothing was chosen before, or where the store does not have the feature: vouchers.spec.ts
- * and certificates.spec.ts open them.
+ * Screens that redirect when nothing was chosen before or the store lacks the feature; vouchers.spec.ts and
+ * certificates.spec.ts open them.
  */
 const NOT_BY_ADDRESS = new Set([
   '/admin/bonos-regalo-tienda',
@@ -44,7 +44,7 @@ const NOT_BY_ADDRESS = new Set([
   '/admin/sales-certificate',
 ]);
 
-/** The paths of all routes that an address alone opens, by the sources. */
+/** Reads from the sources the paths of all routes that an address alone opens. */
 export function routePaths(): string[] {
   const constants: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
   const paths = globSync('src/{portal/routes.ts,areas/*/portal.ts}').flatMap((file) =>

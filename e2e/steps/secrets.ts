@@ -1,10 +1,10 @@
 import { type Page, expect } from '@playwright/test';
 
 /**
- * Everything that a script of the page can read back later, as one text. The portal uses no databases or caches, so
- * they are not searched.
+ * Everything that a script of the page can read later, as one text. Databases and caches are not searched, because the
+ * portal stores nothing readable there.
  */
-async function kept(page: Page): Promise<string> {
+async function storedText(page: Page): Promise<string> {
   const { text, stores } = await page.evaluate(async () => ({
     text: JSON.stringify([
       Object.entries(localStorage),
@@ -30,7 +30,7 @@ export function watchSecrets(page: Page): (secrets: Readonly<Record<string, stri
     const token = (await page.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
     const all = Object.entries({ ...secrets, ...(token && { 'the session’s token': token }) });
     for (const [name, secret] of all) if (!secret) throw new Error(`There is no ${name}.`);
-    const text = addresses.concat(await kept(page), page.url()).join('\n');
+    const text = addresses.concat(await storedText(page), page.url()).join('\n');
     expect(all.filter(([, secret]) => secret && text.includes(secret)).map(([name]) => name)).toEqual([]);
   };
 }

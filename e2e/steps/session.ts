@@ -16,7 +16,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}.`);
 }
 
-/** Signs in by the form of the current page, which users of other stores than the first one need. */
+/** Signs in by the form of the current page; needed for users of every store except the first one. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

@@ -9,11 +9,13 @@ export const CREATE_USER = '/allied/edit-profile?mode=create';
 /** Gives a client the stations D1 to D{count}, named EDS 1 to EDS {count}. */
 export async function addStations(app: TestApp, { code }: Company, count: number): Promise<void> {
   await app.load(
-    Array.from({ length: count }, (_, at) => destination(code, `D${at + 1}`, { nombre_comercial: `EDS ${at + 1}` })),
+    Array.from({ length: count }, (_, index) =>
+      destination(code, `D${index + 1}`, { nombre_comercial: `EDS ${index + 1}` }),
+    ),
   );
 }
 
-/** Imports an associate with all that the form requires; returns the e-mail. */
+/** Imports an associate with all fields that the form requires; returns the e-mail. */
 export async function addUser(app: TestApp, { code }: Company, firstname: string, over: object = {}): Promise<string> {
   const email = `${firstname.toLowerCase()}@${code.toLowerCase()}.example`;
   const person = { document_type: 'CC', document: '31456789', telephone: '3001234567' };
@@ -24,7 +26,7 @@ export async function addUser(app: TestApp, { code }: Company, firstname: string
   return email;
 }
 
-/** Fills in all that the form of a new user requires, except the role. */
+/** Fills in all required fields of a new user's form, except the role. */
 export async function fillInPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nombres').fill('Ana');
   await page.getByLabel('Apellidos').fill('Ruiz');

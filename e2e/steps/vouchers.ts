@@ -6,21 +6,21 @@ import type { TestApp } from '../app/test-app.ts';
 
 let version = 0;
 
-/** The import applies only a version above the one before, and a worker's tests share its app. */
+/** A growing version: the import applies only newer ones, and a worker's tests share its app. */
 export function nextConfigVersion(): number {
   version += 1;
   return version;
 }
 
-/** What a purchase of fuel vouchers sold: its codes, and what opens its file. */
-export type Bought = {
+/** A purchase of fuel vouchers: its payment, its codes, and the receiver and the password of its file. */
+export type VoucherPurchase = {
   readonly uuid: string;
   readonly codes: readonly string[];
   readonly receiver: string;
   readonly password: string;
 };
 
-/** Asks the server from within a page of the portal, because only browsers find the hosts of all stores. */
+/** Sends a request from within a page of the portal, because only browsers resolve the hosts of all stores. */
 async function ask<Data>(page: Page, query: string, variables: object): Promise<Data> {
   const { data, errors } = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json', 'x-surtidor': 'portal' };
@@ -79,12 +79,12 @@ export async function orderVouchers(
   return { uuid, receiver };
 }
 
-/** Buys vouchers of one amount without the screens but for the result; the page is a signed-in buyer's. */
-export async function buyVouchers(page: Page, order: Order, monto: number, cantidad: number): Promise<Bought> {
+/** Buys vouchers of one amount, using no screen except the result; the page is a signed-in buyer's. */
+export async function buyVouchers(page: Page, order: Order, monto: number, cantidad: number): Promise<VoucherPurchase> {
   const { app } = order;
   const { uuid, receiver } = await orderVouchers(page, order, monto, cantidad);
   await app.gateway.setOutcome(uuid, { outcome: 'approved' });
-  // asks the bank, whose notification does not reach every store's host
+  // the result page asks the bank, because the bank's notification does not reach every store's host
   await goToResultHere(page, uuid);
   await expect(page.getByRole('dialog', { name: '¡Tu compra fue exitosa!' })).toBeVisible();
   const mail = await app.mailbox.nthMailTo(receiver);

@@ -16,7 +16,7 @@ export const faultsBody = v.partial(v.strictObject({ down: v.boolean(), slow_ms:
 /** The faults form of the control page. */
 export const faultsForm = v.object({ down: ticked, bad_signature: ticked, slow_ms: millisField });
 
-/** Makes the API of the merchant's server fail as the faults demand. */
+/** Applies the faults to the API that the merchant's server calls. */
 export function applyFaults(app: FastifyInstance, faults: Faults): void {
   const stopping = new AbortController();
   app.addHook('onRequest', (_request, reply, done) => {

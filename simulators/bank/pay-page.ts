@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { takeForms } from '../app.ts';
+import { parseForms } from '../app.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import { banksFor } from './banks.ts';
 import { type Look, type OutcomeChoice, notifySelect, outcomeButtons } from './decision.ts';
 import type { Faults } from './faults.ts';
 import { icon } from './icons.ts';
-import { type Currency, figures, moneyText } from './money.ts';
+import { type Currency, amountParts, moneyText } from './money.ts';
 import { sendBankPage } from './page.ts';
 
-/** The names of what is shown and their values; what has no value is not shown. */
+/** Rows of the page, each a name and a value; a row without a value is not shown. */
 type Rows = readonly (readonly [name: string, value: string | number | null])[];
 
 /** The payment as the user sees it; `amount` is decimal text. */
@@ -26,15 +26,15 @@ type Payment = {
 export function choicePage(options: {
   readonly title: string;
   readonly payment: Payment;
-  /** What follows the payment's rows. */
+  /** The progress of the payment, shown below its rows. */
   readonly progress: Html | null;
   /** Where the form is sent, and its hidden fields. */
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
-  /** What the user must know before choosing. */
+  /** A notice above the choice, such as a rejected attempt. */
   readonly notice: Html | null;
   readonly outcomes: readonly OutcomeChoice[];
-  /** The link's text that leads back without a choice. */
+  /** The text of the link back to the merchant, without a choice. */
   readonly leave: string;
 }): Page {
   const { title, payment, progress, action, hidden, notice, outcomes, leave } = options;
@@ -84,7 +84,7 @@ export function endPage(options: {
 
 /** Prepares the routes of the user's browser: forms are read, and errors and a gateway that is down get a page. */
 export function preparePayRoutes(app: FastifyInstance, faults: Faults): void {
-  takeForms(app);
+  parseForms(app);
   app.setErrorHandler((_error, _request, reply) => sendInvalidLink(reply));
   app.addHook('onRequest', (_request, reply, done) => {
     if (!faults.down) return done();
@@ -118,7 +118,7 @@ function paymentSection({ merchant, amount, currency, rows }: Payment, progress:
 
 /** The amount with its groups of three digits in slots; screen readers get it as one text. */
 function figure(amount: string, currency: Currency): Html {
-  const { groups, decimals } = figures(amount, currency);
+  const { groups, decimals } = amountParts(amount, currency);
   const slots = [...groups.join(' . ').split(' '), ...(decimals === null ? [] : [',', decimals])];
   return html`<p class="figure">
     <span class="vh">${moneyText(amount, currency)} ${currency}</span>

@@ -2,7 +2,7 @@
 export function createTimers() {
   const running = new Set<NodeJS.Timeout>();
   return {
-    /** Runs a function at an instant (ms since the epoch), at once if that is past. */
+    /** Runs a function at an instant (ms since the epoch), immediately if the instant is past. */
     at(instant: number, run: () => void): void {
       const timer = setTimeout(
         () => {

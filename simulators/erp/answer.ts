@@ -7,7 +7,7 @@ import type { Source } from './send.ts';
 
 export type Answering = ReturnType<typeof createAnswering>;
 
-/** Answers due compensations. An answer is saved before it is sent, so that it stays the same across restarts. */
+/** Answers due compensations. Saves an answer before sending it, so that a restart sends the same answer. */
 export function createAnswering({ eventStore, faults }: { readonly eventStore: EventStore; readonly faults: Faults }) {
   function badly(answer: Answer): Answer[] {
     const other: Estado = answer.estado === 'S' ? 'F' : 'S';
@@ -53,7 +53,7 @@ export function createAnswering({ eventStore, faults }: { readonly eventStore: E
 
   return {
     source,
-    /** Answers one compensation, even if answered before: the new answer gets a newer version, as in a real ERP. */
+    /** Answers a compensation, even if it was answered before: the new answer has a newer version, as in a real ERP. */
     answer(id: string, { data, answers }: Received, estado: Estado, motivo: string | null): void {
       const own = answers.filter(({ id_transaccion }) => id_transaccion === id).map(({ version }) => version);
       const answer = answerTo(id, data, estado, motivo, Math.max(0, ...own) + 1);

@@ -55,7 +55,7 @@ export function controlApi(
   app.get('/api/orders', () => orderStore.list().map(shown));
 
   app.post('/api/orders', async ({ body }) => {
-    const taken = orderMoves.takeOver(parse(input.orders, body).orders);
+    const taken = orderMoves.addOrders(parse(input.orders, body).orders);
     sending.wake();
     return { taken };
   });

@@ -17,8 +17,8 @@ const answer = v.object({
 const line = v.record(v.string(), v.unknown());
 
 /**
- * One line of the journal: an event received, received again, an answer decided, or an answer sent; orders taken over
- * or placed, an order moved, or its move sent. Instants in ISO 8601.
+ * One line of the journal: an event was received or received again, an answer was decided or sent, orders were added,
+ * or an order's move was decided or sent. Instants are ISO 8601.
  */
 export const entry = v.variant('kind', [
   v.object({
@@ -36,7 +36,7 @@ export const entry = v.variant('kind', [
     kind: v.literal('ordered'),
     orders: v.array(orderRecord),
     at: v.string(),
-    /** The order in whose place they were placed. */
+    /** The finished order that they follow; null if the control API added them. */
     after: v.nullable(orderKey),
   }),
   v.object({
@@ -44,7 +44,7 @@ export const entry = v.variant('kind', [
     ...orderKey.entries,
     state: orderState,
     at: v.string(),
-    /** The event that asked for the release that this is a step of. */
+    /** The id of the event that requested the release to which this move belongs. */
     release: v.nullable(v.string()),
     lines: v.array(line),
   }),

@@ -205,7 +205,7 @@ describe('after a kill', () => {
     portal.answerWith(503);
     await first.api('POST', `/api/compensations/${decided.data.id_transaccion}/answer`, { estado: 'F', motivo: 'No' });
     await first.stop('SIGKILL');
-    // a half-written line, as left by a kill
+    // simulates a line that a kill left unfinished
     appendFileSync(settings.DATA_FILE, '{"kind":"event","id":"half');
     portal.answerWith([]);
 

@@ -1,10 +1,10 @@
 import type { Answer, Entry } from './entry.ts';
 import type { Journal } from './journal.ts';
 
-/** An answer and the portal's result once it was sent: applied, unchanged, or the reason of its rejection. */
-export type Given = Answer & { sent_at: string | null; outcome: string | null };
+/** An answer, and the portal's result after it was sent: `taken`, or the reason of its rejection. */
+export type SentAnswer = Answer & { sent_at: string | null; outcome: string | null };
 
-/** An event, how often it was received and, for a compensation, when and how it is answered. */
+/** An event, the number of deliveries and, for a compensation, the time and content of its answers. */
 export type Received = {
   readonly id: string;
   readonly type: string;
@@ -14,7 +14,7 @@ export type Received = {
   times: number;
   /** Null where no answer is needed. */
   readonly due_at: string | null;
-  readonly answers: Given[];
+  readonly answers: SentAnswer[];
 };
 
 /** Entries of events and answers; the others are of orders. */
@@ -27,7 +27,7 @@ export function openEventStore(journal: Journal, delay: number) {
   const events = new Map<string, Received>();
   const compensations = new Map<string, Received>();
 
-  function take(entry: EventEntry): void {
+  function applyEntry(entry: EventEntry): void {
     switch (entry.kind) {
       case 'event': {
         const { kind: _kind, ...event } = entry;
@@ -55,16 +55,16 @@ export function openEventStore(journal: Journal, delay: number) {
     }
   }
 
-  for (const entry of journal.read()) if (isOfEvents(entry)) take(entry);
+  for (const entry of journal.read()) if (isOfEvents(entry)) applyEntry(entry);
   return {
     event: (id: string): Received | undefined => events.get(id),
     compensation: (id: string): Received | undefined => compensations.get(id),
-    /** In the order of receipt. */
+    /** The events in the order of receipt. */
     events: (): Received[] => [...events.values()],
     compensations: (): (readonly [id: string, Received])[] => [...compensations],
     write(entry: EventEntry): void {
       journal.append(entry);
-      take(entry);
+      applyEntry(entry);
     },
   };
 }

@@ -3,8 +3,8 @@ export const answerModes = ['once', 'twice', 'never', 'contradict', 'unknown'] a
 export type AnswerMode = (typeof answerModes)[number];
 
 /**
- * Faults to switch on: the ERP down or slow, rejecting compensations for a reason, answering wrongly, or refusing for a
- * reason to release orders.
+ * Faults to switch on: the ERP is down or slow, rejects compensations for a reason, answers wrongly, or refuses to
+ * release orders for a reason.
  */
 export type Faults = {
   down: boolean;

@@ -41,7 +41,7 @@ export const orders = v.strictObject({ orders: v.pipe(v.array(orderRecord), v.ma
 /** The body of POST /api/orders/{client}/{number}/state, and the form of one order on the page. */
 export const orderMove = v.strictObject({ estado_pedido: orderState, motivo: v.optional(motivo) });
 
-/** A reason in a form's field; empty for none. */
+/** A reason in a form's field; an empty field is no reason. */
 const reasonField = v.pipe(
   v.string(),
   v.trim(),

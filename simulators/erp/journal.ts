@@ -7,14 +7,14 @@ import { entry, type Entry } from './entry.ts';
 export type Journal = {
   /** The entries, oldest first. */
   readonly read: () => Entry[];
-  /** Returns when the entry is on the disk; throws if it was not written. */
+  /** Returns after the entry was synced to disk; throws if it was not written. */
   readonly append: (entry: Entry) => void;
   readonly close: () => void;
 };
 
 /**
- * Opens the journal, one JSON object a line; without a file nothing is stored. Removes an unfinished last line: a
- * kill interrupted its write, so it was never acknowledged. Throws if the file is not a journal.
+ * Opens the journal, with one JSON object for each line; without a file nothing is stored. Removes an unfinished last
+ * line: a kill interrupted its write, so it was never acknowledged. Throws if the file is not a journal.
  */
 export function openJournal(file: string | undefined): Journal {
   if (file === undefined) return { read: () => [], append: () => undefined, close: () => undefined };

@@ -1,5 +1,5 @@
 import { timeText } from '../time.ts';
-import type { Given, Received } from './event-store.ts';
+import type { Received, SentAnswer } from './event-store.ts';
 import type { AnswerMode } from './faults.ts';
 import type { OrderState } from './order-record.ts';
 
@@ -45,7 +45,7 @@ export function eventName(type: string): string {
   return eventNames[type] ?? type;
 }
 
-/** The state of a compensation for people. */
+/** The state of a compensation in Spanish, with its tone. */
 export function stateOf({ due_at, answers }: Received): { tone: 'waits' | 'S' | 'F'; text: string } | null {
   if (due_at === null) return null;
   const last = answers.at(-1);
@@ -54,14 +54,14 @@ export function stateOf({ due_at, answers }: Received): { tone: 'waits' | 'S' | 
   return { tone: last.estado, text: last.estado === 'S' ? 'Confirmada' : 'Rechazada' };
 }
 
-/** An answer and the portal's result, for people. */
-export function answerText({ estado, motivo, sent_at, outcome, version }: Given): string {
+/** An answer and the portal's result in Spanish. */
+export function answerText({ estado, motivo, sent_at, outcome, version }: SentAnswer): string {
   const what = `${estado}${motivo === null ? '' : ` «${motivo}»`}, versión ${version}`;
   if (sent_at === null) return `${what}: sin enviar`;
   return `${what}: enviada ${timeText(sent_at, 'moment')}${outcome === 'taken' ? '' : `; el portal la rechazó: ${outcome}`}`;
 }
 
-/** An amount of the portal in pesos or dollars, for people. */
+/** The text of an amount in pesos or dollars, as the portal sends it. */
 export function moneyText(amount: unknown, currency: unknown): string {
   if (typeof amount !== 'number') return '';
   const digits = currency === 'COP' ? 0 : 2;

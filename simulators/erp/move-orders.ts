@@ -1,7 +1,7 @@
 import type { EventStore } from './event-store.ts';
 import type { Faults } from './faults.ts';
-import { linesOf, placedAgain } from './order-lines.ts';
-import { HELD, nextState } from './order-paths.ts';
+import { followingOrder, linesOf } from './order-lines.ts';
+import { HELD_STATES, nextState } from './order-paths.ts';
 import type { OrderKey, OrderRecord, OrderState } from './order-record.ts';
 import type { Order, OrderStore } from './order-store.ts';
 import type { Source } from './send.ts';
@@ -9,8 +9,8 @@ import type { Source } from './send.ts';
 export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
- * Moves the orders: every `delay` ms one step of the order that has stood longest, and each release that the portal
- * requests. A delay of 0 leaves all of it to `decideDue(Infinity)`.
+ * Moves the orders: every `delay` ms the order with the oldest state goes one step, and the releases requested by the
+ * portal continue. With a delay of 0, orders move only by `decideDue(Infinity)`.
  */
 export function createOrderMoves({
   eventStore,
@@ -28,7 +28,7 @@ export function createOrderMoves({
 
   function move(order: Order, state: OrderState, motivo: string | null = null, release: string | null = null): void {
     const { codigo_cliente, num_pedido } = order;
-    // the portal tells the events of an order apart by their second
+    // the portal distinguishes the events of an order by their second
     const at = Math.max(Date.now(), Date.parse(order.since) + 1000);
     const lines = linesOf(order, state, at, motivo);
     orderStore.write({
@@ -65,7 +65,7 @@ export function createOrderMoves({
     }
   }
 
-  /** Orders whose release was requested and goes on. */
+  /** Orders whose requested release is in progress. */
   function releases() {
     return orderStore.list().flatMap((order) => {
       const release = order.moves.at(-1)?.release;
@@ -84,16 +84,16 @@ export function createOrderMoves({
   }
 
   /**
-   * One step of the order that has stood longest. A client's only held order waits for a payment, and in the place of
-   * an order that ended another one is placed.
+   * Moves the order with the oldest state by one step. A client's only held order waits for a payment, and a finished
+   * order is followed by a new one.
    */
   function stepOne(): void {
     const orders = orderStore.list();
     const releasing = new Set(releases().map(({ order }) => order));
     const isOnlyHeld = ({ codigo_cliente: code, state }: Order) =>
       state !== undefined &&
-      HELD.has(state) &&
-      orders.filter((one) => one.codigo_cliente === code && one.state && HELD.has(one.state)).length === 1;
+      HELD_STATES.has(state) &&
+      orders.filter((one) => one.codigo_cliente === code && one.state && HELD_STATES.has(one.state)).length === 1;
     const waiting = orders.filter((order) => {
       if (!order.state || releasing.has(order)) return false;
       if (nextState(order.path, order.state) !== undefined) return !isOnlyHeld(order);
@@ -111,7 +111,7 @@ export function createOrderMoves({
     const numbers = orderStore
       .list()
       .flatMap((one) => (one.codigo_cliente === codigo_cliente ? Number(one.num_pedido) || [] : []));
-    const placed = placedAgain(record, String(Math.max(0, ...numbers) + 1), Date.now());
+    const placed = followingOrder(record, String(Math.max(0, ...numbers) + 1), Date.now());
     const at = new Date().toISOString();
     orderStore.write({ kind: 'ordered', orders: [placed], at, after: { codigo_cliente, num_pedido } });
     const added = orderStore.find(placed);
@@ -120,7 +120,7 @@ export function createOrderMoves({
 
   const source: Source = {
     decideDue(until) {
-      // found first, so that nothing moves twice
+      // finds these releases before new ones start, so that no order moves twice
       const ongoing = releases();
       if (nextStep <= until) {
         nextStep = later(Date.now());
@@ -148,10 +148,10 @@ export function createOrderMoves({
 
   return {
     source,
-    /** Gives an order a state; a hold or a rejection with this reason. */
+    /** Sets an order's state; `motivo` is the reason of a hold or a rejection. */
     move,
-    /** Takes over the orders that are not known yet, and returns how many these are. */
-    takeOver(records: readonly OrderRecord[]): number {
+    /** Adds the orders that are not known yet, and returns their number. */
+    addOrders(records: readonly OrderRecord[]): number {
       const unknown = new Map<string, OrderRecord>();
       for (const record of records) if (!orderStore.find(record)) unknown.set(keyText(record), record);
       const orders = [...unknown.values()];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayText, secondText } from '../time.ts';
-import { HELD } from './order-paths.ts';
+import { HELD_STATES } from './order-paths.ts';
 import type { Order } from './order-store.ts';
 import type { OrderKey, OrderRecord, OrderState } from './order-record.ts';
 import type { Line } from './portal.ts';
@@ -17,15 +17,15 @@ const DRIVERS = ['Luis Peña', 'Hernán Ñáñez', 'Carlos Mosquera', 'Wilson Qu
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'.split('');
 
 /**
- * The records that tell the portal of an order's new state, at an instant in ms: the order, the event, and from the
- * remission on the delivery; of an order that is not known the event alone. `motivo`: why it is held or rejected.
+ * The import records of an order's new state at an instant in ms: the order, the event and, from the remission on, the
+ * delivery; for an unknown order only the event. `motivo`: the reason of a hold or a rejection.
  */
 export function linesOf(order: Order, state: OrderState, at: number, motivo: string | null): Line[] {
   const { codigo_cliente, num_pedido, record } = order;
   const key = { version: at, codigo_cliente, num_pedido };
   const truck = truckOf(order, record?.detalle[0]?.centro_logistico);
   const reasons = {
-    motivo_bloqueo: HELD.has(state) || state === '-2.3' ? (motivo ?? HOLD) : undefined,
+    motivo_bloqueo: HELD_STATES.has(state) || state === '-2.3' ? (motivo ?? HOLD) : undefined,
     estatus_rechazo: state === '6' ? (motivo ?? REJECTION) : undefined,
   };
   const guia_transporte = state === '5' ? `G-${digits(order, 'guide', 8)}` : undefined;
@@ -64,8 +64,8 @@ export function linesOf(order: Order, state: OrderState, at: number, motivo: str
   return (state === '3' || state === '5' ? [...lines, delivery] : lines).map(plain);
 }
 
-/** The order of the same goods that follows one, requested on the day of an instant in ms. */
-export function placedAgain(record: OrderRecord, num_pedido: string, at: number): OrderRecord {
+/** A new order of the same goods, requested on the day of an instant in ms. */
+export function followingOrder(record: OrderRecord, num_pedido: string, at: number): OrderRecord {
   const day = dayText(at);
   const { fecha_entrega: _, num_factura: _invoice, cufe: _cufe, guia_transporte: _guide, ...rest } = record;
   return {
@@ -77,12 +77,12 @@ export function placedAgain(record: OrderRecord, num_pedido: string, at: number)
   };
 }
 
-/** Without the fields that are not set. */
+/** Removes the fields that are not set. */
 function plain(line: Line): Line {
   return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
 }
 
-/** The same truck for the same order. */
+/** A generated truck, always the same for the same order. */
 function truckOf(order: OrderKey, plant: string | undefined) {
   const isInEcuador = plant !== undefined && ECUADOR.plants.includes(plant);
   const letter = (of: string) => pick(order, of, LETTERS);
@@ -100,7 +100,7 @@ function pick(order: OrderKey, of: string, all: readonly string[]): string {
   return all[Number(digits(order, of, 9)) % all.length] ?? '';
 }
 
-/** So many digits, always the same for the same order. */
+/** `length` generated digits, always the same for the same order. */
 function digits({ codigo_cliente, num_pedido }: OrderKey, of: string, length: number): string {
   const hash = createHash('sha256').update(`${codigo_cliente}/${num_pedido}/${of}`).digest();
   return String(hash.readUIntBE(0, 6)).padStart(length, '0').slice(-length);

@@ -1,6 +1,6 @@
 import type { OrderState } from './order-record.ts';
 
-/** How orders go from their request to their end. */
+/** The sequences of states from an order's request to its end. */
 const PATHS: readonly (readonly OrderState[])[] = [
   ['1', '2', '3', '4', '5'],
   ['1', '-2.1', '-2.3', '-2.5', '2', '3', '4', '5'],
@@ -10,10 +10,10 @@ const PATHS: readonly (readonly OrderState[])[] = [
   ['1', '2', '3', '3.1', '3.4', '3.3', '4', '5'],
 ];
 
-/** Held until the client pays. */
-export const HELD: ReadonlySet<OrderState> = new Set(['-1', '-2.1']);
+/** States of an order that is held until the client pays. */
+export const HELD_STATES: ReadonlySet<OrderState> = new Set(['-1', '-2.1']);
 
-/** The state after this one on a path, or on the first one that has it; undefined at the end. */
+/** The state after `state` on a path, or on the first path that has `state`; undefined at the end. */
 export function nextState(path: number, state: OrderState): OrderState | undefined {
   const own = PATHS[path % PATHS.length];
   const states = own?.includes(state) ? own : PATHS.find((one) => one.includes(state));

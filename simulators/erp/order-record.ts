@@ -30,7 +30,7 @@ export type OrderKey = v.InferOutput<typeof orderKey>;
 
 const detail = v.looseObject({ centro_logistico: v.optional(v.string()) });
 
-/** An order as the portal's import takes it; fields without a meaning here are sent as they are. */
+/** An order in the format of the portal's import; fields that the simulator does not know are sent unchanged. */
 export const orderRecord = v.looseObject({
   ...orderKey.entries,
   estado_pedido: orderState,

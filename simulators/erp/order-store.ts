@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import type { OrderKey, OrderRecord, OrderState } from './order-record.ts';
 import type { Line } from './portal.ts';
 
-/** A state that an order was given, its records for the portal, and the portal's result once they were sent. */
+/** A change of an order's state, its records for the portal, and the portal's result after they were sent. */
 type Move = {
   readonly state: OrderState;
   readonly at: string;
@@ -15,13 +15,13 @@ type Move = {
 };
 
 export type Order = OrderKey & {
-  /** As it was last sent; null for an order of which only a release request is known. */
+  /** The record sent last; null if only a release request of the order is known. */
   record: OrderRecord | null;
-  /** Undefined for an order of which only a release request is known. */
+  /** Undefined if only a release request of the order is known. */
   state: OrderState | undefined;
-  /** When it got its state; ISO 8601. */
+  /** The time of its last change of state; ISO 8601. */
   since: string;
-  /** Which of the paths it goes. */
+  /** The index of its path (order-paths.ts). */
   readonly path: number;
   readonly moves: Move[];
   /** Whether another order was placed after its end. */
@@ -33,7 +33,7 @@ export type OrderStore = ReturnType<typeof openOrderStore>;
 /** The orders in memory, written to the journal first: they survive a kill once `write` has returned. */
 export function openOrderStore(journal: Journal) {
   const orders = new Map<string, Order>();
-  /** The release requests that were answered, by their event. */
+  /** The ids of the events whose release requests were answered. */
   const released = new Set<string>();
 
   function add({ codigo_cliente, num_pedido }: OrderKey, at: string): Order {
@@ -52,7 +52,7 @@ export function openOrderStore(journal: Journal) {
     return order;
   }
 
-  function take(entry: Entry): void {
+  function applyEntry(entry: Entry): void {
     if (entry.kind === 'ordered') {
       const before = entry.after && orders.get(nameOf(entry.after));
       if (before) before.isFollowed = true;
@@ -72,15 +72,15 @@ export function openOrderStore(journal: Journal) {
     }
   }
 
-  for (const entry of journal.read()) take(entry);
+  for (const entry of journal.read()) applyEntry(entry);
   return {
     find: (key: OrderKey): Order | undefined => orders.get(nameOf(key)),
-    /** In the order in which they became known. */
+    /** The orders in the sequence in which they became known. */
     list: (): Order[] => [...orders.values()],
     isReleased: (event: string): boolean => released.has(event),
     write(entry: Exclude<Entry, EventEntry>): void {
       journal.append(entry);
-      take(entry);
+      applyEntry(entry);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Order } from './order-store.ts';
 
 const MAX_SHOWN = 50;
 
-/** The orders whose client, number or state contains the searched text, the last moved first. */
+/** The orders whose client, number or state contains the searched text; the order that moved last is first. */
 export function ordersPage(view: { orders: readonly Order[]; trouble: string | null; search: string }): {
   title: string;
   body: Html;

@@ -50,7 +50,7 @@ const requested = (num_pedido: string) => ({
 });
 
 test('orders go every path in steps, one a step, through all sixteen states', async () => {
-  // the last one is held, too, so that none of the six waits for a payment
+  // the last order is also held, so that none of the six is the client's only held one, which waits for a payment
   const numbers = ['4500000001', '4500000002', '4500000003', '4500000004', '4500000005', '4500000006'];
   const erp = await erpWith([
     ...numbers.map((number) => order(number)),
@@ -133,14 +133,14 @@ test('after its end an order of the same goods is placed, with the next number',
   expect(statesOf('4500000032')).toEqual([]);
 });
 
-test('a step is taken every ORDER_DELAY seconds, and never with 0', { tags: 'full' }, async () => {
+test('a step happens every ORDER_DELAY seconds, and never with 0', { tags: 'full' }, async () => {
   await erpWith([order('4500000041')], { ORDER_DELAY: '1' });
   await erpWith([order('4500000042')]);
   await vi.waitFor(() => expect(statesOf('4500000041').slice(0, 2)).toEqual(['2', '3']), within);
   expect(statesOf('4500000042')).toEqual([]);
 });
 
-test('a requested release is answered by a step, and released by the next ones, once', async () => {
+test('a step answers a requested release, and the next ones release the order once', async () => {
   const erp = await erpWith([order('4500000051', { estado_pedido: '-1', motivo_bloqueo: 'Cupo' })]);
   const event = requested('4500000051');
   expect(await erp.send(event)).toBe(204);
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a release is refused where that is set: the order is held again for that reason', async () => {
+test('a release is refused if that fault is set, and the order is held again for its reason', async () => {
   const erp = await erpWith([order('4500000071', { estado_pedido: '-1' })]);
   await erp.api('POST', '/api/faults', { refuse_release: 'El comité no lo autorizó' });
   await erp.send(requested('4500000071'));
@@ -194,29 +194,25 @@ test('an order is moved by hand to any state, with a reason, and what the portal
   expect((await erp.api('POST', '/api/orders/1002345/none/state', { estado_pedido: '2' })).status).toBe(404);
 });
 
-test(
-  'after a kill the orders are those of before, and a step that was not sent is sent',
-  { tags: 'full' },
-  async () => {
-    const settings = { DATA_FILE: join(folder, 'erp.ndjson') };
-    const first = await erpWith([order('4500000091'), order('4500000092', { estado_pedido: '-1' })], settings);
-    await first.api('POST', '/api/step');
-    portal.answerWith(503);
-    expect(await first.api('POST', '/api/step')).toMatchObject({ body: { trouble: '503' } });
-    await first.send(requested('4500000092'));
-    await first.stop('SIGKILL');
-    portal.answerWith([]);
-    const second = await erpWith([], settings);
-    await second.api('POST', '/api/step');
-    await vi.waitFor(() => expect(statesOf('4500000092')).toContain('-2.3'), within);
-    // the third one is of this step
-    expect(statesOf('4500000091')).toEqual(['2', '3', '4']);
-    expect(await second.api('POST', '/api/orders', { orders: [order('4500000091')] })).toMatchObject({
-      body: { taken: 0 },
-    });
-    expect((await shown(second)).map(({ num_pedido, estado_pedido }) => [num_pedido, estado_pedido])).toEqual([
-      ['4500000091', '4'],
-      ['4500000092', '-2.3'],
-    ]);
-  },
-);
+test('keeps the orders after a kill, and sends a step that was not sent', { tags: 'full' }, async () => {
+  const settings = { DATA_FILE: join(folder, 'erp.ndjson') };
+  const first = await erpWith([order('4500000091'), order('4500000092', { estado_pedido: '-1' })], settings);
+  await first.api('POST', '/api/step');
+  portal.answerWith(503);
+  expect(await first.api('POST', '/api/step')).toMatchObject({ body: { trouble: '503' } });
+  await first.send(requested('4500000092'));
+  await first.stop('SIGKILL');
+  portal.answerWith([]);
+  const second = await erpWith([], settings);
+  await second.api('POST', '/api/step');
+  await vi.waitFor(() => expect(statesOf('4500000092')).toContain('-2.3'), within);
+  // this step has added the third state
+  expect(statesOf('4500000091')).toEqual(['2', '3', '4']);
+  expect(await second.api('POST', '/api/orders', { orders: [order('4500000091')] })).toMatchObject({
+    body: { taken: 0 },
+  });
+  expect((await shown(second)).map(({ num_pedido, estado_pedido }) => [num_pedido, estado_pedido])).toEqual([
+    ['4500000091', '4'],
+    ['4500000092', '-2.3'],
+  ]);
+});

@@ -2,7 +2,7 @@ const ANSWER_WITHIN_MS = 60_000;
 
 export type Line = Readonly<Record<string, unknown>>;
 
-/** Whether the portal accepted the import, with its errors by line number (from 1), or why it did not. */
+/** The result of an import: its errors by line number (from 1) if the portal accepted it, else the reason. */
 export type Sent =
   | { readonly ok: true; readonly refused: ReadonlyMap<number, string> }
   | { readonly ok: false; readonly why: string };

@@ -2,26 +2,26 @@ import type { Faults } from './faults.ts';
 import { type Line, sendToPortal } from './portal.ts';
 
 const MAX_PAUSE = 60;
-/** Most lines sent in one import, except where one thing has more. */
+/** Maximum number of lines in one import, unless the lines that belong together are more. */
 const MAX_LINES = 500;
 
-/** Records that belong together, and what notes that they were sent: applied, or why the portal rejected them. */
+/** Records that belong together, and a callback with the outcome after sending: `taken`, or the portal's rejection. */
 type Unsent = { readonly lines: readonly Line[]; readonly sent: (at: string, outcome: string) => void };
 
-/** What is decided and sent. Instants are ms since the epoch. */
+/** A source of decisions to send. Instants are ms since the epoch. */
 export type Source = {
-  /** Decides and stores what is due by an instant. */
+  /** Makes and stores the decisions that are due by an instant. */
   readonly decideDue: (until: number) => void;
-  /** What was decided and not sent. */
+  /** The decisions that were not sent yet. */
   readonly unsent: () => readonly Unsent[];
-  /** When something is due next; Infinity for never. */
+  /** The instant of the next due decision; Infinity if there is none. */
   readonly nextDue: () => number;
 };
 
 export type Sending = ReturnType<typeof createSending>;
 
 /**
- * Decides what is due and sends it to the portal's import. It is retried after 1, 2, 4 … 60, 60 … times `retryMs`
+ * Makes due decisions and sends them to the portal's import. Retries an import after 1, 2, 4 … 60, 60 … times `retryMs`
  * until the portal accepts it, also across restarts.
  */
 export function createSending({
@@ -80,7 +80,7 @@ export function createSending({
     trouble = why;
   }
 
-  /** Processes what is due by an instant after the work in progress, and schedules the next run. */
+  /** Processes the decisions due by an instant after the work in progress, and schedules the next run. */
   function work(until: number): Promise<void> {
     const before = queue;
     queue = (async () => {
@@ -108,13 +108,13 @@ export function createSending({
   }
 
   return {
-    /** Why the portal did not accept what was sent last; null if it did. */
+    /** Why the portal did not accept the last import; null if it did. */
     trouble: () => trouble,
     /** Schedules the next run: after an event, a change of the faults, or the start. */
     wake: schedule,
-    /** Does now what is due by now. */
+    /** Processes the decisions that are due now. */
     run: () => work(Date.now()),
-    /** Does now all that is due later, and retries what is unsent. */
+    /** Processes all decisions now, even if they are due later, and retries unsent ones. */
     step: () => work(Infinity),
     async stop(): Promise<void> {
       stopping.abort();

@@ -11,7 +11,7 @@ import { createSending } from './send.ts';
 import type { Settings } from './settings.ts';
 import { controlApi, controlRoutes } from './control-api.ts';
 
-/** Fits a compensation with the most lines allowed, and the orders that are taken over at once. */
+/** Maximum body in bytes: fits a compensation with the maximum number of lines, and the orders added at once. */
 const MAX_BODY = 16 * 1024 * 1024;
 
 /** Starts the ERP; returns its address and a function that stops it. */

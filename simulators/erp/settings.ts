@@ -12,7 +12,7 @@ export type Settings = {
   readonly delay: number;
   /** Milliseconds between two steps of orders; 0: they move only by the control API and page. */
   readonly orderDelay: number;
-  /** Undefined stores everything in memory only. */
+  /** Undefined if everything is stored in memory only. */
   readonly dataFile: string | undefined;
   /** The first pause before a refused import is retried, in milliseconds. */
   readonly retryMs: number;

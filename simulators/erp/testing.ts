@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { startProcess } from '../testing.ts';
 
-/** The example of the Standard Webhooks specification. */
+/** The example secret of the Standard Webhooks specification. */
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 export const ERP_KEY = 'key of the tests';
 
@@ -44,7 +44,7 @@ export async function startErp(environment: Record<string, string>) {
     url,
     api,
     received: async () => (await api('GET', '/api/received')).body as Shown[],
-    /** Sends an event as the portal does, with `headers` in place of the correct ones. Returns the status. */
+    /** Sends an event as the portal does; `headers` replace the correct ones. Returns the status. */
     async send(event: Event, headers: Record<string, string> = {}): Promise<number> {
       const body = JSON.stringify(event);
       const signed = { ...signatureOf(event.id, body), ...headers };

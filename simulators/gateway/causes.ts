@@ -7,7 +7,7 @@ export const cause = {
   timeout: '00023',
 } as const;
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   '00001': 'Abandonada en el banco',
   '00008': 'Supera el tope del banco',
   '00009': 'Banco fuera de servicio',
@@ -27,6 +27,6 @@ const words: Record<string, string> = {
 };
 
 /** The cause in Spanish for the pages; an unknown code is shown as it is. */
-export function causeInWords(code: string): string {
-  return words[code] ?? `Causa ${code}`;
+export function causeLabel(code: string): string {
+  return labels[code] ?? `Causa ${code}`;
 }

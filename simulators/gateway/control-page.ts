@@ -2,7 +2,7 @@ import { controlPage as bankControlPage } from '../bank/control-page.ts';
 import type { Faults } from '../bank/faults.ts';
 import type { Page } from '../page.ts';
 import { timeText } from '../time.ts';
-import { causeInWords } from './causes.ts';
+import { causeLabel } from './causes.ts';
 import { lookOf, outcomeChoices, stateNames } from './labels.ts';
 import type { Notification, Session } from './session.ts';
 
@@ -32,7 +32,7 @@ export function controlPage(view: { sessions: Session[]; faults: Faults; search:
 }
 
 function detailsOf({ causa, banco, autorizacion }: Session): string[] {
-  const details = [banco, autorizacion && `CUS ${autorizacion}`, causa && causeInWords(causa)];
+  const details = [banco, autorizacion && `CUS ${autorizacion}`, causa && causeLabel(causa)];
   const text = details.filter((detail) => detail !== null).join(' · ');
   return text === '' ? [] : [text];
 }

@@ -57,7 +57,7 @@ export function createGateway(options: { store: Store; notifier: Notifier; lateM
       return { was: 'new', session };
     },
 
-    /** Sets a session's outcome, even after another: real banks do so, too. `delay` (ms) overrides that of 'late'. */
+    /** Sets a session's outcome, even after another one, as real banks do. `delay` (ms) overrides `lateMs`. */
     decide(session: Session, decision: Decision, notify: NotifyMode, delay = lateMs): void {
       const delivery = {
         now: { times: 1, delay: 0 },

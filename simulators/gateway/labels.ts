@@ -9,7 +9,7 @@ const outcomeNames: Record<Outcome, string> = {
   expired: 'Agotar el tiempo',
 };
 
-/** The outcomes that a person can choose. */
+/** The outcomes that a person can choose, with their labels. */
 export const outcomeChoices: readonly OutcomeChoice[] = outcomes.map((outcome) => ({
   outcome,
   name: outcomeNames[outcome],

@@ -2,7 +2,7 @@ import { choicePage as bankChoicePage, endPage as bankEndPage } from '../bank/pa
 import { type Html, html } from '../html.ts';
 import type { Page } from '../page.ts';
 import { timeText } from '../time.ts';
-import { causeInWords } from './causes.ts';
+import { causeLabel } from './causes.ts';
 import { lookOf, outcomeChoices, stateNames } from './labels.ts';
 import { expiresAt, type Session } from './session.ts';
 
@@ -30,7 +30,7 @@ export function endPage(session: Session, merchant: string): Page {
     rows: [
       ['Banco', session.banco],
       ['CUS', session.autorizacion],
-      ['Motivo', session.causa && causeInWords(session.causa)],
+      ['Motivo', session.causa && causeLabel(session.causa)],
     ],
   });
 }

@@ -18,7 +18,7 @@ export type Opening = {
   expires_in: number;
 };
 
-/** One notification to the merchant. Its body is fixed when it is queued: a late one has the state of that moment. */
+/** One notification to the merchant. Its body is fixed when it is queued: a late one has the state of that time. */
 export type Notification = {
   id: string;
   estado: Estado;
@@ -42,7 +42,7 @@ export type Session = Opening & {
   notifications: Notification[];
 };
 
-/** The state as the merchant reads it, in answers and in notifications. */
+/** The state of a session in the format of answers and notifications to the merchant. */
 export function stateOf(session: Session) {
   const { uuid, reference, amount, currency, estado, banco, autorizacion, causa, updated_at } = session;
   return { uuid, reference, amount, currency, estado, banco, autorizacion, causa, updated_at };

@@ -7,7 +7,7 @@ import { startProcess } from '../testing.ts';
 
 export const SECRET = 'secret of the tests';
 
-/** A matcher of any text of this form, for use in an expected value. */
+/** Matches any text of this form within an expected value. */
 export const like = (form: RegExp): unknown => expect.stringMatching(form);
 
 /** The fields of an answer that the tests read; missing fields are undefined. */

@@ -9,7 +9,7 @@ export const accountsBody = v.strictObject({
 
 export type Account = v.InferOutput<typeof accountsBody>['accounts'][number];
 
-/** Seconds after which the page loads itself again. */
+/** Seconds after which the page reloads itself. */
 export const CODES_REFRESH = 5;
 
 /** The codes of second factors, as an authenticator app on the phone of each account's owner shows them. */

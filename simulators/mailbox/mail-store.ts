@@ -22,11 +22,11 @@ const MAX_MAILS = 500;
 
 export type MailStore = {
   readonly put: (to: readonly string[], raw: Buffer) => Promise<void>;
-  /** The newest first; with `text` only those whose recipients or subject contain it. */
+  /** Mails, the newest first; with `text`, only mails whose recipients or subject contain it. */
   readonly list: (text?: string) => readonly Mail[];
   readonly get: (id: string) => Mail | undefined;
-  /** The bytes of a mail's attachment, by its place. */
-  readonly file: (id: string, place: number) => Buffer | undefined;
+  /** The bytes of a mail's attachment, by its index. */
+  readonly file: (id: string, index: number) => Buffer | undefined;
   readonly clear: () => void;
 };
 
@@ -58,7 +58,7 @@ export function openMailStore(): MailStore {
       return mails.filter(({ to, subject }) => [...to, subject].some((words) => words.toLowerCase().includes(wanted)));
     },
     get: (id) => find(id)?.mail,
-    file: (id, place) => find(id)?.files[place],
+    file: (id, index) => find(id)?.files[index],
     clear: () => {
       stored = [];
     },

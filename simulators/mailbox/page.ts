@@ -62,7 +62,7 @@ export function mailPage(mail: Mail): Page {
       <dd>${time.format(new Date(at))}</dd>
       ${attachments.length === 0 ? null : html`<dt>Adjuntos</dt>`}
       ${attachments.map(
-        ({ filename }, place) => html`<dd><a href="/mails/${id}/attachments/${place}">${filename}</a></dd>`,
+        ({ filename }, index) => html`<dd><a href="/mails/${id}/attachments/${index}">${filename}</a></dd>`,
       )}
     </dl>
     ${
@@ -80,7 +80,7 @@ export function mailPage(mail: Mail): Page {
   return { title: subject || 'Correo', body, hasFrames: true };
 }
 
-/** Sends a mail's file to be saved; no page shows it. */
+/** Sends a mail's attachment as a download, so that no page shows it. */
 export function sendAttachment(reply: FastifyReply, filename: string, file: Buffer): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -37,7 +37,7 @@ export async function startServer(
   };
 }
 
-/** The codes of second factors, of the accounts that `npm start` names. */
+/** Adds the page with the second-factor codes of the accounts that `npm start` sends. */
 function addAuthenticator(app: FastifyInstance): void {
   let accounts: readonly Account[] = [];
   addControlApi(app, (part) => {
@@ -53,7 +53,7 @@ function addAuthenticator(app: FastifyInstance): void {
   });
 }
 
-/** The mails and the faults in JSON, for tests. */
+/** Adds the JSON API with the mails and the faults, for tests. */
 function controlApi(app: FastifyInstance, box: MailStore, faults: Faults): void {
   app.get('/api/mails', (request) => box.list(parse(search, request.query).q));
 
@@ -67,7 +67,7 @@ function controlApi(app: FastifyInstance, box: MailStore, faults: Faults): void 
   app.post('/api/faults', (request) => Object.assign(faults, parse(faultsBody, request.body)));
 }
 
-/** The pages for people. */
+/** Adds the pages with which a person reads mails and sets faults. */
 function controlRoutes(app: FastifyInstance, box: MailStore, faults: Faults): void {
   app.get('/', (request, reply) => {
     const { q } = parse(search, request.query);
@@ -84,10 +84,10 @@ function controlRoutes(app: FastifyInstance, box: MailStore, faults: Faults): vo
     return mail ? sendMailHtml(reply, mail) : reply.callNotFound();
   });
 
-  app.get<{ Params: { id: string; place: string } }>('/mails/:id/attachments/:place', ({ params }, reply) => {
-    const place = Number(params.place);
-    const file = box.file(params.id, place);
-    const { filename } = box.get(params.id)?.attachments[place] ?? {};
+  app.get<{ Params: { id: string; index: string } }>('/mails/:id/attachments/:index', ({ params }, reply) => {
+    const index = Number(params.index);
+    const file = box.file(params.id, index);
+    const { filename } = box.get(params.id)?.attachments[index] ?? {};
     return file && filename !== undefined ? sendAttachment(reply, filename, file) : reply.callNotFound();
   });
 

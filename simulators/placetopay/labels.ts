@@ -28,7 +28,7 @@ const STATES: Readonly<Record<string, readonly [name: string, look: Look]>> = {
   REFUNDED: ['Reintegrada', 'failed'],
 };
 
-/** A session's state for people, and its look. */
+/** A session's state in Spanish, and its look. */
 export function stateOf({ status, attempts }: Session): readonly [name: string, look: Look] {
   if (status.status === 'PENDING') {
     return attempts[0]?.status.status === 'PENDING' ? ['Pendiente', 'pending'] : ['Por elegir', 'choose'];

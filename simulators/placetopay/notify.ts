@@ -30,7 +30,7 @@ export function createNotifier(options: { settings: Settings; site: Site; faults
     store.save();
   }
 
-  /** The answer's status, or why there is none. */
+  /** Posts a notification. Returns the answer's status, or the reason why there is none. */
   async function post(body: string): Promise<string> {
     if (site.notify_url === null) return 'sin dirección';
     try {

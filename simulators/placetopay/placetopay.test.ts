@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startMerchant } from '../gateway/testing.ts';
 import { startProcess } from '../testing.ts';
 
-/** The simulator as a process, called as README.md says and not by the tested code. */
+// These tests run the simulator as a process, and call it as README.md says, without the tested code.
 
 const LOGIN = 'site';
 const KEY = '024h1IlD';

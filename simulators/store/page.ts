@@ -3,7 +3,7 @@ import type { Page } from '../page.ts';
 import { createPanel } from '../panel.ts';
 import type { Reason, Verified } from './verify.ts';
 
-/** An attempt to enter and its result. */
+/** An attempt to enter the store, and its result. */
 export type Entry = { readonly at: string; readonly verified: Verified };
 
 export const panel = createPanel({

@@ -1,15 +1,15 @@
-import { createApp, listen, takeForms } from '../app.ts';
+import { createApp, listen, parseForms } from '../app.ts';
 import { type Entry, enterPage, listPage, panel, resultPage, routesPage } from './page.ts';
 import type { Settings } from './settings.ts';
 import { type Reason, type Verified, verify } from './verify.ts';
 
-/** As many as its page shows. */
-const KEPT = 100;
+/** The number of stored entries, all of which the page shows. */
+const MAX_ENTRIES = 100;
 
 /** Starts the store; returns its address and a function that stops it. */
 export async function startServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
   const app = createApp({ bodyLimit: 16 * 1024, forceCloseConnections: true });
-  takeForms(app);
+  parseForms(app);
   const entries: Entry[] = [];
   const used = new Map<string, number>();
   let url = '';
@@ -23,7 +23,7 @@ export async function startServer(settings: Settings): Promise<{ url: string; cl
     const verified: Verified =
       typeof token === 'string' ? verify(token, expected, used) : { ok: false, reason: 'format' satisfies Reason };
     entries.unshift({ at: new Date().toISOString(), verified });
-    entries.length = Math.min(entries.length, KEPT);
+    entries.length = Math.min(entries.length, MAX_ENTRIES);
     return verified;
   };
   type Sent = { Body: { authorization?: unknown } | null };

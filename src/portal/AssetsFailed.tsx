@@ -22,7 +22,7 @@ export function AssetsFailed({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** /error_assets: the same as a page, which leads home. */
+/** /error_assets: the same notice as a page, which links to the home page. */
 export function AssetsFailedScreen() {
   return (
     <main>

@@ -13,7 +13,7 @@ import { NotFound } from './NotFound.tsx';
 import { noteReload, reloadedPaths } from './chunk-reload.ts';
 import { errorStatus } from './error-status.ts';
 
-/** A failed route change (specification A2, error page), by its status; or its chunk did not load. */
+/** Error page of a failed route change (specification A2), by its status, or for a chunk that did not load. */
 export function RouteError({ error }: ErrorComponentProps) {
   if (error instanceof ChunkError) return <ChunkFailed />;
   switch (errorStatus(error)) {
@@ -30,7 +30,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   }
 }
 
-/** An unexpected error: shown and reported. */
+/** Shows and reports an unexpected error. */
 function Broken({ error }: { error: unknown }) {
   const { t } = useLingui();
   useEffect(() => report(error), [error]);

@@ -1,5 +1,6 @@
 /**
- * Paths reloaded for a missing chunk (navigation rule 7), by this file's URL, because the next release may miss more.
+ * Storage key of the paths reloaded for a missing chunk (navigation rule 7). It belongs to this file's URL, because the
+ * next release may miss other chunks.
  */
 const RELOADED = 'reloaded-paths';
 

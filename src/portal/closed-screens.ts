@@ -5,7 +5,7 @@ import { PORTALS } from './areas.ts';
 
 const manifests: readonly PortalManifest[] = PORTALS;
 
-/** The paths of the screens whose feature the store does not have. */
+/** Paths of the screens whose feature the store lacks. */
 export function closedScreens(): ReadonlySet<string> {
   const { features } = portalConfig();
   return new Set(

@@ -1,10 +1,10 @@
 import { SearchParamError } from '@tanstack/react-router';
 import { PortalError } from '#kit/portal/graphql/error.ts';
 
-/** Statuses of the specification's error page (2); any other is shown as 500. */
+/** Statuses with an error page in the specification (2); others are shown as 500. */
 export type ErrorStatus = 401 | 404 | 503 | 500;
 
-/** The status of a failed route change (specification A2): its own, 404 for invalid parameters, else 500. */
+/** Status of a failed route change (specification A2): the error's own, 404 for invalid parameters, else 500. */
 export function errorStatus(error: unknown): ErrorStatus {
   if (error instanceof SearchParamError) return 404;
   if (!(error instanceof PortalError)) return 500;

@@ -3,7 +3,9 @@ import { isFactorDue, loginAddress, readTerms, readVisitor, routeChange } from '
 import { closedScreens } from './closed-screens.ts';
 import type { Guard } from '#kit/portal/router/root.ts';
 
-/** Applies the navigation rules to every route change. The sign-in is another page, so the browser leaves for it. */
+/**
+ * Applies the navigation rules to every route change. The sign-in is a separate page, so the browser navigates to it.
+ */
 export const guard: Guard = async ({ pathname, href, mode }) => {
   const instead = routeChange(pathname, mode, readVisitor(), readTerms(), isFactorDue(), closedScreens());
   if (instead === null) return;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import {
-  askSessionAgain,
+  refetchSession,
   followSignOut,
   interrupt,
   isLeaving,
@@ -26,7 +26,7 @@ import { guard } from './guard.ts';
 import { PAYMENT_OWNERS } from './payment-owners.ts';
 import { createPortalRouter } from './router.tsx';
 import './i18n/es.po';
-// the look of the frame in index.html
+// styles of the frame in index.html
 import './shell/static-shell.css';
 
 reportAs(() => readTerms().id);
@@ -39,10 +39,10 @@ onSessionEnd(({ requestId }) => {
 onMaintenance(() => interrupt({ kind: 'maintenance' }));
 onEndedElsewhere(() => void followSignOut());
 
-/** How long the frame waits for data, in milliseconds, before it shows the screen without. */
+/** Max. wait of the frame for data in milliseconds, before it shows the screen without them. */
 const FIRST_ANSWERS_MS = 250;
 
-/** In several tasks: reading the code, making the router and the first screen would keep a slow phone busy in one. */
+/** Starts in several browser tasks: parsing, the router and the first screen together would block a slow phone. */
 async function start(): Promise<void> {
   await nextTask();
   if (!(await startIdleTimer())) return;
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
   const router = createPortalRouter();
   onTermsDue(() => {
     putTerms(false);
-    void askSessionAgain();
-    // the guard runs again for the present address
+    void refetchSession();
+    // runs the guard again for the present URL
     void router.invalidate();
   });
   onSecondFactorDue(() => {
@@ -61,11 +61,11 @@ async function start(): Promise<void> {
   if (isSavedPage()) await (await import('./offline/restore.ts')).restore();
   if (readVisitor().authenticated) prefetchSession();
   await nextTask();
-  // with its screen loaded, the first render can be a transition; the router would render it in one piece
+  // with a loaded screen, the first render can be a transition; the router would render it in one task
   await router.load();
   const answered = firstAnswers(FIRST_ANSWERS_MS);
   await nextTask();
-  // the browser takes long for its first number: not within a render
+  // formats a number before the render, because the browser's first one is slow
   new Intl.NumberFormat('es-ES').format(0);
   await answered;
   mountApp(
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     whenLoaded(() => void import('./offline/start.ts').then(({ startOffline }) => startOffline()));
 }
 
-/** Calls back when the page has loaded everything that it shows, and the browser is idle. */
+/** Calls back once the page has loaded all visible content, and the browser is idle. */
 function whenLoaded(callback: () => void): void {
   if (document.readyState === 'complete') whenIdle(callback);
   else addEventListener('load', () => whenIdle(callback), { once: true });

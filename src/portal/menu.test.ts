@@ -16,7 +16,7 @@ const ROLES = [
 ] as const;
 const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'];
 
-/** Entries shown to each role in the fuels stores. */
+/** Menu entries of each role in the fuels stores. */
 const SHOWN: Readonly<Record<(typeof ROLES)[number], string>> = {
   'Representante Legal':
     '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type BlockLink, menuOf } from '#areas/content/rules/menu.ts';
-import { type Need, holds } from '#kit/core/permission.ts';
+import { type Need, meetsNeed } from '#kit/core/permission.ts';
 import type { IconName } from '#kit/portal/design/Icon.tsx';
 import { i18n } from '#kit/portal/i18n/messages.ts';
 import type { MenuItem, MenuLook, MenuViewer, PortalManifest } from '#kit/portal/portal-manifest.ts';
@@ -10,10 +10,10 @@ import { closedScreens } from './closed-screens.ts';
 /** An entry of a user's menu. */
 export type MenuEntry = {
   readonly label: string;
-  /** One word, for the bar on phones. */
+  /** Label of one word, for the bar on phones. */
   readonly shortLabel: string;
   readonly icon: IconName;
-  /** Heading of entries that belong together. */
+  /** Heading of a group of entries. */
   readonly group?: string | undefined;
 } & (
   | { readonly to: string; readonly also?: MenuItem['also']; readonly Link?: MenuItem['Link'] }
@@ -29,7 +29,7 @@ export const MENU: readonly MenuItem[] = [home, ...manifests.flatMap(({ menu = [
   (a, b) => a.order - b.order,
 );
 
-/** What the screens need, by their path. */
+/** Access needs of the screens by path. */
 export const NEEDS: ReadonlyMap<string | undefined, Need | undefined> = new Map(
   manifests
     .flatMap(({ routes }) => routes)
@@ -39,10 +39,10 @@ export const NEEDS: ReadonlyMap<string | undefined, Need | undefined> = new Map(
 /** Whether a user sees an entry (specification A2, Header and menu). */
 export function isShown({ path, need = NEEDS.get(path), shownTo }: MenuItem, viewer: MenuViewer): boolean {
   if (closedScreens().has(path)) return false;
-  return (need === undefined || holds(viewer.permissions, need)) && (shownTo?.(viewer) ?? true);
+  return (need === undefined || meetsNeed(viewer.permissions, need)) && (shownTo?.(viewer) ?? true);
 }
 
-/** A user's menu: the published entries, or all of them, that are shown to the user; then external links. */
+/** A user's menu: the permitted entries among the published ones (or among all), then external links. */
 export function menuFor(published: readonly BlockLink[] | undefined, viewer: MenuViewer): readonly MenuEntry[] {
   const shown = new Map(
     MENU.flatMap((item) => (item.look && isShown(item, viewer) ? [[item.path, { ...item, look: item.look }]] : [])),

@@ -4,5 +4,5 @@ import { PORTALS } from './areas.ts';
 
 const manifests: readonly PortalManifest[] = PORTALS;
 
-/** The areas whose payments have a segment of their own. */
+/** Areas whose payments have their own path segment. */
 export const PAYMENT_OWNERS: readonly PaymentOwner[] = manifests.flatMap(({ payments }) => payments ?? []);

@@ -16,10 +16,10 @@ import { useDayProblem } from '#kit/portal/design/days/useDayProblem.ts';
 import '#kit/portal/design/days/i18n/es.po';
 import { i18n } from '#kit/portal/i18n/messages.ts';
 
-/** What the specification says of the portal's parts and words, rendered without a browser. */
+/** The specification's requirements on parts and texts of the portal, rendered without a browser. */
 const rendered = (element: ReactNode) => renderToStaticMarkup(createElement(I18nProvider, { i18n }, element));
 
-/** What a hook returns within the portal's texts. */
+/** Return value of a hook, run with the portal's texts. */
 function valueOf<Value>(useHook: () => Value): Value {
   const values: Value[] = [];
   function Caller() {
@@ -82,7 +82,7 @@ describe('a typed day', () => {
     }
   });
 
-  it('says that it is none', () => {
+  it('that is invalid is reported as such', () => {
     const problemOf = valueOf(() => useDayProblem({ min: undefined, max: undefined }));
     expect([problemOf('hoy'), problemOf('31/02/2026')]).toEqual([
       'Formato de fecha inválido: escribe dd/mm/aaaa.',
@@ -91,7 +91,7 @@ describe('a typed day', () => {
   });
 });
 
-it('a place that waits for its data looks busy after 200 ms', () => {
+it('a part that waits for its data looks busy after 200 ms', () => {
   expect(rendered(createElement(Skeleton, {}))).toContain('animation-delay:200ms');
 });
 
@@ -150,7 +150,7 @@ it('a list to choose from that could not be loaded says so, and offers a retry',
   expect(note(new Error('lost'))).toMatch(/role="alert".*No se encontraron roles.*Intentar de nuevo/s);
 });
 
-it('an error of the server is told in Spanish, by its code', () => {
+it('an error of the server is shown in Spanish, by its code', () => {
   const textOf = valueOf(() => useErrorText({ taken: () => 'Ese correo ya existe.' }));
   const failed = (code: string) => textOf(new PortalError({ message: 'English', extensions: { code } }));
   expect(failed('taken')).toBe('Ese correo ya existe.');

@@ -10,13 +10,13 @@ export function createPortalRouter() {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Preloaded data is requested again when it is shown: queries decide what is fresh.
+    // Requests preloaded data again when it is shown: queries decide about freshness.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
-  // A new screen takes the focus to its title, also for screen readers. Changing a filter does not.
+  // Focuses a new screen's title, also for screen readers, but not when only a filter changes.
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });
   });

@@ -11,7 +11,7 @@ import { AppLayout } from './AppLayout.tsx';
 import { PORTALS } from './areas.ts';
 import { permittedWidgets } from './home/widgets.ts';
 
-/** In the main file: what it tells of is that others could not be loaded. */
+/** Part of the main file, because it reports that other files could not be loaded. */
 const errorAssets = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error_assets',
@@ -19,7 +19,7 @@ const errorAssets = createRoute({
   component: AssetsFailedScreen,
 });
 
-/** Requests what the home page's parts need, in one request, and waits for their files. */
+/** Sends the queries of the home page's widgets in one request, and waits for their files. */
 async function loadHome({ cause }: { cause: 'preload' | 'enter' | 'stay' }): Promise<void> {
   const widgets = permittedWidgets();
   const files = widgets.map(async ({ Widget }) => Widget.preload?.());
@@ -47,7 +47,9 @@ const home = createRoute({
   component: HomeScreen,
 });
 
-/** The store's page is the home page (specification A2); in the menu the same address leaves for the external store. */
+/**
+ * The path of the store shows the home page (specification A2); in the menu the same path leads to the external store.
+ */
 const store = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/store',
@@ -58,7 +60,7 @@ const store = createRoute({
 
 type AreaRoute = (typeof PORTALS)[number]['routes'][number];
 
-/** Every screen behind the sign-in, area by area, in the frame and behind the guard. */
+/** All screens behind the sign-in, area by area, with the frame and the guard. */
 export const routeTree = rootRoute
   .update({ component: AppLayout, errorComponent: RouteError, notFoundComponent: NotFound })
   .addChildren([...PORTALS.flatMap(({ routes }): readonly AreaRoute[] => routes), home, store, errorAssets]);

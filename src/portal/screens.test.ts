@@ -6,27 +6,27 @@ import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
 import { PERSONAL_INFO, PROFILE } from '#areas/session/rules/navigate.ts';
 import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
 import { denialReason } from '#kit/core/access.ts';
-import { type Need, holds } from '#kit/core/permission.ts';
+import { type Need, meetsNeed } from '#kit/core/permission.ts';
 import type { PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { operationsOf } from '#kit/server/area.ts';
 import { AREAS } from '../server/areas.ts';
 import { PORTAL_SCREENS } from '../server/portal-paths.ts';
 
 /**
- * Compares what each screen needs (its area's portal.ts) with the access rules of the operations that its files
- * send: neither more nor less.
+ * Compares each screen's access needs (its area's portal.ts) with the access rules of the operations that its files
+ * send. They must be equal.
  */
 type Screen = { readonly name: string; readonly file: string; readonly need: Need | undefined };
 
-/** Paths that routes name by a constant. */
+/** Constants that routes use for paths. */
 const NAMED: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
 
-/** For users who see orders and may pay. */
+/** Need of users who see orders and may pay. */
 const RELEASES = { all: ['Trazabilidad::pedidos', PENDING_INVOICES] } as const;
 
 /**
- * Parts with their own guard: the portfolio's buttons and the plan of payments, for users who may pay; what releases a
- * held order; of a payment's result what concerns invoices.
+ * Parts of screens with their own guard: the portfolio's buttons and the payment plan, for users who may pay; the
+ * release of a held order; the invoices in a payment's result.
  */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
   'home: portfolio': {
@@ -45,13 +45,13 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
   },
 };
 
-/** What an order's files ask for. */
+/** Filters by document number in the operations of the order screens. */
 const BY_NUMBER = {
   AccountStatus: { filter: { num_documento: { eq: '1' } } },
   AccountHistory: { detailFilter: { num_documento: { eq: '1' } } },
 };
 
-/** Arguments that screens always send, where an operation's access depends on them. */
+/** Arguments that screens always send, for operations whose access depends on them. */
 const SENT_WITH: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   '/admin/confirmar-compra-bonos': { easyPayContado: { filter: { id_segment: { eq: 'BO' } } } },
   '/admin/orders-list': BY_NUMBER,
@@ -62,7 +62,7 @@ const MANIFESTS = Object.entries(
   import.meta.glob<{ portal: PortalManifest }>('../areas/*/portal.ts', { eager: true }),
 ).map(([path, { portal }]) => ({ file: join('src/portal', path), portal }));
 
-/** Every screen of the areas, and every part of the home page; their files are read from the manifests' text. */
+/** All screens of the areas, and all parts of the home page. Their files are read from the manifests' text. */
 const SCREENS: readonly Screen[] = MANIFESTS.flatMap(({ file, portal }) => {
   const text = readFileSync(file, 'utf8');
   const fileOf = (imported = '') => join(dirname(file), imported);
@@ -80,9 +80,9 @@ const SCREENS: readonly Screen[] = MANIFESTS.flatMap(({ file, portal }) => {
       return screen === undefined ? [] : [{ name, file: fileOf(screen), need: needs.get(name) }];
     });
   const widgets = [...text.matchAll(/\bWidget: lazyComponent\(\(\) => import\('([^']+)'\)/g)];
-  const home = (portal.home ?? []).map(({ name, need }, place): Screen => ({
+  const home = (portal.home ?? []).map(({ name, need }, index): Screen => ({
     name: `home: ${name}`,
-    file: fileOf(widgets[place]?.[1]),
+    file: fileOf(widgets[index]?.[1]),
     need,
   }));
   return screens.concat(home);
@@ -100,7 +100,7 @@ function filesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   return seen;
 }
 
-/** The operations that a screen's files send, and whether a button checks `can` first (kit/core/access.ts). */
+/** Operations that a screen's files send, and whether a button checks `can` first (kit/core/access.ts). */
 function sentBy(screen: string): readonly { readonly operation: string; readonly asked: boolean }[] {
   const files = [...filesOf(screen)];
   const asked = new Set(
@@ -125,7 +125,7 @@ function sentBy(screen: string): readonly { readonly operation: string; readonly
 
 const OPERATIONS = operationsOf(AREAS);
 
-/** Every set of permissions to try: each role's, each permission alone, all, and none. */
+/** Sets of permissions to try: each role's, each permission alone, all, and none. */
 const EACH = ROLES.map(({ name }) => permissionsOf(name));
 const ALL = [...new Set(EACH.flat())];
 const HELD = [...EACH, ...ALL.map((one) => [one]), ALL, []];
@@ -138,7 +138,7 @@ function takes(operation: string, held: readonly string[], sentWith: object = {}
   );
 }
 
-it('knows the routes', () => {
+it('lists all routes', () => {
   expect(SCREENS.map(({ name }) => name).toSorted()).toEqual(
     [
       'home: portfolio',
@@ -177,18 +177,18 @@ it('has the same addresses as the server, which answers 404 for all others', () 
   const routes = MANIFESTS.flatMap(({ portal }) =>
     portal.routes.map(({ options }) => (options as { path?: string }).path),
   );
-  // not of an area (routes.ts)
+  // these three paths belong to no area (routes.ts)
   expect(new Set([...routes, '/', '/admin/store', '/error_assets'])).toEqual(new Set(PORTAL_SCREENS.keys()));
 });
 
 it('has every guarded address in a browser test of permissions', () => {
-  // the second one is of a feature
+  // the second file tests the paths of a feature
   const spec = ['permission', 'certificates'].map((name) => readFileSync(`e2e/${name}.spec.ts`, 'utf8')).join('\n');
   expect(SCREENS.filter(({ name, need }) => need && name.startsWith('/') && !spec.includes(`'${name}'`))).toEqual([]);
 });
 
 function opens(need: Need | undefined, held: readonly string[]): boolean {
-  return need === undefined || holds(held, need);
+  return need === undefined || meetsNeed(held, need);
 }
 
 describe.each(SCREENS)('$name', ({ name, file, need }) => {
@@ -197,8 +197,8 @@ describe.each(SCREENS)('$name', ({ name, file, need }) => {
   const sent = sentBy(file);
   const operations = new Set(sent.map(({ operation }) => operation));
 
-  it('opens to nobody who may not send what it sends', () => {
-    // operations behind buttons that check for themselves
+  it('opens only to users who may send its operations', () => {
+    // leaves out operations behind buttons with their own check
     const own = sent.filter(({ operation, asked }) => !asked && !parts[operation]);
     const refused = HELD.filter((held) => opens(need, held)).flatMap((held) =>
       own.filter(({ operation }) => !takes(operation, held, sentWith[operation])),
@@ -206,21 +206,21 @@ describe.each(SCREENS)('$name', ({ name, file, need }) => {
     expect(refused).toEqual([]);
   });
 
-  it('shows its parts to nobody who may not send what they send', () => {
+  it('shows its parts only to users who may send their operations', () => {
     const refused = Object.entries(parts).flatMap(([operation, need]) =>
-      HELD.filter((held) => holds(held, need) && !(operations.has(operation) && takes(operation, held))),
+      HELD.filter((held) => meetsNeed(held, need) && !(operations.has(operation) && takes(operation, held))),
     );
     expect(refused).toEqual([]);
   });
 });
 
-// the home page shows its parts by their own permissions (specification A6), which their operations need not ask for
+// parts of the home page have their own permissions (specification A6); their operations need not require them
 describe.each(SCREENS.filter(({ name }) => name.startsWith('/')))('$name', ({ name, file, need }) => {
-  it('shows its content only to who may open it', () => {
+  it('shows its content only to users who may open it', () => {
     expect(readFileSync(file, 'utf8').includes('<Permitted>')).toBe(need !== undefined);
   });
 
-  it('is closed to nobody who may send all of it', () => {
+  it('is open to every user who may send all of its operations', () => {
     const sent = sentBy(file);
     const shutOut = HELD.filter(
       (held) =>

@@ -5,7 +5,7 @@ import { StaticSignIn } from '#areas/session/portal/login/StaticSignIn.tsx';
 import { i18n } from '#kit/portal/i18n/messages.ts';
 import { StaticShell } from './shell/StaticShell.tsx';
 
-/** What pages look like before their scripts have loaded, as HTML; tools/vite-static-frame.ts writes it into them. */
+/** HTML of pages before their scripts have loaded; tools/vite-static-frame.ts writes it into them. */
 
 const render = (look: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{look}</I18nProvider>);
 

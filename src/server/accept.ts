@@ -1,6 +1,6 @@
 /**
- * Whether an Accept header allows `text/html` (RFC 9110, 12.5.1): the most specific range that matches decides, and
- * its weight 0 excludes. Without a header everything is allowed.
+ * Whether an Accept header allows `text/html` (RFC 9110, 12.5.1). The most specific matching range decides, and weight
+ * 0 excludes. Without a header everything is allowed.
  */
 export function allowsHtml(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true;

@@ -11,9 +11,9 @@ export type CheckCommand = { readonly command: 'check-ledger' };
 /** What `npm run check-ledger` prints. */
 export type CheckedLedger = {
   readonly laws: readonly LedgerCheck[];
-  /** Payments and compensations of which the gateway or the ERP said something that contradicts the ledger. */
+  /** Payments and compensations for which the gateway or the ERP reported something that contradicts the ledger. */
   readonly contradicted: { readonly payments: readonly object[]; readonly compensations: readonly object[] };
-  /** Used vouchers of a payment that the bank took back, and purchases that were paid and have no codes yet. */
+  /** Used vouchers of payments that the bank reversed, and paid purchases without codes. */
   readonly vouchers: { readonly used: readonly object[]; readonly withoutCodes: readonly object[] };
 };
 
@@ -30,5 +30,5 @@ async function check({ db, clock }: CommandContext): Promise<CheckedLedger> {
   };
 }
 
-/** The areas' commands, and those that concern several areas. */
+/** Commands of single areas, and those that concern several. */
 export const ADMIN_COMMANDS: AdminCommands = { ...adminCommandsOf(AREAS), 'check-ledger': check };

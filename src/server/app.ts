@@ -27,24 +27,27 @@ import { servePortal } from './portal.ts';
 import { Turns } from './turns.ts';
 
 export type RunningServer = {
-  /** 'http://127.0.0.1:3000' */
+  /** Address of the server, such as 'http://127.0.0.1:3000'. */
   readonly url: string;
-  /** Refuses new requests, finishes those under way (for STOP_TIMEOUT) and the jobs, and closes the database. */
+  /** Refuses new requests, finishes running ones (for at most STOP_TIMEOUT) and jobs, and closes the database. */
   readonly stop: () => Promise<void>;
-  /** Logs and reports an uncaught error; the server should stop after it, because its state is unknown. */
-  readonly tellCrash: (error: unknown) => void;
+  /** Logs and reports an uncaught error. The caller should then stop the server, because its state is unknown. */
+  readonly reportCrash: (error: unknown) => void;
 };
 
 /** How often a stopping server closes idle connections, in milliseconds. */
 const SWEEP_EVERY = 50;
 
-/** Migrates, listens, runs jobs. Several may share one PostgreSQL. Throws where it cannot listen or migrate. */
+/**
+ * Migrates the database, listens, and runs jobs. Several servers may share one PostgreSQL. Throws if it cannot listen
+ * or migrate.
+ */
 export async function startServer(parts: {
   settings: Settings;
   database: OpenDatabase;
   clock: Clock;
   log: LogTo;
-  /** The folder of the portal's pages, with a slash at its end; dist/portal unless `npm run dev` serves the sources. */
+  /** Folder of the portal's pages, with a slash at its end: dist/portal, unless `npm run dev` serves the sources. */
   portalFolder?: string;
 }): Promise<RunningServer> {
   const { settings, database, clock } = parts;
@@ -61,11 +64,11 @@ export async function startServer(parts: {
   const recordTypes = AREAS.flatMap(({ recordTypes = [] }) => recordTypes);
   const auditActions = AREAS.flatMap(({ auditActions = [] }) => auditActions);
   const listen = databaseListener(database, settings.databaseUrl, (error) =>
-    log.error({ err: error }, 'the connection that listens to the database was lost'),
+    log.error({ err: error }, 'the connection for database notifications was lost'),
   );
   const app: App = { db: database.db, clock, settings, jobs, listen, recordTypes, auditActions, mail, log, report };
   const logMissing = (character: unknown) => {
-    log.warn({ character }, 'a PDF shows a stand-in for a character that its fonts lack');
+    log.warn({ character }, 'a PDF shows a replacement for a character missing in its fonts');
   };
   missingCharacters.subscribe(logMissing);
   server.addHook('onError', async (request, _reply, error) => {
@@ -105,22 +108,22 @@ export async function startServer(parts: {
         ),
       ...background.map((task) => async () => task.begin()),
     ],
-    (error) => log.error({ err: error }, 'the jobs could not begin, and are tried again'),
+    (error) => log.error({ err: error }, 'the job queue could not start and is retried'),
   );
-  // the server answers also where the database went away just now
+  // the server starts to answer even if the database has just failed
   await begun.firstTry;
   void begun.all.then(() => (hasBegun = true));
 
   return {
     url,
-    tellCrash: (error) => {
-      log.fatal({ err: error }, 'an error that nobody caught ends the server');
+    reportCrash: (error) => {
+      log.fatal({ err: error }, 'the server ends after an uncaught error');
       report(error);
     },
     stop: async () => {
-      // an answer under way keeps its connection open afterwards, which would delay the stop by over a minute
+      // a running answer leaves its connection open, which would delay the stop by over a minute
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_EVERY);
-      // one that is silent, or drips, would delay it for ever
+      // a silent or very slow connection would delay the stop for ever
       const deadline = setTimeout(() => server.server.closeAllConnections(), settings.stopTimeout);
       await server.close().finally(() => {
         clearInterval(sweep);

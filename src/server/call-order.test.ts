@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 
-/** A line of a README's call order: a file, the names it must declare, and the file above it, which must import it. */
+/**
+ * A line of a README's call order: a file, the names that it must declare, and the previous file, which must import it.
+ */
 type Entry = { readonly file: string; readonly names: readonly string[]; readonly caller: string | undefined };
 
 const SECTIONS = globSync('src/areas/*/README.md', { cwd: fileURLToPath(fromRepoRoot('')) }).flatMap((path) =>

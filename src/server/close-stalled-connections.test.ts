@@ -9,7 +9,7 @@ const ASKED = JSON.stringify({
   } } }`,
 });
 const REQUEST = `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${ASKED.length}\r\n\r\n${ASKED}`;
-/** Fewer than may wait for one address; together several times what the system keeps for a reader. */
+/** Fewer answers than may wait for one address; together larger than the system's send buffer. */
 const ANSWERS = 400;
 
 onOneDatabase('a client', (database) => {
@@ -17,7 +17,7 @@ onOneDatabase('a client', (database) => {
   beforeAll(async () => {
     server = await serve(database, { CONNECTION_TIMEOUT: '2', LOG_LEVEL: 'warn' });
   });
-  /** A connection that is not read yet, and when it has ended. */
+  /** Opens a connection without reading from it; `ended` resolves at its end. */
   const open = (bytes: string): { socket: Socket; ended: Promise<unknown> } => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -32,7 +32,7 @@ onOneDatabase('a client', (database) => {
     ['sends no request', ''],
   ])('that %s is disconnected, whatever else it sends', { timeout: 30_000 }, async (_what, bytes) => {
     const { socket, ended } = open(bytes);
-    // only who writes notices that a connection has ended which nobody reads
+    // only a write shows that a connection has ended, because the test does not read
     const sending = setInterval(() => socket.write('\r\n'), 100);
     await ended;
     clearInterval(sending);

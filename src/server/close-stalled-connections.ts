@@ -2,52 +2,54 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The looks within the time that a connection may stall. */
-const LOOKS = 4;
+/** Checks per time limit. */
+const CHECKS_PER_LIMIT = 4;
 
-/** How long a connection on which nothing has come may delay the server's stop, in milliseconds. */
+/** Time in milliseconds after which a stopping server closes connections that never received anything. */
 const UNUSED_AT_STOP = 500;
 
-/** What Node's own idle timer reads of a connection; it has no public name. */
-type Counted = { readonly _handle?: { readonly bytesWritten?: number; readonly writeQueueSize?: number } | null };
-
-type Connection = {
-  /** Requests without a whole answer. */
-  underWay: number;
-  sent: number;
-  /** When it last moved, by `performance.now()`. */
-  moved: number;
+/** Fields that Node's own idle timer reads from a connection; they have no public name. */
+type SocketWithHandle = {
+  readonly _handle?: { readonly bytesWritten?: number; readonly writeQueueSize?: number } | null;
 };
 
-/** Bytes that the system has taken of what was written. */
+type Connection = {
+  /** Number of requests whose answer is not complete. */
+  underWay: number;
+  sent: number;
+  /** Time of the connection's last progress, by `performance.now()`. */
+  movedAt: number;
+};
+
+/** Written bytes that the operating system has accepted. */
 function sentBytes(socket: Socket): number {
   // oxlint-disable-next-line no-underscore-dangle -- Node's name
-  const { bytesWritten = 0, writeQueueSize = 0 } = (socket as Socket & Counted)._handle ?? {};
+  const { bytesWritten = 0, writeQueueSize = 0 } = (socket as Socket & SocketWithHandle)._handle ?? {};
   return bytesWritten - writeQueueSize;
 }
 
 /**
- * Closes a connection after `patience` milliseconds, at most a quarter later, in which it waited for the client: the
- * system took no byte of an answer, or none was under way and no request came. What else a client sends restarts
- * Node's own idle timer, and so keeps a connection for ever. A slow reader's connection moves. When the server stops,
- * a connection without a request is closed soon: browsers open some ahead of need.
+ * Closes a connection that waits for its client for `limitMs` milliseconds (or up to a quarter longer): the operating
+ * system accepted no byte of an answer, or no request arrived and no answer is running. Node's own idle timer does not
+ * suffice, because any byte from the client restarts it. A slow reader makes progress, so it stays. When the server
+ * stops, a connection without a request is closed soon: browsers open some in advance.
  */
-export function closeStalledConnections(fastify: FastifyInstance, patience: number): void {
+export function closeStalledConnections(fastify: FastifyInstance, limitMs: number): void {
   const connections = new Map<Socket, Connection>();
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     const now = performance.now();
     for (const [socket, connection] of connections) {
       const sent = sentBytes(socket);
       const isServersTurn = connection.underWay > 0 && socket.writableLength === 0;
-      if (isServersTurn || sent !== connection.sent) Object.assign(connection, { sent, moved: now });
-      else if (now - connection.moved >= patience) {
-        fastify.log.warn({ code: 'stalled' }, 'a connection was closed');
+      if (isServersTurn || sent !== connection.sent) Object.assign(connection, { sent, movedAt: now });
+      else if (now - connection.movedAt >= limitMs) {
+        fastify.log.warn({ code: 'stalled' }, 'a stalled connection was closed');
         socket.destroy();
       }
     }
-  }, patience / LOOKS).unref();
+  }, limitMs / CHECKS_PER_LIMIT).unref();
   fastify.server.on('connection', (socket: Socket) => {
-    connections.set(socket, { underWay: 0, sent: 0, moved: performance.now() });
+    connections.set(socket, { underWay: 0, sent: 0, movedAt: performance.now() });
     socket.once('close', () => connections.delete(socket));
   });
   fastify.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -56,7 +58,7 @@ export function closeStalledConnections(fastify: FastifyInstance, patience: numb
     connection.underWay += 1;
     response.once('close', () => {
       connection.underWay -= 1;
-      connection.moved = performance.now();
+      connection.movedAt = performance.now();
     });
   });
   fastify.addHook('preClose', (done) => {
@@ -66,7 +68,7 @@ export function closeStalledConnections(fastify: FastifyInstance, patience: numb
     done();
   });
   fastify.addHook('onClose', (_server, done) => {
-    clearInterval(look);
+    clearInterval(check);
     done();
   });
 }

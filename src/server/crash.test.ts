@@ -24,7 +24,7 @@ const environment = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
   RELEASE: 'surtidor@9.9.9',
 });
 
-/** Code that throws an error in the running server that nothing catches. */
+/** Ways to throw an uncaught error in the running server. */
 const BREAKS = {
   'an uncaught exception': 'throw new TypeError("no user marcela@uno.example")',
   'an unhandled promise rejection': 'Promise.reject(new TypeError("no user marcela@uno.example"))',
@@ -47,7 +47,7 @@ it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends 
   }
 
   const fatal = log.split('\n').find((line) => line.includes('"level":60'));
-  expect(JSON.parse(fatal ?? '{}')).toMatchObject({ msg: 'an error that nobody caught ends the server' });
+  expect(JSON.parse(fatal ?? '{}')).toMatchObject({ msg: 'the server ends after an uncaught error' });
   expect(sink.received).toHaveLength(1);
   const [{ event, text } = { event: {}, text: '' }] = sink.received;
   expect(event).toMatchObject({

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   answerOf,
-  compensated,
-  given,
+  sendCompensation,
+  creditLine,
   giveBothSides,
-  owed,
+  invoiceLine,
 } from '#areas/compensations/server/testing/compensations.ts';
 import { invoiceLinks, statusOf } from '#areas/invoices/server/testing/exports.ts';
-import { becomes, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { waitForState, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { RoleError, grantApplicationRole } from '#kit/server/application-role.ts';
 import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
 import { migrate } from '#kit/server/migrate.ts';
-import { createPostgresDatabase, onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { createPostgresDatabase, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { runCommand } from './testing/command.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
 
-onPostgres('a server under a role of its own', (database) => {
+onPostgres('a server with its own database role', (database) => {
   const name = randomBytes(6).toString('hex');
   const role = `app_${name}`;
   const owner = `owner_${name}`;
@@ -30,7 +30,7 @@ onPostgres('a server under a role of its own', (database) => {
     const url = new URL(at);
     url.username = username;
     const opened = await openDatabase({ databaseUrl: url.href, dataDir: '' });
-    whenDone(() => opened.close());
+    afterDatabaseTests(() => opened.close());
     return { ...opened, url: url.href };
   }
 
@@ -49,18 +49,18 @@ onPostgres('a server under a role of its own', (database) => {
     server = await serveWithBank({ ...database, fresh: () => openAs(role, url) }, { SMTP_URL: mailbox.smtp });
   });
 
-  test('imports, signs in, takes payments and compensations, makes files and runs jobs', async () => {
+  test('imports, signs in, accepts payments and compensations, creates files and runs jobs', async () => {
     const { email, token } = await giveTreasurer(server, 'ROLE', [100_000, 50_000]);
     const { uuid } = await paid(server, token, [line('ROLE-1', 100_000), line('ROLE-2', 50_000, 20_000)]);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
-    // a job sends it
+    await waitForState(server, token, uuid, 'approved');
+    // a job sends this mail
     expect(await mailbox.nthMailTo(email)).toMatchObject({ subject: 'Tu pago de $ 120.000 fue aprobado' });
     const { pdf, xls } = await invoiceLinks(server, token);
     for (const url of [pdf?.url, xls?.url]) expect(await statusOf(url ?? '', token)).toBe(200);
     const both = await giveBothSides(server, 'SIDES', { invoices: [80_000], credits: [30_000] });
-    const lines = [owed('SIDES-1', 30_000), given('SIDES-P1', 30_000)];
-    const compensation = await compensated(server, both.token, lines);
+    const lines = [invoiceLine('SIDES-1', 30_000), creditLine('SIDES-P1', 30_000)];
+    const compensation = await sendCompensation(server, both.token, lines);
     const { report } = await server.importLines([answerOf('SIDES', compensation, 'S')]);
     expect(report).toMatchObject({ applied: 1, errors: [] });
     expect(server.logged()).toEqual([]);
@@ -94,12 +94,12 @@ onPostgres('a server under a role of its own', (database) => {
     });
   });
 
-  test('says how to migrate a database that it may not', async () => {
+  test('says how to migrate a database that its role may not change', async () => {
     const { db } = await openAs(role, await createPostgresDatabase());
     await expect(migrate(db)).rejects.toThrow('run `npm run migrate -- --grant ROLE` as the owner of the tables first');
   });
 
-  test('has no role that owns the tables, or that is not there', async () => {
+  test('refuses a role that owns the tables, and a role that does not exist', async () => {
     for (const other of [owner, 'surtidor', `${role}_other`]) {
       await expect(grantApplicationRole(owned.db, other)).rejects.toThrow(RoleError);
     }

@@ -13,9 +13,8 @@ import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './test
 import { OPERATIONS } from './testing/requests.ts';
 
 /**
- * Compares the access rules of the areas' manifests with the independent table in testing/matrix.ts, and shows that
- * the table notices a rule that is lost, loosened or tightened. That the server follows the rules is tested in
- * who-may.test.ts.
+ * Compares the access rules of the areas' manifests with the independent table in testing/matrix.ts, and checks that
+ * the table detects a lost, loosened or tightened rule. who-may.test.ts tests that the server follows the rules.
  */
 type Table = Readonly<Record<string, AccessRule>>;
 
@@ -35,7 +34,7 @@ function askerOf(role: RoleName, kind: Kind): Actor | null {
   };
 }
 
-/** The cells of an operation in which a table differs from the matrix. */
+/** The roles and sessions for which a table differs from the matrix. */
 function differences(table: Table, operation: string): string[] {
   const allow = table[operation];
   return ROWS.filter((row) => row.operation === operation).flatMap((row) =>
@@ -58,7 +57,7 @@ function without(
   return Object.fromEntries(Object.entries(allow).filter(([name]) => name !== mark)) as AccessRule;
 }
 
-/** The declaration, loosened and tightened in every way that a wrong edit could. */
+/** The declaration, loosened and tightened by every plausible edit. */
 function mistakes(allow: AccessRule, redundant: readonly string[]): readonly AccessRule[] {
   const made: AccessRule[] = [{ to: 'anyone' }, EVERYBODY, { to: 'session' }, NOBODY];
   for (const mark of ['changes', 'also', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const)
@@ -75,7 +74,7 @@ function mistakes(allow: AccessRule, redundant: readonly string[]): readonly Acc
   return made.filter((one) => !isDeepStrictEqual(one, allow));
 }
 
-/** Permissions that every role has together with another sufficient one, so that no cell depends on them. */
+/** Permissions whose roles all have another sufficient permission, so that no cell depends on them. */
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
   creditoCliente: ['Facturas::pendientes', 'Dashboard::cartera'],

@@ -7,7 +7,7 @@ import { fromRepoRoot } from '#kit/server/paths.ts';
 const BUILT = fileURLToPath(fromRepoRoot('dist/desk/'));
 const PAGE = `${BUILT}mesa.html`;
 
-/** Serves the desk's page at /mesa and below, and its files, also while the portal is in maintenance. */
+/** Serves the desk's page at /mesa and below, and its files, even during maintenance. */
 export async function serveDesk(
   fastify: FastifyInstance,
   send: (page: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
@@ -25,6 +25,6 @@ export async function serveDesk(
   });
   const page = readFileSync(PAGE, 'utf8');
   for (const path of ['/mesa', '/mesa/*']) fastify.get(path, (request, reply) => send(page, request, reply));
-  // the API is asked by POST only
+  // the API accepts POST only
   fastify.get('/mesa/api/*', (_request, reply) => reply.callNotFound());
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { STORES, type Store, type StoreCode } from '#kit/core/store.ts';
 
-/** Schemas of single variables: a message says what is wrong and, in its last line, gives an example. */
+/** Schemas of single variables. A message says what is wrong, and its last line gives an example. */
 
 /** An environment variable is missing or wrong; the message is the one line that the operator reads. */
 export class EnvironmentError extends Error {}
@@ -45,7 +45,7 @@ export function optional<T>(schema: v.GenericSchema<string, T>) {
   );
 }
 
-/** Unless the condition holds nothing reads the variable, and it may have any value. */
+/** Validates the variable only if the condition holds; otherwise nothing reads it. */
 export function onlyIf<T>(condition: boolean, schema: v.GenericSchema<string | undefined, T>) {
   const unused = v.pipe(
     v.optional(v.string()),
@@ -111,7 +111,7 @@ export function address(example: string, protocols = ['https:', 'http:']) {
   );
 }
 
-/** Without a slash at its end, because paths are appended. */
+/** An address without a slash at its end, because paths are appended. */
 export function baseAddress(example: string) {
   return v.pipe(
     address(example),
@@ -119,7 +119,7 @@ export function baseAddress(example: string) {
   );
 }
 
-/** The value is not shown, because it contains a password. */
+/** A database's address. Messages omit the value, because it contains a password. */
 export function databaseAddress(example: string) {
   const isPostgres = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
   return v.pipe(
@@ -154,7 +154,7 @@ export const networks = listOf(
   ),
 );
 
-/** A Sentry DSN; the old form, which contains a secret key, is refused. */
+/** A Sentry DSN. The old form is refused, because it contains a secret key. */
 export const dsn = v.pipe(
   v.string(),
   v.regex(
@@ -163,13 +163,13 @@ export const dsn = v.pipe(
   ),
 );
 
-/** Texts that stand in documentation and examples. */
+/** Texts that occur in documentation and examples. */
 const PUBLISHED = /demo|example|secret|password|change.?me|surtidor|012345|abcdef/i;
 
-/** A random text of 32 characters has more different ones, also in hexadecimal. */
+/** Min. different characters of a secret; a random text of 32 has more, also in hexadecimal. */
 const MIN_CHARACTERS = 8;
 
-/** Production refuses secrets that can be guessed, or that protect two things at once. */
+/** In production, refuses secrets that can be guessed, or that another variable uses, too. */
 function noWeakSecret(production: boolean, others: readonly string[], example: string) {
   return v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!production || !dataset.typed) return;
@@ -183,7 +183,7 @@ function noWeakSecret(production: boolean, others: readonly string[], example: s
   });
 }
 
-/** Production refuses the demo's secrets, which are public. */
+/** In production, refuses the demo's public secrets. */
 function noDemoSecret(production: boolean, pattern: RegExp, example: string) {
   return v.check(
     (value: string) => !(production && pattern.test(value)),
@@ -191,7 +191,7 @@ function noDemoSecret(production: boolean, pattern: RegExp, example: string) {
   );
 }
 
-/** A secret of our own; `others`: those that it must differ from. */
+/** A secret of the portal itself. `others`: secrets that it must differ from. */
 export function secret(production: boolean, others: readonly string[]) {
   const example = '$(openssl rand -hex 32)';
   return v.pipe(
@@ -201,7 +201,7 @@ export function secret(production: boolean, others: readonly string[]) {
   );
 }
 
-/** A secret that another company gave, at least as long as `minLength`. */
+/** A secret from another company, at least `minLength` long. */
 export function givenSecret(production: boolean, minLength: number, requirement: string, example: string) {
   return v.pipe(
     v.string(),
@@ -210,7 +210,7 @@ export function givenSecret(production: boolean, minLength: number, requirement:
   );
 }
 
-/** Keys as Standard Webhooks writes them; a second one is allowed while keys are rotated. */
+/** Keys in the format of Standard Webhooks; a second one is allowed during rotation. */
 export function webhookKeys(production: boolean) {
   const example = 'whsec_$(openssl rand -base64 32)';
   const problem = 'must be whsec_ and 24 to 64 bytes in base64, or two such with a comma between';

@@ -47,7 +47,10 @@ const storeName = v.picklist(
 );
 const GATEWAYS = ['surtidor', 'placetopay'] as const satisfies readonly GatewayName[];
 
-/** PlaceToPay requires five minutes when the request arrives (docs.placetopay.dev, session: expiration); in seconds. */
+/**
+ * Min. lifetime of a PlaceToPay session in seconds; PlaceToPay requires five minutes when the request arrives
+ * (docs.placetopay.dev, session: expiration).
+ */
 const MIN_PLACETOPAY_SESSION = 360;
 
 const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
@@ -68,7 +71,7 @@ const company = v.pipe(
   }),
 );
 
-/** The secrets of our own; in production each must differ from the others. */
+/** The portal's own secrets; in production they must all differ. */
 const SECRETS = [
   'APP_SECRET',
   'VOUCHER_SECRET',
@@ -78,7 +81,9 @@ const SECRETS = [
   'EXTERNAL_STORE_SECRET',
 ] as const;
 
-/** Every environment variable (docs/operations.md). Which are required depends on the environment itself. */
+/**
+ * Schema of all environment variables (docs/operations.md). The variables themselves decide which others are required.
+ */
 export function environmentSchema(env: Env) {
   const production = env['NODE_ENV'] === 'production';
   const gateways = new Set(STORE_CODES.map((code) => env[storeVariable('GATEWAY', code)] ?? 'surtidor'));
@@ -230,7 +235,7 @@ export function publicUrls(env: Env) {
   });
 }
 
-/** In production the default store needs an address, at which the others without one are served, too. */
+/** Default address of a store. In production the default store's must be set, and serves stores without their own. */
 function usualUrl(env: Env, store: Store): string {
   return env['NODE_ENV'] === 'production' ? (env['PUBLIC_URL_COMBUSTIBLES'] ?? '') : localUrl(env, store);
 }
@@ -240,7 +245,7 @@ function localUrl(env: Env, { hostLabel }: Store): string {
   return `http://${host}:${Number(env['PORT'] ?? 3000)}`;
 }
 
-/** The origins that a gateway may redirect to; by default its own. */
+/** Origins that a gateway may redirect to; by default the gateway's own. */
 function origins(gatewayUrl: string | undefined, example: string) {
   return v.pipe(
     v.optional(v.string(), gatewayUrl ?? ''),
@@ -254,7 +259,7 @@ function origins(gatewayUrl: string | undefined, example: string) {
 const PUSH_SERVICES =
   'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com';
 
-/** Only elsewhere than in production may one be without TLS, for tests. */
+/** Allowed push services; those without TLS only outside production, for tests. */
 function pushServices(production: boolean) {
   const shape = production ? /^https:\/\/(\*\.)?[\w.-]+$/ : /^https?:\/\/(\*\.)?[\w.:-]+$/;
   return withDefault(
@@ -267,7 +272,7 @@ function pushServices(production: boolean) {
   );
 }
 
-/** The private key of the public one. */
+/** The private key that belongs to the public one. */
 function pushPrivateKey(publicKey: string | undefined) {
   const isOfIt = (value: string) => {
     try {
@@ -281,7 +286,7 @@ function pushPrivateKey(publicKey: string | undefined) {
 
 const MARKERS = { TOKEN_MARKER_PLUS: 'p1L2u3S', TOKEN_MARKER_SLASH: 's1L2a3S4h', TOKEN_MARKER_EQUALS: 'e1Q2u3A4l' };
 
-/** What replaces a character in the redirect's token; no marker may be part of another. */
+/** Text that replaces a character in the redirect's token. No marker may be part of another. */
 function marker(env: Env, name: keyof typeof MARKERS, before: readonly (keyof typeof MARKERS)[]) {
   const others = before.map((one) => env[one] ?? MARKERS[one]);
   const isDistinct = (value: string) => !others.some((other) => value.includes(other) || other.includes(value));

@@ -41,7 +41,7 @@ const salesforce = {
   CHAT_SITE_URL: 'https://empresa.my.site.com/ESWChat',
   CHAT_MESSAGING_URL: 'https://empresa.my.salesforce-scrt.com',
 };
-/** Added to each case: the settings with which the Ecuador store uses PlaceToPay. */
+/** Settings added to each case, with which the Ecuador store uses PlaceToPay. */
 const placetopay = {
   GATEWAY_ECUADOR: 'placetopay',
   PLACETOPAY_URL: 'https://checkout-test.placetopay.ec',
@@ -65,7 +65,7 @@ const push = {
   PUSH_SUBJECT: 'mailto:portal@example.com',
 };
 
-const WRONG: readonly (readonly [name: string, value: string, said: RegExp, beside?: Env])[] = [
+const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, beside?: Env])[] = [
   [
     'DATABASE_URL',
     'mysql://u:geheim@db/x',
@@ -239,30 +239,30 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['LOG_LEVEL', 'loud', /^must be one of debug, .*, silent, not 'loud', for example NAME=info$/],
 ];
 
-/** Any value is correct. */
+/** Variables without wrong values. */
 const NEVER_WRONG = ['DATA_DIR'];
 
 describe('the environment', () => {
-  it('is accepted where all of it is right', () => {
+  it('is accepted if all variables are right', () => {
     expect(() =>
       read({ ...salesforce, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1', LOG_LEVEL: 'debug' }),
     ).not.toThrow();
   });
 
-  const cases = WRONG.map(([name, value, said, beside = {}]) => ({ name, value, said, beside }));
+  const cases = WRONG.map(([name, value, expected, beside = {}]) => ({ name, value, expected, beside }));
 
   it.each(cases)('$name=$value stops the start with its name, what is wrong and an example', (wrong) => {
-    const { name, value, said, beside } = wrong;
-    let told: unknown;
+    const { name, value, expected, beside } = wrong;
+    let thrown: unknown;
     try {
       read({ ...beside, [name]: value });
     } catch (error) {
-      told = error;
+      thrown = error;
     }
-    expect(told).toBeInstanceOf(EnvironmentError);
-    const { message } = told as EnvironmentError;
+    expect(thrown).toBeInstanceOf(EnvironmentError);
+    const { message } = thrown as EnvironmentError;
     expect(message.startsWith(`${name} `)).toBe(true);
-    expect(message.slice(name.length + 1).replace(`${name}=`, 'NAME=')).toMatch(said);
+    expect(message.slice(name.length + 1).replace(`${name}=`, 'NAME=')).toMatch(expected);
     expect(message).not.toMatch(/geheim|\n/);
   });
 

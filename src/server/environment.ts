@@ -127,12 +127,12 @@ function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings {
 
 type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** A group of settings; undefined where the schema leaves its variables out. */
+/** A group of settings; undefined if the schema leaves its variables out. */
 function complete<T extends object>(group: T): Complete<T> | undefined {
   return Object.values(group).includes(undefined) ? undefined : (group as Complete<T>);
 }
 
-/** Undefined: the embedded database. Throws EnvironmentError. */
+/** Reads the database's address; undefined for the embedded database. Throws EnvironmentError. */
 export function readDatabaseUrl(env: Env): string | undefined {
   return parseEnvironment(database, env).DATABASE_URL;
 }

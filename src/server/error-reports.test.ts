@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type EnvelopeSink, openEnvelopeSink } from './testing/envelope-sink.ts';
 import { PASSWORD, client, legalText, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
@@ -15,7 +15,7 @@ onOneDatabase('error reports', (database) => {
 
   beforeAll(async () => {
     sink = await openEnvelopeSink();
-    whenDone(() => Promise.resolve(sink.close()));
+    afterDatabaseTests(() => Promise.resolve(sink.close()));
     server = await serve(database, { SENTRY_DSN: sink.dsn, RELEASE: 'surtidor@9.9.9' });
     await server.importLines([
       legalText('combustibles', 'terms', 1, 'T'),

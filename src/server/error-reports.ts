@@ -10,7 +10,7 @@ export type ErrorReports = {
 
 const NONE: ErrorReports = { report: () => undefined, close: () => Promise.resolve() };
 
-/** Sends unexpected errors to SENTRY_DSN, if set; kit/core/error-event.ts decides which of their fields may leave. */
+/** Sends unexpected errors to SENTRY_DSN, if set. kit/core/error-event.ts decides which fields are sent. */
 export async function openErrorReports({ errorReports, release, production }: Settings): Promise<ErrorReports> {
   const { serverDsn } = errorReports;
   if (serverDsn === undefined) return NONE;

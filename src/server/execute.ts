@@ -21,7 +21,7 @@ import { allWithoutValues, withoutValues } from './input-errors.ts';
 import { AREAS } from './areas.ts';
 import { type LongLists, countRootFields, documentRefusal, longLists, tooDeep } from './limits.ts';
 
-/** Only documents up to this length are cached and compiled: a cache full of them takes a few hundred megabytes. */
+/** Max. length of a document that is cached and compiled; a full cache takes a few hundred megabytes. */
 const MAX_CACHED_LENGTH = 3000;
 const MAX_CACHED_DOCUMENTS = 100;
 
@@ -29,10 +29,10 @@ export type ValidDocument = {
   readonly ast: DocumentNode;
   readonly lists: LongLists;
   readonly isCached: boolean;
-  /** Whether none of its operations changes anything. */
+  /** Whether all of the document's operations are read-only. */
   readonly isReading: boolean;
   wasExecuted: boolean;
-  /** Absent until the second execution; null: graphql-jit cannot compile it. */
+  /** The compiled query. Absent until the second execution; null if graphql-jit cannot compile it. */
   compiled?: CompiledQuery | null;
 };
 
@@ -45,7 +45,7 @@ export type GraphQLRequest = {
 /** Validates and executes documents: the first time by graphql-js, then compiled by graphql-jit. */
 export class Executor {
   readonly #schema: GraphQLSchema;
-  /** The least recently used first. */
+  /** Valid documents, least recently used first. */
   readonly #cache = new Map<string, ValidDocument>();
 
   constructor(schema: GraphQLSchema) {
@@ -70,26 +70,26 @@ export class Executor {
     const errors = validate(this.#schema, ast);
     if (errors.length > 0) return validationRefusal(errors);
     const operations = ast.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-    // a compiled document has one operation: of two, it would always run the one requested first
+    // caches one operation per document: graphql-jit would always run the operation requested first
     const isCached = query.length <= MAX_CACHED_LENGTH && operations.length === 1;
     const isReading =
       operations.every((node) => node.operation === OperationTypeNode.QUERY) && countRootFields(ast, changes) === 0;
     return { ast, lists: longLists(ast), isCached, isReading, wasExecuted: false };
   }
 
-  /** The result has no `data` where the variables or the operation's name are wrong. */
+  /** Executes a request. The result has no `data` if the variables or the operation's name are wrong. */
   async execute(request: GraphQLRequest, context: Context): Promise<ExecutionResult> {
     const { document, variables, operationName } = request;
     // graphql-jit does not check the operation's name, nor locate a wrong value within a variable
     const coerced = this.#coercedVariables(request);
     const compiled = coerced ? this.#compiled(document) : null;
-    // graphql-jit reads texts by itself, without flag-numbers.ts
+    // graphql-jit parses texts itself, without flag-numbers.ts
     if (compiled) return compiled.query({}, context, coerced);
     const args = { schema: this.#schema, document: document.ast, contextValue: context };
     return interpret({ ...args, variableValues: variables, operationName });
   }
 
-  /** The variables by their types; undefined where they or the operation's name are wrong. */
+  /** Coerces the variables to their types. Undefined if they or the operation's name are wrong. */
   #coercedVariables({ document, variables, operationName }: GraphQLRequest): Record<string, unknown> | undefined {
     const operation = getOperationAST(document.ast, operationName);
     return operation
@@ -97,10 +97,13 @@ export class Executor {
       : undefined;
   }
 
-  /** Null the first time, when graphql-js also checks each value of the answer against the contract. */
+  /**
+   * Compiles a document from its second execution on. Null the first time, when graphql-js also checks each value of
+   * the answer against the contract.
+   */
   #compiled(document: ValidDocument): CompiledQuery | null {
     if (document.isCached && document.wasExecuted && document.compiled === undefined) {
-      // serializing each of a page's 200 values again took a fifth of an answer's memory
+      // serializing the 200 values of a page again took a fifth of an answer's memory
       const compiled = compileQuery(this.#schema, document.ast, undefined, { disableLeafSerialization: true });
       document.compiled = isCompiledQuery(compiled) ? compiled : null;
     }
@@ -111,7 +114,7 @@ export class Executor {
 
 const OPERATIONS = operationsOf(AREAS);
 
-/** Whether a root field's declaration says that it changes something: also queries do, like `easyPayContado`. */
+/** Whether a root field is declared as changing something. Some queries are, such as `easyPayContado`. */
 function changes({ name }: FieldNode): boolean {
   const operation = OPERATIONS.get(name.value);
   return operation !== undefined && changesData(operation.allow);

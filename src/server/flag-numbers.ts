@@ -3,9 +3,9 @@ import { GraphQLString, Kind } from 'graphql';
 const { parseValue, parseLiteral } = GraphQLString;
 
 /**
- * Lets a text be given as the number 0 or 1, because a flag of the specification is one of '0', '1', 0 and 1 (A5). Not
- * any other number: a long document number would lose digits before it arrives. The contract keeps `String`, so that
- * the variables of every client go on fitting.
+ * Accepts the numbers 0 and 1 for texts, because a flag of the specification is '0', '1', 0 or 1 (A5). Other numbers
+ * are refused: a long document number would lose digits before it arrives. The contract keeps `String`, so that all
+ * clients' variables remain valid.
  */
 export function acceptFlagNumbers(): void {
   GraphQLString.parseValue = (value) =>

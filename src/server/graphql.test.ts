@@ -305,7 +305,7 @@ onOneDatabase('the GraphQL route', (database) => {
     }
   });
 
-  it('takes a Bearer token from anywhere, and the cookie from its own pages only', async () => {
+  it('accepts a Bearer token from anywhere, and the cookie from its own pages only', async () => {
     const cookie = `apollo-token=${token}`;
     const body = JSON.stringify({ query: '{ currentSession { role } }' });
     const own = { cookie, 'x-surtidor': 'portal', origin: server.url };

@@ -8,15 +8,15 @@ import type { Refusal } from '#kit/core/result.ts';
 import { type Store, STORES, isStoreCode } from '#kit/core/store.ts';
 import { clientAddress } from '#kit/server/client-address.ts';
 import type { App, Context } from '#kit/server/context.ts';
-import { isDatabaseAway } from '#kit/server/database.ts';
+import { isDatabaseUnavailable } from '#kit/server/database.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import { RequestBounds } from '#kit/server/request-bounds.ts';
-import { isSenderStale, noteSender } from '#kit/server/request-sender.ts';
+import { isSenderStale, recordSender } from '#kit/server/request-sender.ts';
 import { sameOrigin } from '#kit/server/same-origin.ts';
 import { storeOfHost } from '#kit/server/store-of-host.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { comeBackLater } from './come-back-later.ts';
+import { setRetryLater } from './retry-later.ts';
 import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
 import { withoutValues } from './input-errors.ts';
 import { rootFieldsRefusal, variablesRefusal } from './limits.ts';
@@ -26,12 +26,12 @@ import { UNAVAILABLE, buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
-/** Who sends a request, and for which store. */
+/** Sender of a request, and the store that it names. */
 type Sender = { readonly token: string | null; readonly viewer: Viewer | null; readonly named: Store | null };
 
 const NOBODY: Sender = { token: null, viewer: null, named: null };
 
-/** How many operations one request has at most. */
+/** Max. operations of one request. */
 const MAX_OPERATIONS = 10;
 
 /** POST /graphql (specification A7), with a Bearer token or the portal's own cookie. */
@@ -42,25 +42,25 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
   fastify.post<{ Body: Body | Body[] }>(
     '/graphql',
     {
-      // who sends it is known before the body is read
+      // identifies the sender before the body is read
       onRequest: async (request, reply) => {
-        if (await closed()) return sendRefusal(comeBackLater(reply), IN_MAINTENANCE, 503);
+        if (await closed()) return sendRefusal(setRetryLater(reply), IN_MAINTENANCE, 503);
         const token = tokenOf(request, app);
         if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
-        const named = storeNamed(request);
+        const named = readStoreHeader(request);
         if (named && 'category' in named) return refuseRequest(request, reply, named);
         const viewer = await authenticate(app, token);
         senders.set(request, { token, viewer, named });
         if (token === null || !viewer) return undefined;
-        turns.know(token);
-        noteSender(request, `user ${viewer.clientId} ${viewer.userId}`);
+        turns.registerSession(token);
+        recordSender(request, `user ${viewer.clientId} ${viewer.userId}`);
         return undefined;
       },
       errorHandler: (error: FastifyError, request, reply) => {
         if ((error.statusCode ?? 500) < 500)
           return refuseRequest(request, reply, input(bodyCode(error), error.message), error.statusCode);
         request.log.error({ err: error }, 'a request failed');
-        if (isDatabaseAway(error)) return sendRefusal(comeBackLater(reply), UNAVAILABLE, 503);
+        if (isDatabaseUnavailable(error)) return sendRefusal(setRetryLater(reply), UNAVAILABLE, 503);
         return sendRefusal(reply, internal(request.id), 500);
       },
     },
@@ -68,7 +68,7 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
       const asked = readOperations(request.body, executor, app.settings);
       if ('category' in asked) return refuseRequest(request, reply, asked);
       const sender = senders.get(request) ?? NOBODY;
-      // the session may have ended while the body came in
+      // checks again: the session may have ended while the body arrived
       const viewer = isSenderStale(request) ? await authenticate(app, sender.token) : sender.viewer;
       const context = await contextOf(app, request, { ...sender, viewer });
       const answers: Answer[] = [];
@@ -76,10 +76,10 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
         if (result.data === undefined) return refuseRequest(request, reply, validationRefusal(result.errors ?? []));
         answers.push(answerOf(result, context));
       }
-      if (answers.some(isAway)) comeBackLater(reply);
+      if (answers.some(isUnavailable)) setRetryLater(reply);
       if (Array.isArray(request.body)) return reply.send(answers);
       const [answer] = answers;
-      if (answer?.errors && answer.data === null && !isAway(answer)) reply.code(400);
+      if (answer?.errors && answer.data === null && !isUnavailable(answer)) reply.code(400);
       return reply.send(answer);
     },
   );
@@ -91,18 +91,18 @@ function answerOf({ data, errors = [] }: ExecutionResult, context: Context): Ans
   return errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };
 }
 
-/** Whether the database was away. */
-function isAway({ errors = [] }: Answer): boolean {
+/** Whether the database was unavailable. */
+function isUnavailable({ errors = [] }: Answer): boolean {
   return errors.some(({ extensions }) => extensions?.['code'] === UNAVAILABLE.code);
 }
 
 const CROSS_SITE: Refusal = {
   category: 'graphql-authorization',
   code: 'cross_site',
-  message: 'The session cookie serves the portal itself only: other clients send Authorization: Bearer.',
+  message: 'Only the portal itself may use the session cookie. Other clients must send Authorization: Bearer.',
 };
 
-/** The request's token: the Bearer's, else the cookie's, which only a page of ours may use. */
+/** The request's token: the Bearer token, else the cookie's. Only the portal's own pages may use the cookie. */
 function tokenOf(request: FastifyRequest, app: App): string | null | Refusal {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return bearer;
@@ -111,15 +111,15 @@ function tokenOf(request: FastifyRequest, app: App): string | null | Refusal {
   return sameOrigin(request, app.settings) ? cookie : CROSS_SITE;
 }
 
-/** The store that an API client names, as Magento has it, by the header `Store`; null where none is named. */
-function storeNamed({ headers }: FastifyRequest): Store | Refusal | null {
+/** The store in the header `Store`, by which API clients name it, as in Magento. Null without the header. */
+function readStoreHeader({ headers }: FastifyRequest): Store | Refusal | null {
   const named = headers['store'];
   if (named === undefined) return null;
   if (typeof named === 'string' && isStoreCode(named)) return STORES[named];
   return input('store', 'Requested store is not found.');
 }
 
-/** The operations of a request: one, or a list of those that only read, which are answered as a list in their order. */
+/** Reads a request's operations: one, or a list of read-only ones. A list is answered as a list in the same order. */
 function readOperations(
   body: Body | Body[],
   executor: Executor,
@@ -130,13 +130,14 @@ function readOperations(
     return 'category' in asked ? asked : [asked];
   }
   if (body.length === 0 || body.length > MAX_OPERATIONS) {
-    return input('operations', `A list of operations has 1 to ${MAX_OPERATIONS} of them.`);
+    return input('operations', `A list must contain 1 to ${MAX_OPERATIONS} operations.`);
   }
   const all: GraphQLRequest[] = [];
   for (const one of body) {
     const asked = readBody(one, executor, settings);
     if ('category' in asked) return asked;
-    if (!asked.document.isReading) return input('operations', 'Operations that change something go one by one.');
+    if (!asked.document.isReading)
+      return input('operations', 'Operations in a list must be read-only. Send changes one by one.');
     all.push(asked);
   }
   return rootFieldsRefusal(all.map(({ document }) => document.ast)) ?? all;
@@ -153,8 +154,8 @@ function readBody(body: Body, executor: Executor, { trustedDocuments }: App['set
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     return input('request', '"operationName" must be a text.');
   }
-  if (trustedDocuments && !isPortals(body.query)) {
-    return input('unknown_document', 'This server answers the documents of its own portal only.');
+  if (trustedDocuments && !isPortalDocument(body.query)) {
+    return input('unknown_document', 'This server accepts only the documents of its own portal.');
   }
   const document = executor.validateDocument(body.query);
   if ('category' in document) return document;
@@ -167,22 +168,22 @@ function readBody(body: Body, executor: Executor, { trustedDocuments }: App['set
   );
 }
 
-/** Whether a document is one that the portal of this version sends, to the letter. */
-function isPortals(query: string): boolean {
+/** Whether this version of the portal sends exactly this document. */
+function isPortalDocument(query: string): boolean {
   return PORTAL_DOCUMENTS.has(createHash('sha256').update(query).digest('hex'));
 }
 
-/** The code of a body that is refused; Fastify's own codes say nothing to who sends one. */
+/** Code of a refused body; Fastify's own codes mean nothing to an API client. */
 function bodyCode({ code }: FastifyError): string {
   return code.startsWith('FST_') ? 'request' : code;
 }
 
-/** A refusal of the request itself. */
+/** Refusal of an invalid request. */
 function input(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
 }
 
-/** With a session the client's own store stands; else the one named; else the host's. */
+/** Builds the context. The store is the session client's; without a session the named one, else the host's. */
 async function contextOf(app: App, request: FastifyRequest, { token, viewer, named }: Sender): Promise<Context> {
   if (viewer && token === request.cookies[TOKEN_COOKIE]) await noteActivity(app, viewer, request);
   return {
@@ -200,7 +201,7 @@ async function contextOf(app: App, request: FastifyRequest, { token, viewer, nam
   };
 }
 
-/** Refuses a request as a whole, and notes it (ASVS 16.3.3): what is tried against the bounds is seen in the log. */
+/** Refuses a whole request, and logs the refusal (ASVS 16.3.3), so that attempts against the limits are visible. */
 function refuseRequest(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status = 400): FastifyReply {
   logRefusal(request, refusal.code);
   return sendRefusal(reply, refusal, status);
@@ -212,19 +213,19 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, status: number): Fas
 }
 
 /**
- * The contract's error: what an operation ended with, or what is wrong with the request. An answer that breaks the
- * contract is the server's own error.
+ * Formats an error for the contract: an operation's refusal, or what is wrong with the request. An answer that breaks
+ * the contract counts as the server's own error.
  */
 function format(error: GraphQLError, context: Context): GraphQLFormattedError {
   const path = error.path && { path: error.path };
-  // an error of a compiled query has none where nothing was thrown with them
+  // compiled queries leave it undefined where the thrown error has no extensions
   const extensions: GraphQLError['extensions'] | undefined = error.extensions;
   if (extensions?.['category'] !== undefined) return { message: error.message, ...path, extensions };
-  // an argument that is null by its variable is found only as the query runs, and then has a path
+  // graphql-js detects a null argument from a variable only during execution, and then sets a path
   if (!path || error.message.startsWith('Argument "')) {
     const message = withoutValues(error.message);
     return { message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
   }
-  const told = unexpected(error.originalError ?? error, context, path.path.join('.'));
-  return { message: told.message, ...path, extensions: told.extensions };
+  const formatted = unexpected(error.originalError ?? error, context, path.path.join('.'));
+  return { message: formatted.message, ...path, extensions: formatted.extensions };
 }

@@ -27,13 +27,13 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...originsOf(chat?.scriptUrl)],
         styleSrc: ["'self'", ...chatOrigins, ...chatStyleHashes.map((hash) => `'${hash}'`)],
-        // content has its images there
+        // content loads its images from these hosts
         imgSrc: ["'self'", 'data:', ...originsOf(...Object.values(settings.storeUrls)), ...chatOrigins],
         fontSrc: ["'self'", ...chatOrigins],
         connectSrc: ["'self'", ...originsOf(ipServiceUrl, errorReports.portalDsn), ...chatOrigins],
         frameSrc: chat ? chatOrigins : ["'none'"],
         mediaSrc: chat ? chatOrigins : ["'none'"],
-        // a form sends users to their own store's host when they sign in on another's
+        // the sign-in form sends users to their own store's host
         formAction: ["'self'", ...originsOf(...Object.values(settings.publicUrls))],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -56,7 +56,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** What a page's scripts may ask the browser for: nothing; where codes are scanned, the camera. */
+/** Permissions-Policy: denies everything, except the camera on pages that scan codes. */
 export function permissions({ camera }: { readonly camera: boolean }): string {
   return `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=()`;
 }

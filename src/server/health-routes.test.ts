@@ -6,7 +6,7 @@ import { type ServerUnderTest, serve } from './testing/serve.ts';
 
 const TOKEN = 'a-token-for-whoever-collects-the-figures';
 
-/** The status and text of /metrics for these headers; `fetch` does not allow a Host header. */
+/** Requests /metrics with these headers; `fetch` does not allow a Host header. */
 function metrics(url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((done, failed) => {
     request(`${url}/metrics`, { headers }, (answer) => {
@@ -19,7 +19,7 @@ function metrics(url: string, headers: Record<string, string> = {}): Promise<{ s
   });
 }
 
-/** An address of this machine in its network; undefined if it has none. */
+/** An external address of this machine; undefined if it has none. */
 function outerAddress(): string | undefined {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

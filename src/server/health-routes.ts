@@ -7,10 +7,10 @@ import { assertAnswers } from '#kit/server/database.ts';
 import { isLoopback } from '#kit/server/loopback.ts';
 import { equalInConstantTime } from '#kit/server/hmac.ts';
 
-/** Milliseconds between samples of the event loop's lag; each wakes the process. */
+/** Milliseconds between samples of the event loop's lag; each sample wakes the process. */
 const LAG_EVERY = 500;
 
-/** Milliseconds that /readyz waits for the database: what asks it waits little longer. */
+/** Milliseconds that /readyz waits for the database; probes wait little longer. */
 const READY_TIMEOUT = 2000;
 
 async function tooLate(): Promise<never> {
@@ -18,14 +18,14 @@ async function tooLate(): Promise<never> {
   throw new Error('The database does not answer in time.');
 }
 
-/** With METRICS_TOKEN the request must have it; without one it must come from this machine. */
+/** Checks METRICS_TOKEN if it is set; otherwise the request must come from this machine. */
 function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings']): boolean {
   if (metricsToken === undefined) return isLoopback(request);
   const [, given = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return equalInConstantTime(given, metricsToken);
 }
 
-/** /healthz (alive), /readyz (the database answers and jobs run), /metrics (Prometheus). */
+/** Registers /healthz (alive), /readyz (the database answers and jobs run) and /metrics (Prometheus). */
 export function registerHealthRoutes(
   fastify: FastifyInstance,
   app: App,

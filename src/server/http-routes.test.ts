@@ -20,7 +20,7 @@ onOneDatabase('every HTTP route', (database) => {
     token = await server.signIn(EMAIL);
   });
 
-  /** The server's answer to these bytes, until it closes the connection. */
+  /** Sends bytes, and returns the server's answer until it closes the connection. */
   const speak = async (bytes: string) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     let answer = '';
@@ -198,7 +198,7 @@ onOneDatabase('every HTTP route', (database) => {
       '/erp/import',
       `content-type: application/x-ndjson\r\nauthorization: Bearer ${server.settings.erpKey}\r\n`,
     );
-    // at least until the server closes slow bodies of other routes
+    // waits at least until the server closes slow bodies of other routes
     for (const path of ['/graphql', '/server-middleware/auth/login']) {
       await once(slow(path, 'content-type: application/json\r\n'), 'close');
     }
@@ -218,7 +218,7 @@ onOneDatabase('a server for its own portal only', (database) => {
     expect(sent.length).toBeGreaterThan(20);
     for (const query of sent) {
       const { errors } = await server.graphql(query);
-      // without a session or variables it answers other errors, but accepts the document
+      // without a session or variables the server answers other errors, but accepts the document
       expect(errors.map(({ extensions }) => extensions['code'])).not.toContain('unknown_document');
     }
     const [query = ''] = sent;

@@ -1,8 +1,8 @@
-/** GraphQL's message without the values that were sent, because one may be a password. */
+/** GraphQL's message without the sent values, because a value may be a password. */
 export function withoutValues(message: string): string {
   return message
-    .replace(/ got invalid value [\s\S]*$/, (told) => {
-      const at = / at ("[\w.$[\]]{1,200}"); /.exec(told)?.[1];
+    .replace(/ got invalid value [\s\S]*$/, (text) => {
+      const at = / at ("[\w.$[\]]{1,200}"); /.exec(text)?.[1];
       return at ? ` got an invalid value at ${at}.` : ' got an invalid value.';
     })
     .replace(/( cannot represent [\w -]{1,80}): [\s\S]*$/, '$1.')
@@ -11,7 +11,7 @@ export function withoutValues(message: string): string {
     .replace(/^Value "[\s\S]*" (does not exist in "\w+" enum)[\s\S]*$/, 'A value $1.');
 }
 
-/** Joins the messages; a request can have thousands. */
+/** Joins the messages without their values; a request can have thousands of messages. */
 export function allWithoutValues(messages: readonly string[]): string {
   return messages.slice(0, 10).map(withoutValues).join(' ');
 }

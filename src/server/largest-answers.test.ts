@@ -5,13 +5,13 @@ import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificat
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { buildContract } from './schema.ts';
-import { type Known, EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from './testing/largest-requests.ts';
+import { type KnownIds, EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from './testing/largest-requests.ts';
 import { OPERATIONS } from './testing/requests.ts';
 import { type Answer, type ServerUnderTest, serveWithBank } from './testing/serve.ts';
 
 const MAX_BYTES = 10_000_000;
 const MAX_LOGGED = 20_000;
-/** One that is refused, a list, a document with content and an action with long texts. */
+/** Operations of the short run: a refused one, a list, a document with content, and an action with long texts. */
 const EVERY_DAY = new Set(['cmsBlocks', 'documentos', 'mpBlogPosts', 'crearCompensacion']);
 
 it('has the largest request of every operation', () => {
@@ -23,12 +23,12 @@ it('has the largest request of every operation', () => {
 onPostgres('the largest request that the limits allow', (database) => {
   let server: ServerUnderTest;
   let token: string;
-  let known: Known;
+  let known: KnownIds;
 
   beforeAll(async () => {
     server = await serveWithBank(database, { LOG_LEVEL: 'info', ...WITH_CERTIFICATES });
     const { report } = await server.importLines(largestData());
-    if (report.rejected > 0) throw new Error(`The data were not taken: ${JSON.stringify(report.errors)}`);
+    if (report.rejected > 0) throw new Error(`The import refused data: ${JSON.stringify(report.errors)}`);
     token = await server.signIn(EMAIL);
     const { rows } = await sql<{ id: string }>`
       select document_id::text as id from document where open_cents > 0 order by document_id`.execute(
@@ -37,7 +37,7 @@ onPostgres('the largest request that the limits allow', (database) => {
     known = { ids: rows.map(({ id }) => id), uuid: crypto.randomUUID() };
   });
 
-  /** Sends the request; answers with the bytes of the answer and of what it logged. */
+  /** Sends the request. Returns the numbers of answered and of logged bytes. */
   async function measured(request: object) {
     const before = server.logged().length;
     const answer = await fetch(`${server.url}/graphql`, {
@@ -70,7 +70,7 @@ onPostgres('the largest request that the limits allow', (database) => {
   const under = (count: number, call: (n: number) => string) =>
     `{ ${Array.from({ length: count }, (_, n) => `r${n}: ${call(n)}`).join(' ')} }`;
 
-  it('answers once what takes long', async () => {
+  it('answers a slow operation only once', async () => {
     token = await server.signIn(EMAIL);
     const { data, errors } = await measured({ query: under(3, () => 'AccountStatusHistory { size }') });
     expect(data?.['r0']).not.toBeNull();
@@ -78,7 +78,7 @@ onPostgres('the largest request that the limits allow', (database) => {
     expect(codes).toEqual(['operation_repeated', 'operation_repeated']);
   });
 
-  it('reads at most 10,000 lines, whatever is asked of them', async () => {
+  it('reads at most 10,000 lines, whatever their fields', async () => {
     token = await server.signIn(EMAIL);
     const lines = 'listarCompensaciones { items { lines { tipo_documento } } }';
     const { data, errors } = await measured({ query: under(6, () => lines) });

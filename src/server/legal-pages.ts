@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<LegalTextName, string>> = {
   data_policy: 'Política de uso de datos',
 };
 
-/** The published terms and data policy (specification A2): public, without script. */
+/** Serves the published terms and data policy (specification A2): public pages without scripts. */
 export function serveLegalPages(
   fastify: FastifyInstance,
   app: App,

@@ -1,16 +1,16 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
 import type { Refusal } from '#kit/core/result.ts';
-import { isSoundText } from '#kit/core/text.ts';
+import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { listLimitsOf } from '#kit/server/area.ts';
 import { AREAS } from './areas.ts';
 
-/** The limits of one request (docs/api.md, Limits); the contract does not say how deep values may be nested. */
+/** Limits of one request (docs/api.md, Limits). The contract does not limit the nesting of values. */
 const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, fields: 5_000, nesting: 32 };
 
-/** Input types whose lists may be longer. */
+/** Limits of input types that allow longer lists. */
 const LONGER = listLimitsOf(AREAS);
 
-/** The maximum length of a variable's lists, where it is above the general one. */
+/** Maximum list length by variable, where it exceeds the general limit. */
 export type LongLists = ReadonlyMap<string, number>;
 
 export function longLists(document: DocumentNode): LongLists {
@@ -30,11 +30,11 @@ function refusal(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
 }
 
-/** Refuses excessive depth, aliases, root fields or lists, and NUL; null if there is none of these. */
+/** Refuses excessive depth, aliases, root fields or lists, and NUL. Null if the document is within the limits. */
 export function documentRefusal(document: DocumentNode): Refusal | null {
   const fragments = fragmentsOf(document);
   let fields = 0;
-  /** The depth below a selection. `seen` ends cyclic fragments. */
+  /** Depth of a selection. `seen` stops at cyclic fragments. */
   function depth(set: SelectionSetNode | undefined, seen: readonly string[]): number {
     if (!set || fields > MAX.fields) return 0;
     let deepest = 0;
@@ -55,7 +55,7 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
     }
     const introspections = countRoots(node.selectionSet, fragments, isIntrospective);
     if (introspections > 1 || (introspections === 1 && hasAliases(document))) {
-      return refusal('introspection', 'A request has __schema or __type at most once, and then no aliases.');
+      return refusal('introspection', 'A request may use __schema or __type only once, and then no aliases.');
     }
     if (!isIntrospection(node.selectionSet) && depth(node.selectionSet, []) > MAX.depth) {
       return tooDeep();
@@ -65,13 +65,13 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
   return literalRefusal(document);
 }
 
-/** Whether operations have more root fields together than one request may. */
+/** Refuses operations that together have more root fields than one request may have. */
 export function rootFieldsRefusal(documents: readonly DocumentNode[]): Refusal | null {
   const count = documents.reduce((sum, document) => sum + countRootFields(document), 0);
   return count > MAX.rootFields ? tooManyRootFields() : null;
 }
 
-/** Counts these root fields of all operations of a document, also those within fragments. */
+/** Counts the matching root fields of all operations of a document, also within fragments. */
 export function countRootFields(document: DocumentNode, counts: (field: FieldNode) => boolean = () => true): number {
   const fragments = fragmentsOf(document);
   return document.definitions.reduce(
@@ -92,7 +92,9 @@ function tooManyRootFields(): Refusal {
   return refusal('root_fields', `A request has at most ${MAX.rootFields} root fields.`);
 }
 
-/** Counts these root fields. Each fragment is followed once, so that repeated spreads cannot multiply the work. */
+/**
+ * Counts the matching root fields. It follows each fragment once, so that repeated spreads cannot multiply the work.
+ */
 function countRoots(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
@@ -108,7 +110,7 @@ function countRoots(
   }, 0);
 }
 
-/** Whether a root field answers the schema, of which no operation counts how much it is. */
+/** Whether a root field returns the schema, whose size no operation limits. */
 function isIntrospective({ name }: FieldNode): boolean {
   return name.value === '__schema' || name.value === '__type';
 }
@@ -164,17 +166,17 @@ function listRefusal(most = MAX.list): Refusal {
 }
 
 function nestingRefusal(): Refusal {
-  return refusal('nesting', `Values stand at most ${MAX.nesting} deep in each other.`);
+  return refusal('nesting', `Values may be nested at most ${MAX.nesting} deep.`);
 }
 
 function textRefusal(text: string): Refusal | null {
   if (text.includes('\0')) return refusal('nul', 'A text must not contain NUL.');
-  if (!isSoundText(text))
-    return refusal('text_broken', 'A text must have no control character, and be well-formed Unicode.');
+  if (!hasOnlyXmlCharacters(text))
+    return refusal('text_broken', 'A text must be well-formed Unicode without control characters.');
   return text.length > MAX.text ? refusal('text_length', `A text has at most ${MAX.text} characters.`) : null;
 }
 
-/** Refuses too long lists or texts, NUL and too deeply nested values; null if it is none of that. */
+/** Refuses too long lists or texts, NUL and too deeply nested values. Null if the variables are within the limits. */
 export function variablesRefusal(variables: unknown, lists: LongLists): Refusal | null {
   if (typeof variables !== 'object' || variables === null) return null;
   for (const [name, value] of Object.entries(variables)) {

@@ -2,17 +2,17 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { readForwardedAddresses } from '#kit/server/client-address.ts';
-import { isDatabaseAway } from '#kit/server/database.ts';
+import { isDatabaseUnavailable } from '#kit/server/database.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { closeStalledConnections } from './close-stalled-connections.ts';
-import { comeBackLater } from './come-back-later.ts';
+import { setRetryLater } from './retry-later.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { type LogTo, logOptions } from './log.ts';
 import { bodyLength, boundBodies } from './request-bodies.ts';
 import { RequestLog } from './request-log.ts';
 
-/** Fastify with our limits, log format and error answers. */
+/** Creates Fastify with the portal's limits, log format and error answers. */
 export function listener(settings: Settings, log: LogTo): FastifyInstance {
   const server = fastify({
     logger: logOptions(log),
@@ -25,7 +25,7 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
   });
-  server.setErrorHandler(tellFailure);
+  server.setErrorHandler(answerError);
   readForwardedAddresses(server, settings.trustedProxies);
   closeStalledConnections(server, settings.connectionTimeout);
   server.addHook('preParsing', (request, _reply, payload, done) => {
@@ -36,21 +36,21 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
   return server;
 }
 
-/** Logs an unexpected error and answers only the request's id (ASVS 16.5.1). */
-function tellFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Logs an unexpected error, and answers with the request's id only (ASVS 16.5.1). */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status < 500) {
     logRefusal(request, error.code ?? String(status));
     return reply.code(status).send({ error: 'request', message: STATUS_CODES[status] ?? 'Bad Request' });
   }
   request.log.error({ err: error }, 'a request failed');
-  if (isDatabaseAway(error)) {
-    return comeBackLater(reply).send({ error: 'unavailable', message: 'Try again in a moment.' });
+  if (isDatabaseUnavailable(error)) {
+    return setRetryLater(reply).send({ error: 'unavailable', message: 'Try again in a moment.' });
   }
   return reply.code(500).send({ error: 'internal', message: 'Internal server error.', requestId: request.id });
 }
 
-/** A malformed address fails before routing, and so before the hooks that add the headers. */
+/** Answers a malformed address. It fails before routing, and so before the hooks that add the headers. */
 function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(400)
@@ -61,7 +61,7 @@ function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: Fa
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Not a valid HTTP request. What was sent is not logged: it may contain a cookie. */
+/** Answers an invalid HTTP request. The sent bytes are not logged, because they may contain a cookie. */
 function refuseBytes(this: FastifyInstance, error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   this.log.warn({ code: error.code ?? 'bytes' }, 'a request was refused');
@@ -79,7 +79,7 @@ function refuseBytes(this: FastifyInstance, error: Error & { code?: string }, so
 
 /**
  * Closes the connection of a request whose body arrives too slowly. Routes that read a stream end a silent one
- * themselves: what they do with it may take longer than a connection may be silent.
+ * themselves, because processing it may take longer than this limit.
  */
 function endSlowBody(request: FastifyRequest, patience: number): void {
   const { raw } = request;
@@ -99,7 +99,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body as a stream, which has no time limit while data arrives. */
     stream?: true;
-    /** Milliseconds for a body that may be large, instead of the setting's. */
+    /** Time limit of a possibly large body in milliseconds, in place of the setting's. */
     bodyTimeout?: number;
   }
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import { LOGIN_LIMITS } from '#areas/session/server/limits.ts';
 import { notificationPath } from '#areas/invoices/server/gateway/port.ts';
-import { consult, becomes, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { consult, waitForState, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 import { PASSWORD, client, invoice, user } from './testing/people.ts';
@@ -21,9 +21,9 @@ type Line = Record<string, unknown> & { time: string; level: number; msg: string
 onOneDatabase('the log at its most verbose level', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
-  /** What neither log nor answer may contain, by a name that a failed test can print. */
+  /** Secrets that neither log nor answers may contain, by a name that a failed test can print. */
   const secrets = new Map<string, string>();
-  /** The text of all error answers. */
+  /** Collected texts of all error answers. */
   let errors = '';
 
   beforeAll(async () => {
@@ -38,10 +38,10 @@ onOneDatabase('the log at its most verbose level', (database) => {
   });
 
   const lines = () => server.logged().map((text) => JSON.parse(text) as Line);
-  const said = (found: object) =>
+  const expectLogged = (found: object) =>
     vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining(found)), { timeout: 60_000 });
 
-  /** Sends a request as the portal does, with the cookie; keeps error answers. */
+  /** Sends a request as the portal does, with the cookie, and collects error answers. */
   const ask = async <T = Record<string, string>>(query: string, variables: object, cookie?: string) => {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -92,7 +92,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     const address = new URL(calendar?.['url'] ?? '').pathname;
     keep('a calendar’s secret', /([\w-]{43})\.ics$/.exec(address)?.[1]);
     expect((await fetch(server.url + address)).status).toBe(200);
-    await said({ msg: 'answered', path: '/calendar/[secret]' });
+    await expectLogged({ msg: 'answered', path: '/calendar/[secret]' });
 
     const setup = await ask(
       'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }',
@@ -127,7 +127,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     );
 
     await ask('mutation ($email: String!) { requestPasswordReset(email: $email) { success } }', { email: EMAIL });
-    // the mailbox also has mails about changes of the account
+    // the mailbox also contains mails about changes of the account
     const reset = await vi.waitFor(
       async () => {
         const texts = (await mailbox.mailsTo(EMAIL)).map(({ text }) => text);
@@ -163,7 +163,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     keep('the payment’s token', payment.token);
     keep('the payment’s phrase', payment.phrase);
     await decide(server, payment.uuid, 'approved', 'now');
-    await becomes(server, again, payment.uuid, 'approved');
+    await waitForState(server, again, payment.uuid, 'approved');
     const { result } = await consult(server, again, payment.uuid);
     const file = result?.transaction?.download?.pdf?.url ?? '';
     keep('the link’s signature', new URL(file).searchParams.get('signature'));
@@ -178,7 +178,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
 
   it('covers internal errors and malformed requests', async () => {
     const token = keep('the token of a failed request', `1.${'Y'.repeat(43)}`);
-    // for a missing column the database's error contains the statement, and the embedded one's also its values
+    // a missing column's error contains the statement, and with the embedded database also its values
     for (const [table, column] of [
       ['user_directory', 'email'],
       ['session', 'token_sha256'],
@@ -201,10 +201,10 @@ onOneDatabase('the log at its most verbose level', (database) => {
     }
     await vi.waitFor(
       () => {
-        const told = lines().map(({ level, msg, code: why }) => [level, msg, why]);
-        expect(told).toContainEqual([50, 'an operation failed', undefined]);
-        expect(told).toContainEqual([50, 'a request failed', undefined]);
-        expect(told).toContainEqual([40, 'a request was refused', 'HPE_INVALID_HEADER_TOKEN']);
+        const found = lines().map(({ level, msg, code: why }) => [level, msg, why]);
+        expect(found).toContainEqual([50, 'an operation failed', undefined]);
+        expect(found).toContainEqual([50, 'a request failed', undefined]);
+        expect(found).toContainEqual([40, 'a request was refused', 'HPE_INVALID_HEADER_TOKEN']);
       },
       { timeout: 60_000 },
     );
@@ -213,7 +213,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
   it('has a line for each refusal of a security control, with the request’s id', async () => {
     for (let n = 0; n <= LOGIN_LIMITS.pair; n += 1) await signIn(`Equivocada*${n}`);
     const refused = (code: string, over: object = {}) =>
-      said({
+      expectLogged({
         level: 40,
         msg: 'an operation was refused',
         code,
@@ -224,7 +224,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     await refused('otp_wrong');
     await refused('too_many_logins');
     await refused('support_link');
-    await said({ level: 30, msg: 'an operation was refused', code: 'reset_link', operation: 'resetPassword' });
+    await expectLogged({ level: 30, msg: 'an operation was refused', code: 'reset_link', operation: 'resetPassword' });
     await ask('mutation { crearUsuarioCliente { customer { id } } }', {});
 
     const post = (path: string, headers: Record<string, string> = {}, body = '{}') =>
@@ -239,7 +239,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     await post('/erp/import', { authorization: 'Bearer none', 'content-type': 'application/x-ndjson' });
     await post(notificationPath('surtidor'));
     const codes = ['cross_site', 'root_fields', 'erp_key', 'gateway_signature', 'link_without_session'];
-    for (const code of codes) await said({ level: 40, msg: 'a request was refused', code, requestId: AN_ID });
+    for (const code of codes) await expectLogged({ level: 40, msg: 'a request was refused', code, requestId: AN_ID });
     expect(lines().some(({ code }) => code === 'unauthorized')).toBe(true);
   });
 
@@ -261,8 +261,8 @@ onOneDatabase('the log at its most verbose level', (database) => {
     // the requests did happen
     expect(errors).toContain('login_failed');
     expect(secrets.size).toBeGreaterThan(20);
-    const told = [...secrets].filter(([, secret]) => server.logged().join('').includes(secret)).map(([name]) => name);
-    expect(told).toEqual([]);
+    const found = [...secrets].filter(([, secret]) => server.logged().join('').includes(secret)).map(([name]) => name);
+    expect(found).toEqual([]);
     const answered = [...secrets].filter(([, secret]) => errors.includes(secret)).map(([name]) => name);
     expect(answered).toEqual([]);
   });

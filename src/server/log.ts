@@ -3,7 +3,7 @@ import { scrub } from '#kit/core/error-event.ts';
 
 export type LogTo = { readonly level: string; readonly stream?: { readonly write: (lines: string) => unknown } };
 
-/** How long a line may be buffered, in milliseconds; a fatal one is not. */
+/** Milliseconds for which a line may be buffered; fatal lines are written at once. */
 const TOGETHER = 100;
 
 /** Buffered standard output, flushed when the process ends by anything but SIGKILL. */
@@ -16,11 +16,11 @@ export function standardOutput(): { readonly write: (lines: string) => unknown; 
   };
   return {
     write: (lines) => {
-      // its own `periodicFlush` writes ten times a second, also where there is nothing to write
+      // pino's own `periodicFlush` wakes ten times a second, even without lines
       timer ??= setTimeout(flush, TOGETHER).unref();
       return output.write(lines);
     },
-    // pino calls it for a fatal line
+    // pino calls `flushSync` for a fatal line
     flushSync: () => output.flushSync(),
   };
 }
@@ -34,10 +34,13 @@ type LoggedError = {
   readonly cause?: LoggedError;
 };
 
-/** Limits how many nested causes are logged; causes may be cyclic. */
+/** Max. logged nested causes; causes may be cyclic. */
 const CAUSES = 5;
 
-/** Only these fields: a database's error contains values, a broken request's its bytes, a mail server's the address. */
+/**
+ * Selects the logged fields. Others may contain data: a database's values, a broken request's bytes, a mail server's
+ * addresses.
+ */
 function loggedError(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -51,13 +54,13 @@ function loggedError(error: unknown, causes = CAUSES): LoggedError {
   };
 }
 
-/** The path without its query, and without the code of a document that is verified or the secret of a calendar. */
+/** The path without its query, a verified document's code, or a calendar's secret. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return path.replace(/^(\/verificar\/).+/, '$1[code]').replace(/^(\/calendar\/).+/i, '$1[secret]');
 }
 
-/** JSON lines, the time in UTC; of a request only method and path. */
+/** Options for JSON lines with times in UTC. Of a request they log method and path only. */
 export function logOptions({ level, stream }: LogTo): object {
   return {
     level,

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { launch } from '../../tools/start/program.ts';
 import { openDatabase } from '#kit/server/database.ts';
-import { emptyPlace, onBothDatabases, onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import {
+  createDataEnvironment,
+  onBothDatabases,
+  onPostgres,
+  afterDatabaseTests,
+} from '#kit/server/testing/database.ts';
 import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
 import { builtServer } from './testing/built-server.ts';
 import { runCommand } from './testing/command.ts';
@@ -12,7 +17,7 @@ import { testEnvironment } from './testing/serve.ts';
 
 onBothDatabases('the server process', ({ kind }) => {
   it('ends with 1 and one line where a migration was edited after it ran on its database', async () => {
-    const place = await emptyPlace(kind);
+    const place = await createDataEnvironment(kind);
     const database = await openDatabase({ databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR });
     await sql`
       update kysely_migration set checksum = ${'0'.repeat(64)} where name = '0003_account_ledger'`.execute(database.db);
@@ -30,7 +35,7 @@ onPostgres('the server process', (under) => {
   it('ends at SIGTERM also where the database is silent', { timeout: 60_000 }, async () => {
     const { url = '' } = await under.fresh();
     const proxy = await openDatabaseProxy(url);
-    whenDone(async () => proxy.close());
+    afterDatabaseTests(async () => proxy.close());
     const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), {
       DATABASE_URL: proxy.url,
       DATABASE_TIMEOUT: '3600',

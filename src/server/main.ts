@@ -3,19 +3,19 @@ import { systemClock } from '#kit/server/clock.ts';
 import { MigrationError } from '#kit/server/migrate.ts';
 import { startServer } from './app.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
-import { openNamed, prepareDataDir } from './open.ts';
+import { openConfiguredDatabase, prepareDataDir } from './open.ts';
 import { standardOutput } from './log.ts';
 import { EnvironmentError } from './environment-fields.ts';
 
-/** Milliseconds that requests under way get after a crash. */
-const CRASH_PATIENCE = 10_000;
+/** Milliseconds that running requests get after a crash. */
+const CRASH_TIMEOUT_MS = 10_000;
 
 function giveUp(line: string): never {
   console.error(line);
   process.exit(1);
 }
 
-// what the server writes is for its own user alone
+// files that the server creates are accessible to its own user only
 process.umask(0o077);
 
 async function open() {
@@ -23,7 +23,7 @@ async function open() {
     const settings = readEnvironment(process.env);
     const level = readLogLevel(process.env);
     prepareDataDir(settings.dataDir);
-    return { settings, level, database: await openNamed(settings) };
+    return { settings, level, database: await openConfiguredDatabase(settings) };
   } catch (error) {
     if (error instanceof EnvironmentError) giveUp(error.message);
     throw error;
@@ -43,7 +43,7 @@ try {
   const stop = (code: 0 | 1) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => giveUp('The server did not stop in time, and ends now.'), 2 * settings.stopTimeout).unref();
+    setTimeout(() => giveUp('The server did not stop in time and exits now.'), 2 * settings.stopTimeout).unref();
     server.stop().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -54,13 +54,13 @@ try {
   };
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
-  // also catches unhandled rejections
+  // this also catches unhandled rejections
   process.on('uncaughtException', (error) => {
-    server.tellCrash(error);
-    setTimeout(() => process.exit(1), CRASH_PATIENCE).unref();
+    server.reportCrash(error);
+    setTimeout(() => process.exit(1), CRASH_TIMEOUT_MS).unref();
     stop(1);
   });
-  // last, because its reader may stop the process at once
+  // last line, because its reader may stop the process at once
   console.log(JSON.stringify({ listening: server.url }));
 } catch (error) {
   if ((error as { code?: string }).code === 'EADDRINUSE')

@@ -8,9 +8,9 @@ import type { Reversal } from './testing/model/scenario.ts';
 import { setShrinking, startSystem } from './testing/model/system.ts';
 
 /**
- * Payments, cash payments, vouchers, compensations, reversals, held orders and their releases, the ERP's answers and its
- * imports in a random order, with kills of the portal and of the ERP. `npm run model` runs more scenarios, or a
- * counterexample again.
+ * Runs payments, cash payments, vouchers, compensations, reversals, held orders, their releases, and the ERP's answers
+ * and imports in random order, with kills of the portal and of the ERP. `npm run model` runs more scenarios, or repeats
+ * a counterexample.
  */
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? casesOf({ daily: 4, full: 50 }));
@@ -28,7 +28,7 @@ onPostgres('random scenarios', (under) => {
     let scenarios = 0;
     let passed = 0;
     let lines = 0;
-    /** Held orders after approved payments: released, and not. */
+    /** Held orders after approved payments: with and without a requested release. */
     const releases = { requested: 0, refused: 0 };
     const property = fc.asyncProperty(beginning, commands(REPLAY_PATH), async (begun, chosen) => {
       scenarios += 1;
@@ -42,7 +42,7 @@ onPostgres('random scenarios', (under) => {
         releases.requested += scenario.ledger.orders.requests.length;
         releases.refused += scenario.ledger.orders.refused;
       } catch (error) {
-        // data of a scenario must not fail the next one
+        // a scenario's data must not fail the next one
         await system.stop();
         system = await startSystem(under);
         setShrinking(true);

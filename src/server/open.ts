@@ -9,20 +9,20 @@ import { EnvironmentError } from './environment-fields.ts';
 
 /**
  * Creates the folder if it is missing, and makes it private (docs/operations.md, Processes and database). Throws
- * EnvironmentError where it is not writable.
+ * EnvironmentError if it is not writable.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
     makePrivate(dataDir);
-    // writes, because access() reports every folder as writable to root
+    // tests by writing, because access() reports every folder as writable to root
     rmdirSync(mkdtempSync(join(dataDir, '.writable-')));
   } catch {
     throw new EnvironmentError(`DATA_DIR: the folder ${dataDir} cannot be written, for example DATA_DIR=./data`);
   }
 }
 
-/** Throws EnvironmentError where the database does not open. */
-export async function openNamed(
+/** Opens the configured database. Throws EnvironmentError if it does not open. */
+export async function openConfiguredDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseTimeout'>>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database.ts';
-import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
 import { startMailbox } from './testing/mailbox.ts';
 import { client, user } from './testing/people.ts';
-import { speakTo, testEnvironment } from './testing/serve.ts';
+import { connectTo, testEnvironment } from './testing/serve.ts';
 
 onPostgres('a database that goes away', (under) => {
   test(
@@ -19,10 +19,10 @@ onPostgres('a database that goes away', (under) => {
     async () => {
       const { url = '' } = await under.fresh();
       const proxy = await openDatabaseProxy(url);
-      whenDone(async () => proxy.close());
+      afterDatabaseTests(async () => proxy.close());
       const mailbox = await startMailbox();
       const folder = `${mkdtempSync(join(tmpdir(), 'surtidor-pages-'))}/`;
-      whenDone(async () => rmSync(folder, { recursive: true }));
+      afterDatabaseTests(async () => rmSync(folder, { recursive: true }));
       for (const page of ['index', 'login', 'verify', 'redeem', 'legal']) {
         writeFileSync(`${folder}${page}.html`, '<script type="application/json" id="config"></script>');
       }
@@ -30,7 +30,7 @@ onPostgres('a database that goes away', (under) => {
         testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { DATABASE_URL: proxy.url, SMTP_URL: mailbox.smtp }),
       );
       const database = await openDatabase(settings);
-      // the first thing that the server asks of it once it listens
+      // the server's first query after it listens
       proxy.cutAt('session.reset-mail');
       const server = await startServer({
         settings,
@@ -39,7 +39,7 @@ onPostgres('a database that goes away', (under) => {
         log: { level: 'silent' },
         portalFolder: folder,
       });
-      whenDone(() => server.stop());
+      afterDatabaseTests(() => server.stop());
       const ask = async (path: string, init: RequestInit = {}) => {
         const answer = await fetch(`${server.url}${path}`, init);
         return { status: answer.status, retry: answer.headers.get('retry-after'), text: await answer.text() };
@@ -65,8 +65,8 @@ onPostgres('a database that goes away', (under) => {
       await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
       expect(await graphql()).toMatchObject({ status: 200 });
       await expect.poll(async () => (await ask('/', { headers: { accept: 'text/html' } })).status).toBe(200);
-      // the job that could not begin runs now
-      const { importLines, graphql: send } = speakTo(server.url, settings.erpKey);
+      // the job that could not start runs now
+      const { importLines, graphql: send } = connectTo(server.url, settings.erpKey);
       await importLines([client('C1'), user('legal@uno.example', 'C1')]);
       await send('mutation { requestPasswordReset(email: "legal@uno.example") { success } }');
       expect(await mailbox.nthMailTo('legal@uno.example')).toMatchObject({ subject: 'Crea una nueva contraseña' });

@@ -4,10 +4,10 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-/** Pages of one day differ only by store, look and address; a few dozen. */
+/** Max. cached pages. A day's pages differ only by store, look and path: a few dozen. */
 const MAX_KEPT = 64;
 
-/** Compresses pages with brotli, and keeps the latest. */
+/** Creates a brotli encoder that caches the latest pages. */
 export function createPageEncoder(): (html: string) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
   return (html) => {
@@ -21,7 +21,7 @@ export function createPageEncoder(): (html: string) => Promise<Buffer> {
   };
 }
 
-/** Whether an Accept-Encoding header names brotli, and does not exclude it. */
+/** Whether an Accept-Encoding header accepts brotli. */
 export function acceptsBrotli(header: string | undefined): boolean {
   return /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(header ?? '');
 }

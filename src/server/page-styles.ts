@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const STYLES = /<style>(.*?)<\/style>/gs;
 
-/** The sources of a content security policy that allow the styles in a page (tools/vite-first-paint.ts). */
+/** Style sources for a content security policy that allows the page's own styles (tools/vite-first-paint.ts). */
 export function styleSources(page: string): string {
   return [...page.matchAll(STYLES)].map(([, styles = '']) => ` 'sha256-${sha256(styles)}'`).join('');
 }
 
-/** `policy`, and these sources of styles. */
+/** Adds style sources to a content security policy. */
 export function withStyleSources(policy: string, sources: string): string {
   return policy.replace("style-src 'self'", (start) => start + sources);
 }

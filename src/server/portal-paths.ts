@@ -1,8 +1,8 @@
 import { PERSONAL_INFO, PROFILE } from '#areas/session/rules/navigate.ts';
 
 /**
- * The addresses of the portal's screens, each with the title that it shows at once; null: none, or one that depends on
- * its data. Every other address is answered with status 404 (specification A2).
+ * Paths of the portal's screens, each with the title that it shows at once; null for none, or for a title that depends
+ * on data. All other paths are answered with status 404 (specification A2).
  */
 export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/', 'Inicio'],
@@ -22,11 +22,11 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/pending-invoices/contado', 'Pago de contado'],
   ['/admin/pending-invoices/pagos', 'Pagos realizados'],
   ['/admin/resultado-transaccion', null],
-  // of a feature: it may lead home
+  // depends on a feature: may redirect to the home page
   ['/admin/sales-certificate', null],
   ['/admin/store', 'Inicio'],
   ['/allied/activity', 'Actividad'],
-  // of the list; a post has its own
+  // the list's title; each post has its own
   ['/allied/news', null],
   ['/allied/surtidor-forms', 'Formularios'],
   ['/dynamic-form', null],

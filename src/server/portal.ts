@@ -19,7 +19,7 @@ import { APPEARANCE_COOKIE, readAppearance } from '#kit/core/appearance.ts';
 import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
-import { comeBackLater } from './come-back-later.ts';
+import { setRetryLater } from './retry-later.ts';
 import { permissions } from './headers.ts';
 import { acceptsBrotli, createPageEncoder } from './page-encoder.ts';
 import { styleSources, withStyleSources } from './page-styles.ts';
@@ -32,13 +32,13 @@ import { serveWebApp } from './web-app.ts';
 const BUILT = fileURLToPath(fromRepoRoot('dist/portal/'));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
 
-/** The paths of the sign-in page: signing in, and support's two addresses (specification A2). */
+/** Paths of the sign-in page, with support's two paths (specification A2). */
 const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascustomer/login']);
 
-/** The page that verifies a document; with its code, as in the QR. */
+/** Path of the page that verifies a document, with or without the QR's code. */
 const VERIFY_PATH = /^\/verificar(\/[^/]*)?\/?$/;
 
-/** The page where a point of sale redeems vouchers. */
+/** Path of the page where a point of sale redeems vouchers. */
 const REDEEM_PATH = /^\/canje\/?$/;
 
 /** Serves the portal's files; every other path without a route is a page of the portal. */
@@ -68,7 +68,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
     const store = storeOf(app, request);
-    return { store, page: dressed(legal, app, store.code, request) };
+    return { store, page: adaptPage(legal, app, store.code, request) };
   });
 
   serveFixedAddresses(fastify, app, portal);
@@ -76,20 +76,20 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   await serveDesk(fastify, (page, request, reply) => {
     const store = storeOfHost(request.host, app.settings.publicUrls);
     const config = { ...portalConfig(app, store), maintenance: false };
-    return sendPage(request, reply, withConfig(dressed(page, app, store.code, request), config), encode);
+    return sendPage(request, reply, withConfig(adaptPage(page, app, store.code, request), config), encode);
   });
   serveWebApp(fastify, app, folder, (html, request) => {
     const store = storeOf(app, request);
-    return { store, page: dressed(html, app, store.code, request) };
+    return { store, page: adaptPage(html, app, store.code, request) };
   });
   fastify.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!isPage(request, path)) return nothingHere(reply);
-    // its form may post to another store's host, which checks the referrer's origin
+    // the sign-in form may post to another store's host, which checks the referrer's origin
     const signsIn = SIGN_IN_PATHS.has(path);
     if (signsIn) {
       reply.header('referrer-policy', 'strict-origin');
-      // who sets a new password by a mailed link makes this browser known before signing in
+      // the device cookie makes this browser known before a user signs in with a password reset by mail
       putDeviceCookie(request, reply, app.settings.publicUrls[storeOf(app, request).code].startsWith('https:'));
     }
     const verifies = VERIFY_PATH.test(path);
@@ -97,10 +97,10 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     if (verifies) reply.header('referrer-policy', 'no-referrer');
     const redeems = REDEEM_PATH.test(path);
     if (redeems) reply.header('permissions-policy', permissions({ camera: true }));
-    // its page also says that the database is away, and both come back by themselves
+    // the maintenance page also announces a database failure; both pages reload by themselves afterwards
     const maintenance = await isInMaintenance(app.db).catch(() => true);
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance };
-    // in maintenance the sign-in page says so, also for this path
+    // in maintenance the sign-in page shows the notice, also for this path
     const open = verifies ? verify : redeems ? redeem : null;
     const page = open && !config.maintenance ? open : signsIn || open ? signIn : portal;
     const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
@@ -108,17 +108,17 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     if (title === undefined) reply.code(404);
     const framed = withFrame(page, frameOf(path, config.theme, state), title ?? null);
     const ahead = page === portal && state.signedIn && !state.closed ? preloadsOf(path) : '';
-    const shown = dressed(framed.replace('</head>', `${ahead}$&`), app, config.store, request);
+    const shown = adaptPage(framed.replace('</head>', `${ahead}$&`), app, config.store, request);
     const policy = String(reply.getHeader('content-security-policy'));
     reply.header('content-security-policy', withStyleSources(policy, stylesOf.get(page) ?? ''));
-    if (config.maintenance) comeBackLater(reply);
+    if (config.maintenance) setRetryLater(reply);
     return sendPage(request, reply, withConfig(shown, config), encode);
   });
 }
 
 function isPage({ method, headers }: FastifyRequest, path: string): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/assets/')) return false;
-  // people ask for no such path: a page answers only where the Accept header names HTML
+  // people do not open such paths, so a page is sent only if the Accept header names HTML
   return isProgramPath(path) ? (headers.accept ?? '').includes('html') : allowsHtml(headers.accept);
 }
 
@@ -126,16 +126,18 @@ function nothingHere(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
 }
 
-/** For search engines. Pages contain no client's data before the sign-in; these addresses are for programs. */
+/**
+ * robots.txt for search engines. It excludes the paths of programs; pages contain no client data before the sign-in.
+ */
 const ROBOTS = PROGRAM_PATHS.map((path) => `Disallow: /${path}\n`).join('');
 
-/** What browsers and monitors request at fixed addresses: robots.txt, and the icon of the page's store. */
+/** Serves fixed paths that browsers and monitors request: robots.txt, and the icon of the host's store. */
 function serveFixedAddresses(fastify: FastifyInstance, app: App, portal: string): void {
   fastify.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${ROBOTS}`),
   );
   fastify.get('/favicon.ico', (request, reply) => {
-    const page = dressed(portal, app, storeOf(app, request).code, request);
+    const page = adaptPage(portal, app, storeOf(app, request).code, request);
     const [, icon] = /<link rel="icon" href="(\/assets\/[^"]+)"/.exec(page) ?? [];
     return icon === undefined ? nothingHere(reply) : reply.redirect(icon, 302);
   });
@@ -157,7 +159,7 @@ async function sendPage(
   return reply.header('content-encoding', 'br').send(await encode(html));
 }
 
-/** The parts of a built page that only one brand has. */
+/** Parts of a built page that belong to one brand only. */
 const ONLY = {
   fuels: /\s*<(?:link|img|meta)\b[^>]*\bdata-brand="fuels"[^>]*>/g,
   lubricants: /\s*<(?:link|img|meta)\b[^>]*\bdata-brand="lubricants"[^>]*>/g,
@@ -165,10 +167,11 @@ const ONLY = {
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")\//;
 
 /**
- * The built page with only its theme's logo, the theme's attribute (kit/portal/design/tokens-lubricants.css), and the
- * appearance chosen on the device. A link's preview needs its picture's whole address: under the store's public one.
+ * Adapts a built page to its store: only its theme's logo, the theme's attribute
+ * (kit/portal/design/tokens-lubricants.css), and the device's chosen appearance. A link preview needs the picture's
+ * full address, under the store's public one.
  */
-function dressed(html: string, { settings }: App, store: StoreCode, { cookies }: FastifyRequest): string {
+function adaptPage(html: string, { settings }: App, store: StoreCode, { cookies }: FastifyRequest): string {
   const page = isLubricants(settings.themes[store])
     ? html.replaceAll(ONLY.fuels, '').replace('<html ', '<html data-store="lubricants" ')
     : html.replaceAll(ONLY.lubricants, '');
@@ -202,7 +205,7 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     ipServiceUrl: ipServiceUrl ?? IP_PATH,
     externalStoreOrigin: shop === undefined ? null : new URL(shop).origin,
     routePlannerUrl: routePlannerUrls[store.code] ?? null,
-    // a payment keeps the gateway that opened it, also after its store has changed to another
+    // a payment keeps its gateway even if its store changes to another
     gatewayOrigins: [...(gateway.surtidor?.origins ?? []), ...(gateway.placetopay?.origins ?? [])],
     markers: gateway.markers,
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The links by which a page fetches the files of its address's screen at once (tools/vite-preloads.ts). */
+/** Links that preload the files of a path's screen (tools/vite-preloads.ts). */
 export function readPreloads(folder: string): (path: string) => string {
   const written = `${folder}preloads.json`;
   const files = existsSync(written)

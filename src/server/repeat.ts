@@ -3,16 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 10_000;
 
-export type Repeated = {
-  /** Resolves once every step was done, or one has failed for the first time. */
+export type RepeatedSteps = {
+  /** Resolves once every step has succeeded, or a step has failed for the first time. */
   readonly firstTry: Promise<void>;
-  /** Resolves once all steps are done, or were stopped. */
+  /** Resolves once all steps have succeeded, or `stop` was called. */
   readonly all: Promise<void>;
   readonly stop: () => void;
 };
 
-/** Runs steps in order. Repeats a step that fails, with growing pauses, until it succeeds; `failed` gets each error. */
-export function repeatUntilDone(steps: readonly (() => Promise<void>)[], failed: (error: unknown) => void): Repeated {
+/** Runs steps in order. Repeats a failing step with growing pauses until it succeeds; `failed` receives each error. */
+export function repeatUntilDone(
+  steps: readonly (() => Promise<void>)[],
+  failed: (error: unknown) => void,
+): RepeatedSteps {
   const stopping = new AbortController();
   let triedOnce: () => void = () => undefined;
   const firstTry = new Promise<void>((resolve) => (triedOnce = resolve));

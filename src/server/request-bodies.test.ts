@@ -22,7 +22,7 @@ onOneDatabase('a request’s body', (database) => {
 
   type Sent = { readonly request: ClientRequest; readonly status: Promise<number>; readonly text: Promise<string> };
 
-  /** Sends what announces a body, and some of it or all; `status` and `text` are the answer's. */
+  /** Sends headers that announce a body, and part or all of it; `status` and `text` are the answer's. */
   function send(path: string, headers: Record<string, string | number>, body: string | Buffer = ''): Sent {
     const request = httpRequest(`${server.url}${path}`, { method: 'POST', headers });
     request.on('error', () => undefined);
@@ -33,13 +33,13 @@ onOneDatabase('a request’s body', (database) => {
         for await (const part of response ?? []) text += String(part);
         return { status: response?.statusCode ?? 0, text };
       },
-      // destroyed
+      // the connection was destroyed
       () => ({ status: 0, text: '' }),
     );
     return { request, status: answer.then(({ status }) => status), text: answer.then(({ text }) => text) };
   }
   const authorization = (token: string | undefined) => ({ authorization: `Bearer ${token ?? ''}` });
-  /** A large body of this user whose end never comes. */
+  /** Starts a large body of this user, without its end. */
   const begin = (token: string | undefined) =>
     send('/graphql', { ...JSON_TYPE, ...authorization(token), 'content-length': LARGE }, '{"query":"');
   it.each([
@@ -55,14 +55,14 @@ onOneDatabase('a request’s body', (database) => {
     ['an import without the key', '/erp/import', { 'content-type': 'application/x-ndjson' }, 401],
     ['a point of sale without a key', '/pos/v1/redeem', {}, 401],
     ['a sign-in that is large', '/server-middleware/auth/login', PORTAL, 413],
-  ])('is not read where it is not let in: %s', async (_name, path, headers, status) => {
+  ])('is not read if its sender is refused: %s', async (_name, path, headers, status) => {
     const sent = send(path, { ...JSON_TYPE, ...headers, 'content-length': 1_000_000 });
     sent.request.flushHeaders();
     expect(await sent.status).toBe(status);
     sent.request.destroy();
   });
 
-  it('of unknown length is read as far as a small one, where nobody is known', async () => {
+  it('of unknown length is read up to the size of a small one, if its sender is unknown', async () => {
     const sent = send('/graphql', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, '['.repeat(LARGE));
     expect(await sent.status).toBe(413);
     sent.request.destroy();
@@ -76,7 +76,7 @@ onOneDatabase('a request’s body', (database) => {
   it.each([
     ['nested too deeply', Buffer.from(`${'['.repeat(65)}${']'.repeat(65)}`), 'nesting'],
     ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'not_utf8'],
-  ])('that is %s is refused at every door that reads JSON', async (_name, body, code) => {
+  ])('that is %s is refused by every route that reads JSON', async (_name, body, code) => {
     for (const [path, headers] of [
       ['/graphql', {}],
       ['/mesa/api/session.sign_in', PORTAL],
@@ -96,7 +96,7 @@ onOneDatabase('a request’s body', (database) => {
     expect(login.status).toBe(400);
   });
 
-  it('that comes in slowly is answered by what the session is at its end', async () => {
+  it('that arrives slowly is answered by the state of the session at its end', async () => {
     const token = await server.signIn('uno@uno.example');
     const body = JSON.stringify({ query: '{ currentSession { role } }' });
     const sent = send(
@@ -104,10 +104,10 @@ onOneDatabase('a request’s body', (database) => {
       { ...JSON_TYPE, ...authorization(token), 'content-length': body.length },
       body.slice(0, 9),
     );
-    // the server has seen the head once a later request is answered
+    // once a later request is answered, the server has read the head
     expect((await server.graphql('{ currentSession { role } }', {}, token)).errors).toEqual([]);
     await server.graphql('mutation { revokeCustomerToken { result } }', {}, token);
-    // as long as a sender counts as recognized
+    // longer than a sender stays recognized
     await pause(1100);
     sent.request.end(body.slice(9));
     expect(await sent.text).toContain('"unauthorized"');
@@ -119,7 +119,7 @@ onOneDatabase('a request’s body', (database) => {
     expect(await answer.json()).toEqual({ data: { __typename: 'Query' } });
   });
 
-  it('that is text is not taken as JSON', async () => {
+  it('that is text is not parsed as JSON', async () => {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -130,19 +130,19 @@ onOneDatabase('a request’s body', (database) => {
 
   it('that is large has a slot: four of one user, and 24 in all, which are free again at any end', async () => {
     const [one, two, three] = tokens;
-    // one of five is refused, whichever comes last
+    // one of five bodies is refused: the last to arrive
     const held = Array.from({ length: 5 }, () => begin(one));
     const refused = await Promise.race(
       held.map(async (sent) => ({ status: await sent.status, text: await sent.text })),
     );
     expect(refused).toEqual({ status: 429, text: expect.stringContaining('"too_many_bodies"') as string });
-    // another user, and a small body of the same
+    // another user's bodies, and a small body of the same user
     const others = Array.from({ length: 4 }, () => begin(two));
     expect(await server.graphql('{ currentSession { role } }', {}, one)).toMatchObject({ status: 200 });
 
     const erp = { authorization: `Bearer ${server.settings.erpKey}`, 'content-type': 'image/png' };
-    const images = Array.from({ length: 16 }, (_, at) => {
-      const request = httpRequest(`${server.url}/erp/media/a${at}.png`, {
+    const images = Array.from({ length: 16 }, (_, index) => {
+      const request = httpRequest(`${server.url}/erp/media/a${index}.png`, {
         method: 'PUT',
         headers: { ...erp, 'content-length': LARGE },
       });
@@ -153,7 +153,7 @@ onOneDatabase('a request’s body', (database) => {
     await expect
       .poll(async () => {
         const sent = begin(three);
-        // a later request is answered: the server has seen this one's head
+        // once a later request is answered, the server has read this one's head
         await server.graphql('{ currentSession { role } }', {}, three);
         const status = await Promise.race([sent.status, Promise.resolve(null)]);
         sent.request.destroy();

@@ -4,22 +4,22 @@ import { Transform, pipeline } from 'node:stream';
 import { type FastifyInstance, type FastifyReply, errorCodes } from 'fastify';
 import { type RequestSender, senderOf } from '#kit/server/request-sender.ts';
 
-/** Bytes of a body that anybody may send. */
+/** Max. bytes of a body from an unknown sender. */
 const SMALL = 65_536;
-/** Larger bodies that come in or are worked on at once in this process. */
+/** Max. larger bodies that this process receives or processes at once. */
 const MAX_AT_ONCE = 24;
-/** How deep JSON may be nested. */
+/** Max. nesting of JSON. */
 const MAX_NESTING = 64;
 
 /**
- * Bounds what bodies cost before they are read: who is not known sends small ones, and large ones have slots, which are
- * free again once the answer is sent or the connection is gone. JSON is UTF-8, and not nested deeply.
+ * Limits the cost of bodies before they are read. Unknown senders may send small ones only. Large ones need a slot,
+ * which is free again once the answer is sent or the connection is closed. JSON must be UTF-8 and not nested deeply.
  */
 export function boundBodies(server: FastifyInstance): void {
   const slots = new Slots();
   server.addHook('preParsing', (request, reply, payload, done) => {
     const length = bodyLength(request.raw.headers);
-    // a stream is worked on as it comes, one at a time
+    // streams are processed while they arrive, one at a time
     if (length <= SMALL || request.routeOptions.config.stream === true) return done(null, payload);
     const sender = senderOf(request);
     if (sender === undefined && length === Infinity)
@@ -27,7 +27,7 @@ export function boundBodies(server: FastifyInstance): void {
         null,
         pipeline(payload, smallOnly(), () => undefined),
       );
-    if (sender !== undefined && slots.take(sender, reply)) return done(null, payload);
+    if (sender !== undefined && slots.acquire(sender, reply)) return done(null, payload);
     void reply.header('connection', 'close');
     return done(sender === undefined ? new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE() : refusal(429, 'too_many_bodies'));
   });
@@ -41,7 +41,7 @@ export function boundBodies(server: FastifyInstance): void {
   });
 }
 
-/** Only these headers announce a body (RFC 9112, 6); Infinity where its length is not known. */
+/** Length of the announced body. Only these headers announce one (RFC 9112, 6); Infinity if the length is unknown. */
 export function bodyLength(headers: IncomingHttpHeaders): number {
   if (headers['transfer-encoding'] !== undefined) return Infinity;
   return Number(headers['content-length'] ?? 0);
@@ -59,25 +59,25 @@ const MESSAGES = {
 
 class Slots {
   readonly #bySender = new Map<string, number>();
-  #taken = 0;
+  #used = 0;
 
-  /** Takes a slot until the answer is sent; false where there is none. */
-  take({ name, maxBodies }: RequestSender, reply: FastifyReply): boolean {
+  /** Acquires a slot until the answer is sent. False if none is free. */
+  acquire({ name, maxBodies }: RequestSender, reply: FastifyReply): boolean {
     const ofSender = this.#bySender.get(name) ?? 0;
-    if (ofSender >= maxBodies || this.#taken >= MAX_AT_ONCE) return false;
+    if (ofSender >= maxBodies || this.#used >= MAX_AT_ONCE) return false;
     this.#bySender.set(name, ofSender + 1);
-    this.#taken += 1;
+    this.#used += 1;
     reply.raw.once('close', () => {
       const left = (this.#bySender.get(name) ?? 0) - 1;
       if (left > 0) this.#bySender.set(name, left);
       else this.#bySender.delete(name);
-      this.#taken -= 1;
+      this.#used -= 1;
     });
     return true;
   }
 }
 
-/** Passes a small body on; a longer one is an error. */
+/** Passes a small body on, and fails for a longer one. */
 function smallOnly(): Transform {
   let bytes = 0;
   return new Transform({
@@ -90,21 +90,21 @@ function smallOnly(): Transform {
 }
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, 0x7b, 0x7d];
-/** The bit that makes a brace of a bracket. */
+/** Bit that differs between brackets and braces. */
 const BRACE = 0x20;
 
-/** Whether brackets outside of texts are nested deeper; JSON that is not valid may have any depth up to `most`. */
-function isNestedDeeper(json: Buffer, most: number): boolean {
+/** Whether brackets outside of texts are nested deeper than `max`. Invalid JSON may pass. */
+function isNestedDeeper(json: Buffer, max: number): boolean {
   let depth = 0;
   let isText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at] as number;
-    if (isText && byte === BACKSLASH) at += 1;
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index] as number;
+    if (isText && byte === BACKSLASH) index += 1;
     else if (byte === QUOTE) isText = !isText;
     else if (isText) continue;
     else if ((byte | BRACE) === OPENING) depth += 1;
     else if ((byte | BRACE) === CLOSING) depth -= 1;
-    if (depth > most) return true;
+    if (depth > max) return true;
   }
   return false;
 }

@@ -1,10 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { loggedPath } from './log.ts';
 
-/** One line per answered request: id, method, `loggedPath`, status, milliseconds; no body, token or cookie. */
+/** Logs one line per answered request: id, method, `loggedPath`, status, milliseconds; no body, token or cookie. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // the line at the request's end has it all
+    // the line at the request's end contains everything
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

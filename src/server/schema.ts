@@ -10,7 +10,7 @@ import {
 import type { Refusal } from '#kit/core/result.ts';
 import { type AnyOperation, type Area, operationsOf } from '#kit/server/area.ts';
 import type { Context, ViewerContext } from '#kit/server/context.ts';
-import { isDatabaseAway } from '#kit/server/database.ts';
+import { isDatabaseUnavailable } from '#kit/server/database.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
@@ -25,18 +25,18 @@ const NOT_AVAILABLE: Refusal = {
   message: 'This operation is not available.',
 };
 
-/** Logs and reports an unexpected error; the answer has only the request's id. */
+/** Logs and reports an unexpected error. Its answer contains only the request's id. */
 export function unexpected(error: unknown, context: Context, operation: string): GraphQLError {
   const { log, report, request, viewer, bounds } = context;
-  // of a thousand errors of one answer the first say it all
-  if (bounds.takeLogLine()) {
+  // the first errors of an answer suffice in the log
+  if (bounds.countLogLine()) {
     log.error({ err: error, requestId: request.id, operation: operation.slice(0, 200) }, 'an operation failed');
     report(error, { requestId: request.id, userId: viewer?.userId });
   }
-  return toGraphQLError(isDatabaseAway(error) ? UNAVAILABLE : internal(request.id));
+  return toGraphQLError(isDatabaseUnavailable(error) ? UNAVAILABLE : internal(request.id));
 }
 
-/** Answered with status 503 while the database is away. */
+/** Refusal with status 503 while the database is unavailable. */
 export const UNAVAILABLE: Refusal = {
   category: 'internal',
   code: 'unavailable',
@@ -69,14 +69,14 @@ function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, 
     if (!context.bounds.call(field.name, most))
       throw refusedCall(context, field.name, calledTooOften(field.name, most));
     const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name.split('.'), info));
-    // accessRefusal has made sure of a viewer where the rule needs one
+    // accessRefusal guarantees a viewer where the rule needs one
     const result = await run(args as object, context as ViewerContext, wants)
-      // caught here, because the compiled query keeps only an error's message
+      // catches here, because the compiled query keeps only an error's message
       .catch((error: unknown) => {
         throw unexpected(error, context, info.fieldName);
       });
     if (!result.ok) throw refusedCall(context, field.name, result.refusal);
-    if (!context.bounds.takeValue(result.value, selectedFields(info.fieldNodes, info.fragments))) {
+    if (!context.bounds.countValue(result.value, selectedFields(info.fieldNodes, info.fragments))) {
       throw refusedCall(context, field.name, ANSWER_TOO_LARGE);
     }
     return result.value;
@@ -87,7 +87,7 @@ function calledTooOften(operation: string, most: number): Refusal {
   return {
     category: 'graphql-input',
     code: 'operation_repeated',
-    message: `A request has ${operation} at most ${most === 1 ? 'once' : `${most} times`}.`,
+    message: `A request may use ${operation} at most ${most === 1 ? 'once' : `${most} times`}.`,
   };
 }
 
@@ -112,13 +112,16 @@ function noteRefusal({ log, viewer, request }: Context, operation: string, { cat
   log[level]({ requestId: request.id, operation, category, code, ...who }, 'an operation was refused');
 }
 
-/** Throws where no area declares an operation; one without `run` answers `not_available` to those who may call it. */
+/**
+ * Builds the schema with resolvers. Throws if an operation is not declared. An operation without `run` answers
+ * `not_available` to those who may call it.
+ */
 export function buildContract(areas: readonly Area[] = AREAS): {
   schema: GraphQLSchema;
   unimplemented: readonly string[];
 } {
   acceptFlagNumbers();
-  // tools/contract.ts has validated it, and nobody needs a type's place in the file
+  // tools/contract.ts has validated the schema, and nothing needs source locations
   const known = { assumeValid: true, noLocation: true };
   const schema = buildSchema(readFileSync(fromRepoRoot('schema.graphql'), 'utf8'), known);
   const operations = operationsOf(areas);
@@ -126,7 +129,7 @@ export function buildContract(areas: readonly Area[] = AREAS): {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       const operation = operations.get(field.name);
-      if (!operation) throw new Error(`${field.name} does not declare who may call it (src/areas/*/area.ts).`);
+      if (!operation) throw new Error(`No area declares the access rule of ${field.name} (src/areas/*/area.ts).`);
       if (!operation.run) unimplemented.push(`${root?.name}.${field.name}`);
       serve(field, operation);
     }

@@ -3,13 +3,13 @@ import type { SelectedField } from '#kit/server/request-bounds.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** `"key":` and a comma. */
+/** Bytes around a key in JSON: `"":` and a comma. */
 const AROUND_KEY = 4;
 
-/** By the field's first node, which a cached document keeps. */
+/** Cache by the field's first node, which a cached document keeps. */
 const KNOWN = new WeakMap<FieldNode, readonly SelectedField[]>();
 
-/** What is selected within a field of an answer, also by fragments; `nodes`: the field's own, as execution has them. */
+/** Selected subfields of an answer's field, also by fragments. `nodes`: the field's own nodes, as in execution. */
 export function selectedFields(nodes: readonly FieldNode[], fragments: Fragments): readonly SelectedField[] {
   const [first] = nodes;
   const known = first && KNOWN.get(first);
@@ -19,7 +19,7 @@ export function selectedFields(nodes: readonly FieldNode[], fragments: Fragments
   return selected;
 }
 
-/** Fields with the same key are one field of the answer. */
+/** Merges fields with the same key, which are one field in the answer. */
 function fieldsOf(sets: readonly SelectionSetNode[], fragments: Fragments): readonly SelectedField[] {
   const byKey = new Map<string, FieldNode[]>();
   const collect = ({ selections }: SelectionSetNode): void => {

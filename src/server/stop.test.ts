@@ -30,7 +30,7 @@ onPostgres('a server that is stopped', (under) => {
       `POST /graphql HTTP/1.1\r\nhost: ${hostname}\r\nconnection: keep-alive\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
     client.write(body.slice(0, 5));
-    // once a later request on another connection is answered, the server has the first bytes of this body
+    // once a later request on another connection is answered, the server has received this body's first bytes
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
     const stopped = server.stop();
@@ -61,7 +61,7 @@ onPostgres('a server that is stopped', (under) => {
     expect(await Promise.all(ended)).toEqual(Object.keys(beginnings));
   });
 
-  test('closes connections that were opened ahead of need soon', { timeout: 30_000 }, async () => {
+  test('soon closes connections without a request', { timeout: 30_000 }, async () => {
     const server = await startOn(under, { STOP_TIMEOUT: '600' });
     const { hostname, port } = new URL(server.url);
     const client = connect(Number(port), hostname).resume();
@@ -72,7 +72,7 @@ onPostgres('a server that is stopped', (under) => {
     await closed;
   });
 
-  test('and one that is not: it ends a connection that is silent for too long', { timeout: 30_000 }, async () => {
+  test('also while it runs, ends a connection that is silent for too long', { timeout: 30_000 }, async () => {
     const server = await startOn(under, { CONNECTION_TIMEOUT: '1' });
     const { hostname, port } = new URL(server.url);
     const client = connect(Number(port), hostname);

@@ -17,13 +17,13 @@ onOneDatabase('a flood of requests on one connection', (database) => {
     server = await serve(database, { LOG_LEVEL: 'warn' });
     await server.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
     [token, other] = [await server.signIn('legal@uno.example'), await server.signIn('otro@uno.example')];
-    // a session is known by its first request
+    // the first request makes a session known
     for (const own of [token, other]) await server.graphql('{ currentSession { role } }', {}, own);
   });
 
   const authorized = (bearer: string) => `Authorization: Bearer ${bearer}\r\n`;
 
-  /** Sends so many requests without waiting for an answer; `answers` gives their statuses, once they have all come. */
+  /** Sends `count` requests without waiting for answers. `answers` returns their statuses once all have arrived. */
   async function pipeline(count: number, authorization: string, line = 'POST /graphql') {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -45,7 +45,7 @@ onOneDatabase('a flood of requests on one connection', (database) => {
     ['of one session', () => authorized(token), 256],
     ['without a session', () => '', 524],
     ['with a made-up token', () => authorized(`1.${'A'.repeat(43)}`), 524],
-  ])('%s has so many turns, and the rest is told to come back', async (_name, authorization, most) => {
+  ])('%s has a limited number of turns, and further requests must retry later', async (_name, authorization, most) => {
     const flood = await pipeline(MANY, authorization());
     const meanwhile = server.graphql('{ currentSession { role } }', {}, other);
     const health = await Promise.all(['readyz', 'healthz'].map((path) => fetch(`${server.url}/${path}`)));
@@ -69,19 +69,22 @@ onOneDatabase('a flood of requests on one connection', (database) => {
       'X-Surtidor: portal\r\nSec-Fetch-Site: same-origin\r\n',
       401,
     ],
-  ])('has its turns at each door that costs, whatever it accepts: %s', async (_name, line, head, status) => {
-    const flood = await pipeline(MANY, `Accept: text/event-stream\r\n${head}`, line);
-    const { statuses } = await flood.answers();
-    expect(new Set(statuses)).toEqual(new Set([status, 429]));
-  });
+  ])(
+    'has a limited number of turns at each costly route, whatever it accepts: %s',
+    async (_name, line, head, status) => {
+      const flood = await pipeline(MANY, `Accept: text/event-stream\r\n${head}`, line);
+      const { statuses } = await flood.answers();
+      expect(new Set(statuses)).toEqual(new Set([status, 429]));
+    },
+  );
 
-  it('is refused with a line a second in the log, not one for each', () => {
+  it('is refused with at most one line per second in the log', () => {
     const lines = server.logged().filter((line) => line.includes('too_many_requests'));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThan(MANY / 10);
   });
 
-  it('gives its turns back where it goes away', async () => {
+  it('frees its turns when it disconnects', async () => {
     for (let time = 0; time < 3; time += 1) (await pipeline(200, authorized(token))).socket.destroy();
     await vi.waitFor(async () => {
       const answers = await Promise.all(

@@ -5,17 +5,17 @@ import type { Refusal } from '#kit/core/result.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 
-/** Requests that run at once, and that may wait, by session and by address (docs/security.md, Load limits). */
+/** Max. running and waiting requests per session and per address (docs/security.md, Load limits). */
 const MAX_REQUESTS = {
   session: { atOnce: 6, waiting: 250 },
-  // an office has one address, and so has everybody behind a proxy that is not trusted
+  // an office shares one address, and so do all users behind an untrusted proxy
   address: { atOnce: 24, waiting: 500 },
 } as const;
 
-/** Sessions that are told apart from each other; others count as their address. */
+/** Max. known sessions; requests of other sessions count for their address. */
 const KNOWN_SESSIONS = 20_000;
 
-/** The routes that cost more than a file of the portal, each with turns of its own (docs/security.md, Load limits). */
+/** Routes that cost more than a static file. Each kind has its own limits (docs/security.md, Load limits). */
 const KINDS = {
   graphql: /^\/graphql/,
   middleware: /^\/server-middleware\//,
@@ -39,19 +39,19 @@ const BUSY: Refusal = {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** How often refusals are logged, in milliseconds: a line for each would let a flood fill the log. */
+/** Min. milliseconds between logged refusals: one line each would let a flood fill the log. */
 const LOG_EVERY = 1000;
 
 type Queue = { underWay: number; readonly waiting: Set<() => void> };
 
 /**
- * Gives requests their turns: of one session, or of one address without a session, a few are answered at once, more
- * wait, and beyond that they are refused with 429. A token counts as a session only once it has been one, so that
- * made-up tokens do not multiply an address's turns.
+ * Limits concurrent requests per session, or per address without a session: a few run at once, more wait, and the rest
+ * is refused with 429. A token counts as a session only once it has been valid, so that invented tokens do not raise an
+ * address's limit.
  */
 export class Turns {
   readonly #queues = new Map<string, Queue>();
-  /** Hashes of tokens, the least recently used first. */
+  /** Hashes of known tokens, least recently used first. */
   readonly #sessions = new Set<string>();
   /** Ends a request's turn. */
   readonly #ends = new WeakMap<FastifyRequest, () => void>();
@@ -61,7 +61,7 @@ export class Turns {
     fastify.addHook('onRequest', (request, reply, done) => {
       const kind = (Object.keys(KINDS) as Kind[]).find((name) => KINDS[name].test(request.url));
       if (kind === undefined) done();
-      else this.#take(kind, request, reply, done);
+      else this.#admit(kind, request, reply, done);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
       // open streams have limits of their own (src/areas/notifications/server/stream-hub.ts)
@@ -70,8 +70,8 @@ export class Turns {
     });
   }
 
-  /** Tells that a token is that of a session. */
-  know(token: string): void {
+  /** Registers the token of a valid session. */
+  registerSession(token: string): void {
     const session = hashOf(token);
     this.#sessions.delete(session);
     this.#sessions.add(session);
@@ -80,7 +80,7 @@ export class Turns {
     this.#sessions.delete(leastRecent);
   }
 
-  #take(kind: Kind, request: FastifyRequest, reply: FastifyReply, go: () => void): void {
+  #admit(kind: Kind, request: FastifyRequest, reply: FastifyReply, go: () => void): void {
     const session = this.#sessionOf(request);
     const { atOnce, waiting } = MAX_REQUESTS[session === null ? 'address' : 'session'];
     const key = `${kind} ${session ?? request.ip}`;
@@ -100,9 +100,9 @@ export class Turns {
       go();
     };
     const end = () => {
-      // one that goes away while it waits had no turn to give on
+      // a request whose client left while it waited has no turn to free
       if (!this.#ends.delete(request) || queue.waiting.delete(begin)) return;
-      // others are heard before the next turn: answers of the embedded database never wait for them
+      // lets the event loop accept other requests first: answers of the embedded database never wait for I/O
       setImmediate(() => {
         queue.underWay -= 1;
         const [next] = queue.waiting;

@@ -5,7 +5,7 @@ import type { Store, StoreCode } from '#kit/core/store.ts';
 import { isLubricants } from '#kit/core/theme.ts';
 import type { App } from '#kit/server/context.ts';
 
-/** The names under which an installed portal appears: a user may have two. */
+/** Names of the installed portal by store; a user may have two. */
 const NAMES: Readonly<Record<StoreCode, string>> = {
   combustibles: 'Surtidor',
   lubricantes: 'Surtidor Lubricantes',
@@ -13,15 +13,15 @@ const NAMES: Readonly<Record<StoreCode, string>> = {
   lubricantes_ecuador: 'Surtidor Lubricantes Ecuador',
 };
 
-/** The surface of each brand's light theme (kit/portal/design/tokens.css). */
+/** Surface color of both brands' light themes (kit/portal/design/tokens.css). */
 const GROUND = '#ffffff';
 
 /** Addresses of each brand's icons (tools/vite-web-app.ts). */
 type Icons = Readonly<Record<'fuels' | 'lubricants', Readonly<Record<'192' | '512' | 'maskable', string>>>>;
 
 /**
- * Serves what an installed portal needs at fixed addresses: the manifest of the store, the service worker, and the page
- * that it shows without a connection.
+ * Serves the fixed paths of an installed portal: the store's manifest, the service worker, and the page shown without a
+ * connection.
  */
 export function serveWebApp(
   fastify: FastifyInstance,
@@ -61,7 +61,7 @@ export function serveWebApp(
     );
   });
 
-  // a browser asks for it at every visit: without a new build nothing is sent again
+  // browsers request it at every visit, so an unchanged file is not sent again
   fastify.get('/service-worker.js', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
   );

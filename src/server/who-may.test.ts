@@ -4,17 +4,18 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
-import { NAMED, NO_OWN, type Own, answersAbout, giveOwn, linksOf } from './testing/own-objects.ts';
+import { NAMED, NO_OWN_IDS, type OwnIds, answersAbout, createOwnObjects, linksOf } from './testing/own-objects.ts';
 import { client, user } from './testing/people.ts';
-import { type Asked, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
+import { type RequestedOperation, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
-import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testing/sessions.ts';
+import { FACTOR_DUE, OWN, type MatrixUser, emailOf, signInEverybody } from './testing/sessions.ts';
 
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
 /**
- * Tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan (invoices/server/plan.test.ts), and
- * a client's users (area associates). A form is a store's; a file of an answer is in forms/server/upload.test.ts.
+ * Operations tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan
+ * (invoices/server/plan.test.ts), and a client's users (area associates). A form belongs to a store;
+ * forms/server/upload.test.ts tests the files of answers.
  */
 const NAMED_ELSEWHERE = new Set([
   'endSession',
@@ -64,20 +65,21 @@ it('requests another client’s objects by every operation and every link that n
 
 onOneDatabase('the access rules', (database) => {
   let server: ServerUnderTest;
-  let people: readonly Someone[];
-  let mine: Own;
-  let others: readonly Own[];
-  /** By role, the links to the own client's files that its session requested. */
+  let people: readonly MatrixUser[];
+  let mine: OwnIds;
+  let others: readonly OwnIds[];
+  /** Links by role to the files that its session requested of its own client. */
   const links = new Map<RoleName, readonly string[]>();
 
   const of = (kind: Kind) => people.filter((person) => person.kind === kind);
-  const plain = (role: RoleName) => people.find((person) => person.role === role && person.kind === 'plain') as Someone;
+  const plain = (role: RoleName) =>
+    people.find((person) => person.role === role && person.kind === 'plain') as MatrixUser;
 
-  /** The answer of each row: 'may' or the code of the denial. Signing out is requested last. */
+  /** Answers of each row: 'may' or the denial's code. Signing out comes last. */
   async function answersTo(token: string | null, userId: string): Promise<Record<string, string>> {
     const rows = ROWS.filter(({ operation }) => operation !== 'revokeCustomerToken');
-    const asked = rows.map(({ operation, given }, place): Asked => ({
-      as: `a${place}`,
+    const asked = rows.map(({ operation, given }, index): RequestedOperation => ({
+      as: `a${index}`,
       operation,
       given: given(userId),
     }));
@@ -104,9 +106,12 @@ onOneDatabase('the access rules', (database) => {
 
   beforeAll(async () => {
     server = await serveWithBank(database, { ...FACTOR_DUE, ...WITH_CERTIFICATES });
-    people = await signEverybodyIn(server);
-    mine = await giveOwn(server, OWN, {}, 'D1');
-    others = [await giveOwn(server, 'AJENO1'), await giveOwn(server, 'AJENO2', { store: 'lubricantes' })];
+    people = await signInEverybody(server);
+    mine = await createOwnObjects(server, OWN, {}, 'D1');
+    others = [
+      await createOwnObjects(server, 'AJENO1'),
+      await createOwnObjects(server, 'AJENO2', { store: 'lubricantes' }),
+    ];
   });
 
   it('without a session', async () => {
@@ -125,20 +130,20 @@ onOneDatabase('the access rules', (database) => {
     'another client’s objects, of this store or another, are answered to %s like objects that do not exist',
     async (role) => {
       const { token } = plain(role);
-      const ask = (of: Own) => answersAbout(server, token, of);
-      const unknown = await ask(NO_OWN);
+      const ask = (of: OwnIds) => answersAbout(server, token, of);
+      const unknown = await ask(NO_OWN_IDS);
       for (const other of others) expect(await ask(other)).toEqual(unknown);
       const own = await ask(mine);
-      for (const [place, name] of Object.keys(NAMED).entries()) {
+      for (const [index, name] of Object.keys(NAMED).entries()) {
         const row = ROWS.find(({ operation }) => operation === name);
-        expect([name, own[place] !== unknown[place]]).toEqual([name, row?.roles.has(role)]);
+        expect([name, own[index] !== unknown[index]]).toEqual([name, row?.roles.has(role)]);
       }
     },
   );
 
   it.each(ROLES)('no list shows %s anything of another client', async (role) => {
     const lists = OPERATIONS.filter(({ kind, field }) => kind === 'Query' && !unimplemented.has(field.name)).map(
-      ({ field: { name } }): Asked => ({ as: name, operation: name }),
+      ({ field: { name } }): RequestedOperation => ({ as: name, operation: name }),
     );
     for (const { token } of people.filter((person) => person.role === role)) {
       let all = '';
@@ -149,7 +154,7 @@ onOneDatabase('the access rules', (database) => {
         expect(all).not.toMatch(new RegExp(`${code}|${uuid}|${vouchers}`, 'i'));
       }
     }
-    // the searched text does contain the client's own data
+    // the searched text contains the client's own data
     const { query, variables } = requestOf('Query', [{ as: 'own', operation: 'documentos' }], true);
     const seen = JSON.stringify(await server.graphql(query, variables, plain(role).token));
     expect(seen.includes(`${OWN}-2`)).toBe(ROWS.find(({ name }) => name === 'documentos')?.roles.has(role));
@@ -158,7 +163,7 @@ onOneDatabase('the access rules', (database) => {
   const open = async (url: string, token: string | null) =>
     (await fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status;
 
-  /** Those with the most and the fewest files; the others have some of these files. */
+  /** The roles with the most and the fewest files; other roles have a subset. */
   const MAIN_ROLES: readonly RoleName[] = ['Representante Legal', 'Operativo'];
 
   it.each(MAIN_ROLES)('a link to a file opens only for the session of %s that requested it', opensOnlyFor);
@@ -220,7 +225,7 @@ onOneDatabase('the access rules', (database) => {
         user(email, 'LUB', { role, version: 2, status: '0', password: undefined }),
       ),
     ]);
-    const ended = async (sessions: readonly Someone[]) => {
+    const ended = async (sessions: readonly MatrixUser[]) => {
       for (const { role, token, userId } of sessions) {
         expect([role, await answersTo(token, userId)]).toEqual([role, expected({ role, kind: 'ended' })]);
       }

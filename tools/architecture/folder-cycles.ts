@@ -1,4 +1,4 @@
-/** Tests, and what only they use, may import more than the code that they test. */
+/** Tests and their helpers, which may import more than the code that they test. */
 const TEST = /(\.test\.tsx?|\/testing\/.*)$/;
 
 /** An area's part of the demo data and of the gallery: it belongs to the tools outside of src. */
@@ -6,7 +6,7 @@ const AREA_PART = /^src\/areas\/[^/]+\/(demo|gallery)\//;
 
 type Module = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 
-/** A folder imports another one, which has the same parent; the example is the first of the imports. */
+/** A folder's import of another folder with the same parent; `example` is the first such import. */
 type FolderImport = { readonly from: string; readonly to: string; readonly example: string };
 
 /**
@@ -43,7 +43,7 @@ function folderImports(modules: readonly Module[]): FolderImport[] {
 function siblingFolders(source: string, target: string): [from: string, to: string] | null {
   const from = source.split('/');
   const to = target.split('/');
-  const depth = from.findIndex((name, place) => name !== to[place]);
+  const depth = from.findIndex((name, index) => name !== to[index]);
   if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) return null;
   return [from.slice(0, depth + 1).join('/'), to.slice(0, depth + 1).join('/')];
 }

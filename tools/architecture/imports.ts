@@ -26,7 +26,7 @@ export async function importProblems(root: string, sources: readonly string[]): 
   const output = execFileSync(
     'depcruise',
     [...folders, '--config', CONFIG, '--output-type', 'json'],
-    // it exits with the number of errors, and warns of a compiler that it does not need
+    // the cruiser exits with the number of errors, and its warning about a missing compiler is ignored
     { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const { modules, summary } = JSON.parse(output) as Cruised;

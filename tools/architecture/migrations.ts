@@ -10,14 +10,14 @@ export function migrationProblems(root: string): string[] {
     .map((path) => basename(path))
     .toSorted();
   const problems: string[] = [];
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const number = name.slice(0, 4);
-    const earlier = names.slice(0, place).filter((other) => other.startsWith(number));
+    const earlier = names.slice(0, index).filter((other) => other.startsWith(number));
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
       problems.push(`database/migrations/${name} is not named like 0026_area_what.sql`);
     }
     if (earlier.length > (RELEASED_TWICE.has(number) ? 1 : 0)) {
-      problems.push(`database/migrations/${name} has the number ${number} of ${earlier[0]}: take the next`);
+      problems.push(`database/migrations/${name} has the number ${number} of ${earlier[0]}: use the next number`);
     }
   }
   return problems;

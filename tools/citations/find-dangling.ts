@@ -43,7 +43,7 @@ function checkCitation(root: string, tests: TestsByFile, { line, file, test }: C
     : [`${report(line, `${path} has no test '${test}'`)} It is in ${moved}.`];
 }
 
-/** Lists the rows whose tests all run only in `npm run test:full`: nothing guards their sentence every day. */
+/** Lists the rows whose tests all run only in `npm run test:full`, so that no everyday test guards their sentence. */
 export function findRowsOfFullRun(root: string, { citations }: Citations, tests: ListedTests): string[] {
   const ofTests = citations.filter(({ file }) => /\.(?:test|spec)\.ts$/.test(file));
   return [...new Set(ofTests.map(({ line }) => line))]

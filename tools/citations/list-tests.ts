@@ -7,7 +7,7 @@ export type TestsByFile = ReadonlyMap<string, readonly string[]>;
 
 const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
 
-/** Which tests are listed: also those of the full run, or not, whatever this process runs. */
+/** Environments that list all tests or only the everyday ones, whatever this process runs. */
 const FULL = { TESTS: 'full' };
 const EVERY_DAY = { TESTS: '' };
 
@@ -21,7 +21,7 @@ type PlaywrightSuite = {
 };
 type PlaywrightList = { readonly config: { readonly rootDir: string }; readonly suites: readonly PlaywrightSuite[] };
 
-/** `everyDay`: those of `all` that `npm test` runs, too. */
+/** `everyDay`: the tests of `all` that `npm test` also runs. */
 export type ListedTests = { readonly all: TestsByFile; readonly everyDay: TestsByFile };
 
 /** Every test of the repository by the runners' own lists. Runs no test or set-up, and needs no browser. */
@@ -41,7 +41,7 @@ function byFile(entries: readonly TestEntry[]): TestsByFile {
   return tests;
 }
 
-/** Parsed statically: a parametrised test keeps its source name, with `%s` and `$name`. */
+/** Lists Vitest's tests by static parsing, so a parametrised test keeps its source name, with `%s` and `$name`. */
 async function listVitest(root: string, environment: Readonly<Record<string, string>>): Promise<TestEntry[]> {
   const entries = (await runList(root, 'vitest', ['list', '--json', '--static-parse'], environment)) as TestEntry[];
   // the static parser leaves quotes escaped

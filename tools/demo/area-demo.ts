@@ -1,15 +1,15 @@
 import type { Day } from '#kit/core/day.ts';
 import type { Company } from './companies.ts';
 
-/** What an area adds to the demo data: the export `demo` of its demo/demo.ts. Same arguments, same result. */
+/** An area's part of the demo data: the export `demo` of its demo/demo.ts. Equal arguments give equal results. */
 export type AreaDemo = {
-  /** Its import records that belong to no client, up to `today`. */
+  /** The area's import records without a client, up to `today`. */
   readonly records?: (today: Day) => Iterable<object>;
-  /** Its import records of a client, up to `today`. */
+  /** The area's import records of a client, up to `today`. */
   readonly recordsOf?: (company: Company, seed: string, today: Day) => Iterable<object>;
-  /** Its XML files of a client, up to `today`, to be imported one by one after all records. */
+  /** The area's XML files of a client, up to `today`, imported one by one after all records. */
   readonly filesOf?: (company: Company, seed: string, today: Day) => Iterable<DemoFile>;
-  /** Its images, to be stored after all records, and then the records that name them. */
+  /** The area's images, stored after all records. */
   readonly images?: () => AsyncIterable<DemoImage>;
   readonly recordsWithImages?: (today: Day) => Iterable<object>;
 };

@@ -84,7 +84,7 @@ const NAMED: readonly Plan[] = [
   },
 ];
 
-/** The client of `--open`: as many open invoices as asked for, and the longest names that a screen must fit. */
+/** The client of `--open`: the requested number of open invoices, and the longest names that a screen must fit. */
 function largest(open: number): Plan {
   return {
     code: '1009000',
@@ -185,8 +185,8 @@ function company(seed: string, plan: Plan): Company {
 const PER_CLIENT = 2500;
 
 /**
- * The companies of a demo: the four, the client with `open` open invoices if asked for, and as many more as the
- * number of documents needs.
+ * The companies of a demo: the four named ones, the client with `open` open invoices unless `open` is 0, and further
+ * ones until there are `documents` documents.
  */
 export function* companies(seed: string, documents: number, open: number): Generator<Company> {
   const named = open > 0 ? [...NAMED, largest(open)] : NAMED;

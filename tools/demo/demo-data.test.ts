@@ -3,7 +3,7 @@ import { accessKey } from './fiscal.ts';
 import { ofKind, records } from './testing/small-demo.ts';
 
 describe('the demo’s data', () => {
-  test('are the same for the same seed and day, and others for others', () => {
+  test('are the same for the same seed and day, and different for others', () => {
     expect(records()).toEqual(records());
     expect(records({ seed: 'other' })).not.toEqual(records());
     expect(records({ today: '2026-11-22' })).not.toEqual(records());
@@ -19,7 +19,7 @@ describe('the demo’s data', () => {
   });
 });
 
-// two real ones from published invoices; the second shows that 11 becomes 0
+// two real access keys from published invoices; the second one shows that check digit 11 becomes 0
 test.each([
   [
     '0312202201019007200200120029020004874985766297216',

@@ -18,7 +18,7 @@ export function ruc(random: Random, province: string): string {
   }
 }
 
-/** The format of a CUFE, 96 hexadecimal digits: a real one needs a secret key of the issuer. */
+/** A text in the format of a CUFE, 96 hexadecimal digits; a real one needs the issuer's secret key. */
 export function cufe(text: string): string {
   return createHash('sha384').update(text).digest('hex');
 }
@@ -36,7 +36,7 @@ export function accessKey(parts: {
   const sum = digits
     .split('')
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
+    .reduce((total, digit, index) => total + Number(digit) * ((index % 6) + 2), 0);
   const check = 11 - (sum % 11);
   return `${digits}${check === 11 ? 0 : check === 10 ? 1 : check}`;
 }

@@ -1,7 +1,7 @@
 import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
 import { type Day, addDays, daysBetween } from '#kit/core/day.ts';
 
-/** So many days before today. */
+/** Number of days before today. */
 const DAYS = 90;
 
 type Client = { readonly kind: 'client'; readonly codigo_cliente: string; readonly store: string };
@@ -23,7 +23,7 @@ export type PastDay = {
   readonly locked: readonly number[];
 };
 
-/** What was overdue in each store on each of the 90 days before `today`, by these import records. */
+/** Computes the overdue sums of each store on each of the 90 days before `today` from import records. */
 export function overdueDays(records: Iterable<object>, today: Day): readonly PastDay[] {
   const stores = new Map<string, string>();
   const days = new Map<string, PastDay>();
@@ -51,8 +51,8 @@ function addDocument(days: ReadonlyMap<string, PastDay>, store: string, document
   if (cents <= 0) return;
   for (let day = first; day < paid; day = addDays(day, 1)) {
     const late = daysBetween(due, day);
-    const place = OVERDUE_BUCKETS.findIndex(({ to }) => to === null || late <= to);
+    const index = OVERDUE_BUCKETS.findIndex(({ to }) => to === null || late <= to);
     const sums = days.get(`${store} ${day}`)?.open;
-    if (sums) sums[place] = (sums[place] ?? 0) + cents;
+    if (sums) sums[index] = (sums[index] ?? 0) + cents;
   }
 }

@@ -35,7 +35,7 @@ export function placeNamed(name: string): Place {
 /** Colombia's holidays from 2020 to 2035 (Ley 51 of 1983). */
 const HOLIDAYS: ReadonlySet<Day> = new Set(lines('co_holidays.csv'));
 
-/** The day itself, or the next bank day: no weekend and, in Colombia, no holiday. */
+/** The day itself if it is a bank day, else the next one: no weekend and, in Colombia, no holiday. */
 export function bankDay(day: Day, country: Place['country']): Day {
   const weekday = new Date(day).getUTCDay();
   const closed = weekday === 0 || weekday === 6 || (country === 'CO' && HOLIDAYS.has(day));

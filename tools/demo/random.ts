@@ -34,12 +34,12 @@ export class Random {
     return picked;
   }
 
-  /** True in so many of a hundred cases. */
+  /** True in `often` of a hundred cases. */
   percent(often: number): boolean {
     return this.next() * 100 < often;
   }
 
-  /** So many elements of the list without repetition, in random order. */
+  /** `count` elements of the list without repetition, in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () => {

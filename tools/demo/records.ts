@@ -16,8 +16,8 @@ export type DemoOptions = {
 };
 
 /**
- * The demo data as import records, in the order of the areas: what belongs to no client, then client by client; the
- * same for the same options.
+ * The demo data as import records, in the order of the areas: records without a client, then client by client. Equal
+ * options give equal records.
  */
 export function* demoRecords({ seed, size, today, open }: DemoOptions): Generator<object> {
   for (const { records } of DEMOS) if (records) yield* records(today);
@@ -26,19 +26,19 @@ export function* demoRecords({ seed, size, today, open }: DemoOptions): Generato
   }
 }
 
-/** The XML files of the four clients, to be imported after the records; the same for the same seed and day. */
+/** The XML files of the four clients, imported after the records; equal for the same seed and day. */
 export function* demoFiles({ seed, today }: Pick<DemoOptions, 'seed' | 'today'>): Generator<DemoFile> {
   for (const company of companies(seed, SMALL, 0)) {
     for (const { filesOf } of DEMOS) if (filesOf) yield* filesOf(company, seed, today);
   }
 }
 
-/** The demo's images; the same at all times. */
+/** The demo's images, which do not depend on seed or day. */
 export async function* demoImages(): AsyncGenerator<DemoImage> {
   for (const { images } of DEMOS) if (images) yield* images();
 }
 
-/** The records that name the demo's images, to be imported after them. */
+/** The records that name the demo's images, imported after the images. */
 export function* recordsWithImages({ today }: Pick<DemoOptions, 'today'>): Generator<object> {
   for (const { recordsWithImages: records } of DEMOS) if (records) yield* records(today);
 }

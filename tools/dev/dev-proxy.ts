@@ -15,7 +15,7 @@ import { describeError } from './reloading-server.ts';
 type DevProxy = {
   /** Forwards a request to the server, and its answer back. */
   readonly forward: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
-  /** Waits until the server has answered its open requests, and aborts slow ones: some take minutes. */
+  /** Waits until the server has answered its open requests, and aborts slow ones, because some take minutes. */
   readonly drain: () => Promise<void>;
 };
 

@@ -33,11 +33,11 @@ test('answers from the sources saved last', async () => {
   await expect.poll(() => lines).toEqual([expect.stringMatching(/^The server runs again after \d+ ms: a\.ts, b\.ts$/)]);
   expect(await server.url()).toBe('http://server-2');
   await server.stop();
-  // each old one has answered its requests before the next one starts
+  // each old server answers its requests before the next one starts
   expect(order).toEqual(['start 1', 'drain', 'stop 1', 'start 2', 'drain', 'stop 2']);
 });
 
-test('keeps answering from the old sources where the new ones do not load', async () => {
+test('keeps answering from the old sources if the new ones do not load', async () => {
   const { server, lines, order } = reloading([2]);
   await server.url();
   server.reload('a.ts');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Imported, ImportReport } from '#areas/erp/server/public.ts';
 
 /**
- * Sends a stream of records or an XML file to POST /erp/import of a running server and returns its report. Not by
+ * Sends a stream of records or an XML file to POST /erp/import of a running server and returns its report. Does not use
  * fetch, which times out after five minutes. Throws if the server is unreachable or refuses the stream.
  */
 export async function sendImport(
@@ -38,7 +38,7 @@ export async function sendImport(
       yield chunk;
     }
   }
-  // a refusing server answers before it has read everything: its answer counts, not the broken pipe
+  // a refusing server answers before it has read everything; its answer counts, and the broken pipe is ignored
   pipeline(Readable.from(counted(), { objectMode: false }), request).catch(() => undefined);
   const { status, body } = await answered.catch((error: unknown) => {
     throw new Error(`${url.href} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
@@ -51,7 +51,7 @@ export async function sendImport(
 }
 
 /**
- * Sends an image to PUT /erp/media/{path} of a running server, and returns what it answers. Throws if the server is
+ * Sends an image to PUT /erp/media/{path} of a running server, and returns the answer. Throws if the server is
  * unreachable or refuses the image.
  */
 export async function sendImage(

@@ -6,7 +6,7 @@
 const HANDLER = /\.(rejects|catch|then|allSettled)\b|\bcatch\b/;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** The nearest node around this one that `isWanted`. */
+/** The nearest enclosing node for which `isWanted` is true. */
 function around(node, isWanted) {
   for (let outer = node.parent; outer; outer = outer.parent) if (isWanted(outer)) return outer;
   return null;
@@ -14,7 +14,7 @@ function around(node, isWanted) {
 
 const functionAround = (node) => around(node, ({ type }) => FUNCTIONS.has(type));
 
-/** Whether an `await` of the same function is in a `try` whose `catch` takes the rejection. */
+/** Whether an `await` of the same function is in a `try` whose `catch` handles the rejection. */
 function isCaught(node) {
   const attempt = around(node, ({ type }) => type === 'TryStatement');
   return attempt?.handler && contains(attempt.block, node) && functionAround(attempt) === functionAround(node);

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 import { mutate } from './working-copy.ts';
 
 const SECONDS = 600;
-/** `npm run check` compiles these files as they are. */
+/** Prefix for unmutated files, whose types `npm run check` checks. */
 const UNCHECKED = '// @ts-nocheck\n';
 
 /** The project that compiles a file; the first that matches. */
@@ -23,8 +23,8 @@ const PROJECTS: readonly (readonly [pattern: RegExp, project: string])[] = [
 type MutatedFile = { readonly path: string; readonly project: string; readonly mutation: Mutation };
 
 /**
- * Lists the mutations that do not compile. Each becomes a file of its own beside the one that it changes, and only these
- * are checked, so that one run for each project is enough.
+ * Lists the mutations that do not compile. Each mutation becomes a separate file beside the original, and only these
+ * files are checked, so that one compiler run for each project is enough.
  */
 export async function typeProblems(root: string, mutations: readonly Mutation[]): Promise<string[]> {
   const files = mutations.filter(({ file }) => /\.tsx?$/.test(file)).map(toMutatedFile);

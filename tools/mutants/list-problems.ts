@@ -4,7 +4,7 @@ import { listFiles } from '../repository-files.ts';
 import { type Mutation, toTestReference } from './mutation.ts';
 import { type Migration, replacedBy } from './replaced-statements.ts';
 
-/** Lists the mutations that no longer fit the sources: what they change, or a test that they name. */
+/** Lists the mutations whose changed text or named test no longer exists in the sources. */
 export function listProblems(root: string, mutations: readonly Mutation[]): string[] {
   const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
   const migrations = listFiles(root, 'database/migrations/*.sql').map((path) => ({ path, text: read(path) ?? '' }));
@@ -42,7 +42,7 @@ function replacements({ file, from }: Mutation, migrations: readonly Migration[]
   return replacement === undefined ? [] : [`changes what ${replacement} replaces: ${from}`];
 }
 
-/** Whether a source has a test of this name, in whichever quotes. */
+/** Whether a source has a test of this name, in any kind of quotes. */
 function isNamedIn(source: string, name: string): boolean {
   return source.replaceAll(/\\(['"`])/g, '$1').includes(name);
 }

@@ -1,15 +1,15 @@
 /** A small defect, and the tests that notice it. */
 export type Mutation = {
-  /** What is broken, as a sentence; unique. */
+  /** The defect as a sentence; unique. */
   readonly name: string;
-  /** The file that it changes, from the repository's root. */
+  /** The changed file, from the repository's root. */
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The replaced text, which occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
   /** One of these must fail: 'path' or 'path › test name', the name as its source writes it, with `%s` and `$name`. */
   readonly tests: readonly string[];
-  /** Why nobody could notice it; such a mutation is only checked, not run. */
+  /** Why the mutation does not change the behaviour; it is only checked, not run. */
   readonly equivalent?: string;
 };
 
@@ -21,7 +21,7 @@ export function toTestReference(text: string): TestReference {
   return { file, name };
 }
 
-/** What vitest and Playwright compare a test's full name with. */
+/** The regular expression with which vitest and Playwright select tests by their full name. */
 export function namePattern({ name }: TestReference): string {
   if (name === undefined) return '.*';
   return name

@@ -1,6 +1,6 @@
 /**
- * Rows of docs/specification.md that are proven: the beginning of each, and the mutation by which its sentence is lost,
- * so that a test that the row cites must fail. Rows are only added.
+ * Proven rows of docs/specification.md: the beginning of each row, and a mutation that breaks its sentence, so that one
+ * of the tests cited by the row must fail. Rows are only added.
  */
 export const PROVEN_ROWS: Readonly<Record<string, string>> = {
   'A2: "The lubricants header has only': 'a lubricants store has the menu of the others',

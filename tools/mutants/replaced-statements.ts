@@ -1,13 +1,13 @@
 /** A file of database/migrations. */
 export type Migration = { readonly path: string; readonly text: string };
 
-/** A statement with the comments before it, and its place in the file. */
+/** A statement with the comments before it, and its offsets in the file. */
 type Statement = { readonly text: string; readonly start: number; readonly end: number };
 
 /**
- * Finds the later migration that replaces or drops what the migration at `path` makes at `offset`: a function, trigger,
- * view or index, or a table's column or check. A change there has no effect. `migrations` are in the order in which they
- * run.
+ * Finds a later migration that replaces or drops the object created at `offset` of the migration at `path`: a function,
+ * trigger, view or index, or a table's column or check. A change of that object has no effect. `migrations` are in the
+ * order of execution.
  */
 export function replacedBy(migrations: readonly Migration[], path: string, offset: number): string | undefined {
   const index = migrations.findIndex((migration) => migration.path === path);
@@ -19,7 +19,7 @@ export function replacedBy(migrations: readonly Migration[], path: string, offse
   return migrations.slice(index + 1).find(isReplaced)?.path;
 }
 
-/** Matches a later statement that replaces or drops what this one makes at `offset`. */
+/** A pattern of later statements that replace or drop the object created at `offset`. */
 function replacementOf(statement: Statement, offset: number): RegExp | undefined {
   const code = codeOf(statement);
   const [, kind, name] = /^create (?:or replace |unique )*(function|view|index|trigger) (\w+)/.exec(code) ?? [];

@@ -3,9 +3,9 @@ import { PREFIXES } from '../citations/find-dangling.ts';
 import type { Citation, Citations, Row } from '../citations/parse-specification.ts';
 import { type Mutation, type TestReference, toTestReference } from './mutation.ts';
 
-/** Which rows of docs/specification.md a mutation proves, and which it does not. */
+/** The rows of docs/specification.md, divided by whether a mutation proves them. */
 export type ProvenRows = {
-  /** What is wrong with the list of proven rows. */
+  /** Errors in the list of proven rows. */
   readonly problems: readonly string[];
   /** Rows one of whose tests must notice a mutation. */
   readonly proven: readonly Row[];
@@ -14,7 +14,7 @@ export type ProvenRows = {
 
 /**
  * Compares the rows of docs/specification.md with the mutations. `required` has the beginnings of rows, each with the
- * name of the mutation that loses its sentence.
+ * name of the mutation that breaks its sentence.
  */
 export function proveRows(
   { rows, citations }: Citations,
@@ -44,7 +44,7 @@ export function proveRows(
   };
 }
 
-/** Whether a cited test is this one; a mutation may name a part of it, a row one of its table ('table / row'). */
+/** Whether a citation means this test; a mutation may name a part of it, a citation a table row ('table / row'). */
 function isOf({ file, test }: Citation, { file: path, name }: TestReference): boolean {
   if (!PREFIXES.some((prefix) => join(prefix, file) === path)) return false;
   if (test === undefined || name === undefined) return true;
@@ -52,7 +52,7 @@ function isOf({ file, test }: Citation, { file: path, name }: TestReference): bo
   return cited.includes(withoutValues(name)) || withoutValues(name).includes(cited.split(' / ', 1)[0] ?? cited);
 }
 
-/** A row writes a loop's value `${…}`. */
+/** Removes loop values, which a row writes as `${…}`. */
 function withoutValues(name: string): string {
   return name.replaceAll(/\$\{[^}]*\}/g, '${}');
 }

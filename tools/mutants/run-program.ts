@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-export type Ended = { readonly code: number | null; readonly output: string; readonly timedOut: boolean };
+export type ProgramResult = { readonly code: number | null; readonly output: string; readonly timedOut: boolean };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program in a folder, with its children in one group, which ends with it. */
+/** Runs a program in a folder, in a process group that ends with it. */
 export function runProgram(
   folder: string,
   [program, ...rest]: readonly [string, ...string[]],
   { seconds, env = {} }: { readonly seconds: number; readonly env?: Readonly<Record<string, string>> },
-): Promise<Ended> {
+): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
       cwd: folder,
@@ -30,7 +30,7 @@ export function runProgram(
       clearTimeout(timer);
       reject(error);
     });
-    // what it has started and left behind would hold its output open
+    // ends remaining children, which would keep its output open
     child.once('exit', () => endGroup(child));
     child.once('close', (code) => {
       clearTimeout(timer);
@@ -39,7 +39,7 @@ export function runProgram(
   });
 }
 
-/** Lets endAllPrograms() end a program that leads a process group. */
+/** Registers a program that leads a process group, so that endAllPrograms() ends it. */
 export function track(child: ChildProcess): void {
   running.add(child);
   for (const event of ['error', 'close']) child.once(event, () => running.delete(child));

@@ -4,12 +4,12 @@ import { runProgram } from './run-program.ts';
 import type { TestAnswer } from './vitest-process.ts';
 import { VitestRunner } from './vitest-runner.ts';
 
-/** `failed`: a test or its set-up failed, or did not end. `problem`: nothing can be said of the tests. */
+/** `failed`: a test or its set-up failed, or did not end. `problem`: why the run gave no result. */
 export type TestOutcome = { readonly failed: boolean; readonly problem?: string; readonly output: string };
 
 type RunOptions = { readonly seconds: number; readonly changed: readonly string[] };
 
-/** Runs tests in a copy of the repository; with `bail` until one fails. */
+/** Runs tests in a copy of the repository; with `bail`, stops at the first failure. */
 export class TestRunner {
   readonly #folder: string;
   readonly #bail: boolean;
@@ -21,9 +21,9 @@ export class TestRunner {
     this.#vitest = new VitestRunner(folder, { bail });
   }
 
-  /** Runs tests, the browser's last. `changed`: the files that are mutated. */
+  /** Runs tests, browser tests last. `changed`: the mutated files. */
   async run(tests: readonly TestReference[], options: RunOptions): Promise<TestOutcome> {
-    // a pattern of names counts for all files of a run, so whole files run without one
+    // a name pattern applies to all files of a run, so whole files run separately
     const isWhole = ({ name }: TestReference) => name === undefined;
     const inVitest = (of: readonly TestReference[]) => this.#runVitest(of, options);
     const groups = [
@@ -77,14 +77,14 @@ async function runPlaywright(
       'playwright',
       'test',
       '--config=e2e/playwright.config.ts',
-      // until one fails: mutations run beside each other
+      // one worker with `bail`, because several mutations run at the same time
       `--workers=${bail ? 1 : availableParallelism()}`,
       ...new Set(tests.map(({ file }) => file.replaceAll('.', String.raw`\.`))),
       '--grep',
       patternOf(tests),
       ...(bail ? ['--max-failures=1'] : []),
     ],
-    // also what the everyday run leaves out
+    // includes tests that only the full run executes
     { seconds, env: { TESTS: 'full' } },
   );
   if (ended.timedOut) return { failed: true, output: `${ended.output}\nnot finished after ${seconds} s` };

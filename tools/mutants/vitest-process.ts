@@ -1,7 +1,7 @@
 /**
- * `node tools/mutants/vitest-process.ts BAIL`: runs tests of this copy of the repository whenever its parent asks for it
- * (run-tests.ts). It stays, with its PostgreSQL and the modules that it has transformed, because to start anew takes longer
- * than most tests do.
+ * `node tools/mutants/vitest-process.ts BAIL`: runs tests of this copy of the repository on request of its parent
+ * (run-tests.ts). The process keeps its PostgreSQL and its transformed modules between requests, because a start takes
+ * longer than most tests.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,9 +12,9 @@ import { runProgram } from './run-program.ts';
 
 export type TestRequest = {
   readonly files: readonly string[];
-  /** Of the tests' full names. */
+  /** A pattern of the tests' full names. */
   readonly pattern: string;
-  /** The files that are mutated now. */
+  /** The currently mutated files. */
   readonly changed: readonly string[];
 };
 
@@ -50,7 +50,7 @@ async function answer({ files, pattern, changed }: TestRequest): Promise<TestAns
   }
 }
 
-/** Makes the embedded database of these migrations, which all tests copy, unless it exists. */
+/** Creates the embedded database of these migrations, which all tests copy, unless it exists. */
 async function makeTemplate(): Promise<boolean> {
   if (existsSync(`.cache/embedded-${templateHash()}`)) return true;
   const made = await runProgram('.', ['node', 'tools/test/database-template.ts'], { seconds: TEMPLATE_SECONDS });
@@ -58,7 +58,7 @@ async function makeTemplate(): Promise<boolean> {
   return made.code === 0;
 }
 
-/** Drops what the tests leave to the end of PostgreSQL, which here is hours away. */
+/** Drops the databases that tests leave until PostgreSQL ends, which is hours later here. */
 async function dropTestDatabases({ projects }: Vitest): Promise<void> {
   for (const url of new Set(projects.map((project) => project.getProvidedContext().postgresUrl))) {
     if (url === undefined) continue;

@@ -8,7 +8,7 @@ export type VitestRun = TestAnswer & { readonly output: string; readonly timedOu
 const START_SECONDS = 600;
 const NOTHING = { passed: 0, failed: 0, timedOut: false };
 
-/** A vitest-process.ts in `folder`, started when it is first needed and again after a run that did not end. */
+/** Runs vitest-process.ts in `folder`; starts it at the first run, and restarts it after a run that did not end. */
 export class VitestRunner {
   readonly #folder: string;
   readonly #bail: boolean;
@@ -58,7 +58,7 @@ export class VitestRunner {
   }
 }
 
-/** The next message of a process; 'late' where none comes in this time, 'gone' where it ends before. */
+/** The next message of a process; 'late' if none arrives in time, 'gone' if the process ends first. */
 async function nextMessage(child: ChildProcess, seconds: number): Promise<unknown> {
   const stopped = new AbortController();
   const timer = setTimeout(() => stopped.abort('late'), seconds * 1000);

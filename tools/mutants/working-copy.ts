@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Mutation } from './mutation.ts';
 
-/** What is made once, so that a copy need not make it again. */
+/** Generated files that are copied, so that a copy need not generate them again. */
 const MADE = ['.cache/embedded-*', '.cache/static-frame'];
-/** What no test changes. */
+/** Folders that no test changes, so that a copy only links them. */
 const LINKED = ['node_modules', '.cache/postgres'];
 
 /** A temporary copy of the repository as it is on disk. */

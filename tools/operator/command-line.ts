@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { EnvironmentError } from '../../src/server/environment-fields.ts';
 
-/** What a command reads and prints: its process's, or a test's. */
+/** Input and output of a command: those of its process, or of a test. */
 export type CommandLine = {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -19,7 +19,7 @@ export type OperatorCommand = (line: CommandLine) => Promise<number>;
 /** A failed command; the message is the one line for the operator. */
 export class CommandFailed extends Error {}
 
-/** The arguments of a command, as `config` says; throws CommandFailed with the usage. */
+/** Parses a command's arguments by `config`; throws CommandFailed with the usage. */
 export function readArguments<const Config extends Pick<ParseArgsConfig, 'options' | 'allowPositionals'>>(
   { args }: Pick<CommandLine, 'args'>,
   config: Config,
@@ -47,6 +47,6 @@ export async function runCommandLine(command: OperatorCommand, line: CommandLine
 export async function runAsProgram(command: OperatorCommand): Promise<void> {
   const { argv, env, stdin, stdout, stderr } = process;
   const code = await runCommandLine(command, { args: argv.slice(2), env, stdin, stdout, stderr, console });
-  // what a failed command has not read, such as its standard input, must not keep the process
+  // unread input of a failed command, such as its standard input, must not keep the process running
   if (code !== 0) process.exit(code);
 }

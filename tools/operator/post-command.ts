@@ -1,6 +1,6 @@
 import { ADMIN_PATH, type AdminCommand, SIGNATURE_HEADER, signCommand } from '#kit/server/admin-command.ts';
 
-/** Posts a command to the running server at `url`, signed with its secret; its answer. */
+/** Posts a command to the running server at `url`, signed with its secret, and returns the answer. */
 export function postCommand(url: string, appSecret: string, command: AdminCommand): Promise<Response> {
   const sent = { order: command, at: Date.now() };
   return fetch(new URL(ADMIN_PATH, url), {

@@ -43,7 +43,7 @@ export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Pro
   );
   if (!database) return askServer(command, env, DATA_DIR);
   let opened: RunningJobs | undefined;
-  /** Queued jobs are run by a server. */
+  /** Starts the job queue only to add jobs; a server runs them. */
   const jobs = async () => {
     opened = await startJobs(database, DATABASE_URL, (error) => console.error(error));
     await opened.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));

@@ -1,4 +1,4 @@
-/** Each function replaces a part of a text by spaces, so that the rest keeps its offset. */
+/** The functions of this file replace a part of a text by spaces, so that the rest keeps its offset. */
 
 export function maskFences(markdown: string): string {
   return markdown.replaceAll(/^```[^\n]*\n[\s\S]*?^```/gm, toSpaces);

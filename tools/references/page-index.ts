@@ -4,7 +4,7 @@ import { listFiles } from '../repository-files.ts';
 import { type Heading, headingsOf } from './markdown.ts';
 
 const SPECIFICATION = 'docs/specification.md';
-/** Where the path of a code file may begin, beside the folders around the file that names it. */
+/** Folders to which the path of a code file may be relative, beside the folders around the referring file. */
 const PREFIXES = ['src', 'src/areas'];
 /** A file outside the areas may name the files of any area: 'server/pay.ts'. */
 const ANY_AREA = 'src/areas/*';
@@ -26,7 +26,7 @@ export class PageIndex {
     return existsSync(join(this.#root, path));
   }
 
-  /** A code file as `by` names it. */
+  /** Whether a code file exists that the file `by` calls `named`. */
   hasCode(named: string, by: string): boolean {
     const folders = ['.', ...PREFIXES, ...foldersAround(by)];
     return (
@@ -41,13 +41,13 @@ export class PageIndex {
     return headings;
   }
 
-  /** `id`: '0003', or the name of its file without '.md'. */
+  /** Whether a decision exists. `id`: '0003', or the name of its file without '.md'. */
   hasDecision(id: string): boolean {
     const page = `docs/decisions/${id}`;
     return this.pages.some((path) => path === `${page}.md` || (/^\d+$/.test(id) && path.startsWith(`${page}-`)));
   }
 
-  /** A section that docs/specification.md quotes: '5', or one of its document A or B. */
+  /** Whether docs/specification.md quotes a section: '5', or one of its document A or B. */
   hasSection(number: string, document = ''): boolean {
     const section = document === '' ? `^## ${number}\\. ` : `^\\| ([^|]*\\W)?${document}${number}\\b`;
     return new RegExp(section, 'm').test(this.#specification);

@@ -15,7 +15,7 @@ type Built = {
   readonly without: readonly string[];
 };
 
-/** What no build has in it. */
+/** Files that are in no build. */
 const LEFT_OUT = ['**/testing/**', '**/*.test.ts', 'src/areas/*/{demo,gallery}/**'];
 
 const ALL: readonly Built[] = [
@@ -79,7 +79,7 @@ export async function build(root: string, only: readonly BuiltName[] = BUILT_NAM
 /** Runs the steps while no other process builds into the folder. */
 async function withLock(folder: string, steps: () => Promise<void>): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
-  // beside the folder, which a build empties
+  // the lock file is beside the folder, because a build empties the folder
   const unlock = await lockWhenFree(`${folder}.lock`);
   try {
     await steps();
@@ -106,7 +106,7 @@ function isUpToDate(root: string, built: Built): boolean {
 
 async function buildOne(root: string, built: Built): Promise<void> {
   const sources = hashOfSources(root, built);
-  // in a test's environment it would have React's development half
+  // a test's environment would build React's development version
   const environment = { NODE_ENV: 'production' };
   const child = launch('vite', ['build', '--config', built.config, '--logLevel', 'error'], environment, root);
   child.stdout.pipe(process.stderr);

@@ -1,6 +1,6 @@
 import { readDatabaseUrl } from '../../src/server/environment.ts';
 import { EnvironmentError } from '../../src/server/environment-fields.ts';
-import { openNamed, prepareDataDir } from '../../src/server/open.ts';
+import { openConfiguredDatabase, prepareDataDir } from '../../src/server/open.ts';
 import { isFree } from './ports.ts';
 
 /** The ports of the demo's processes; the mailbox has a page and an SMTP server. */
@@ -8,7 +8,7 @@ export type DemoPorts = Readonly<
   Record<'portal' | 'gateway' | 'erp' | 'mailbox' | 'smtp' | 'store' | 'placetopay', number>
 >;
 
-/** The requested port, and the simulators' after it; throws if one of them is taken. */
+/** The requested port, and the simulators' ports after it; throws if one of them is in use. */
 export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   const portal = Number(asked || 3000);
   if (!Number.isInteger(portal) || portal < 1 || portal > 65_529) {
@@ -42,6 +42,6 @@ export async function usableData(env: NodeJS.ProcessEnv, dataDir: string): Promi
   prepareDataDir(dataDir);
   const databaseUrl = readDatabaseUrl(env);
   // only the server opens the embedded database
-  if (databaseUrl) await (await openNamed({ databaseUrl, dataDir })).close();
+  if (databaseUrl) await (await openConfiguredDatabase({ databaseUrl, dataDir })).close();
   return databaseUrl;
 }

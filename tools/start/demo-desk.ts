@@ -15,7 +15,7 @@ export const DESK_ACCOUNTS = [
 
 export const DESK_PASSWORD = 'Manantial*2026';
 
-/** Adds an account of each role, each by the steps of a person: the link, the password, the second factor. */
+/** Adds an account for each role, by the same steps as a person: the link, the password, the second factor. */
 export async function createDeskAccounts(
   server: string,
   execute: (command: Command) => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function createDeskAccounts(
   return accounts;
 }
 
-/** Adds an account; where a start that was stopped halfway has added it, resets it. */
+/** Adds an account and returns its link; resets an account that an interrupted start has added. */
 async function passwordLink(
   execute: (command: Command) => Promise<unknown>,
   { email, name, role }: Readonly<Record<'email' | 'name' | 'role', string>>,
@@ -49,7 +49,7 @@ async function passwordLink(
   throw new Error(`The demo's account ${email} could not be added to the desk.`);
 }
 
-/** A compared day for the desk to show: money of which the portal knows nothing. */
+/** Compares yesterday with a gateway's file, so that the desk shows a payment that the portal does not know. */
 async function compareYesterday(call: ReturnType<typeof openDesk>): Promise<void> {
   const day = addDays(dayIn(new Date(), 'America/Bogota'), -1);
   const content = [
@@ -60,14 +60,14 @@ async function compareYesterday(call: ReturnType<typeof openDesk>): Promise<void
   await call('settlements.compare', { gateway: 'surtidor', day, content });
 }
 
-/** Gives the mailbox simulator the secrets, whose codes it shows as an authenticator app does. */
+/** Sends the secrets to the mailbox simulator, which shows their codes like an authenticator app. */
 export async function showCodes(mailbox: string, accounts: readonly DemoStaff[]): Promise<void> {
   const response = await fetch(`${mailbox}/api/authenticator`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ accounts }),
   });
-  if (!response.ok) throw new Error(`The mailbox did not take the desk's accounts: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The mailbox refused the desk's accounts: ${await response.text()}`);
 }
 
 /** Calls the desk's API as one browser. */

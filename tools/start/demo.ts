@@ -13,7 +13,7 @@ import type { DemoPorts } from './checks.ts';
 import { DESK_ACCOUNTS, DESK_PASSWORD, type DemoStaff, createDeskAccounts, showCodes } from './demo-desk.ts';
 import { launch } from './program.ts';
 
-/** Stored beside the demo's database: secrets made at the first start, and the database that has the demo data. */
+/** A file beside the demo's database: secrets from the first start, and the name of the database with the demo data. */
 export type DemoSecrets = {
   readonly appSecret: string;
   readonly erpKey: string;
@@ -21,7 +21,7 @@ export type DemoSecrets = {
   readonly gatewaySecret: string;
   readonly storeSecret: string;
   readonly placetopayKey: string;
-  /** The sender's keys of Web Push; subscriptions hold only as long as they stay. */
+  /** The sender's keys of Web Push; other keys would invalidate the subscriptions. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
   readonly loadedInto?: string;
   /** The key of the demo's point of sale, and the database that knows it. */
@@ -125,10 +125,10 @@ export async function loadDemoData(
   await loadFiles(server, kept.erpKey);
   await loadPastDays(server, dataDir, databaseUrl);
   await loadImages(server, kept.erpKey);
-  noteLoaded(dataDir, databaseUrl);
+  markLoaded(dataDir, databaseUrl);
 }
 
-/** Gives the ERP the demo's orders, unless it has some, so that it moves them. */
+/** Sends the demo's orders to the ERP simulator, unless it has some, so that it moves them. */
 export async function handOverOrders(erp: string): Promise<void> {
   const known = (await (await fetch(`${erp}/api/orders`)).json()) as readonly unknown[];
   if (known.length > 0) return;
@@ -141,16 +141,16 @@ export async function handOverOrders(erp: string): Promise<void> {
     body: JSON.stringify({ orders }),
     headers: { 'content-type': 'application/json' },
   });
-  if (!response.ok) throw new Error(`The ERP simulator did not take the demo's orders: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The ERP simulator refused the demo's orders: ${await response.text()}`);
 }
 
-/** Stores that a database has the demo data, so that the next start does not load it. */
-export function noteLoaded(dataDir: string, databaseUrl?: string): void {
+/** Records that a database has the demo data, so that the next start does not load it. */
+export function markLoaded(dataDir: string, databaseUrl?: string): void {
   const kept: DemoSecrets = { ...demoSecrets(dataDir), loadedInto: nameOf(databaseUrl) };
   writeFileSync(path(dataDir), JSON.stringify(kept), { mode: 0o600 });
 }
 
-/** The key of a point of sale that redeems the demo's vouchers, which this database gets once. */
+/** The key of the demo's point of sale, which is added to this database once and redeems the demo's vouchers. */
 export async function demoPointOfSale(server: string, dataDir: string, databaseUrl?: string): Promise<string> {
   const kept = demoSecrets(dataDir);
   const name = nameOf(databaseUrl);
@@ -164,7 +164,7 @@ export async function demoPointOfSale(server: string, dataDir: string, databaseU
   return key;
 }
 
-/** Adds the desk's accounts, which this database gets once, and lets the mailbox show their codes. */
+/** Adds the desk's accounts to this database once, and lets the mailbox show their codes. */
 export async function demoDesk(
   { server, mailbox }: { readonly server: string; readonly mailbox: string },
   dataDir: string,
@@ -188,7 +188,7 @@ function demoDay(): { readonly seed: string; readonly today: Day } {
   return { seed: 'surtidor', today: dayIn(new Date(), 'America/Bogota') };
 }
 
-/** Stores what was overdue in the demo before it began, by the operator's command. */
+/** Stores the demo's overdue sums of the days before its start, by the admin command. */
 async function loadPastDays(server: string, dataDir: string, databaseUrl?: string): Promise<void> {
   const { today } = demoDay();
   const days = overdueDays(demoRecords({ ...demoDay(), size: 'small', open: 0 }), today);
@@ -197,7 +197,7 @@ async function loadPastDays(server: string, dataDir: string, databaseUrl?: strin
   if ('wrong' in answer) throw new Error(`What was overdue in the demo could not be stored: ${answer.wrong}`);
 }
 
-/** Executes operators' commands in the demo's database, through the server where it has the database open. */
+/** Executes admin commands in the demo's database, through the server if it has the database open. */
 function commandsAt(server: string, dataDir: string, databaseUrl = ''): (command: Command) => Promise<unknown> {
   const { appSecret } = demoSecrets(dataDir);
   const env = {
@@ -214,7 +214,7 @@ function commandsAt(server: string, dataDir: string, databaseUrl = ''): (command
   };
 }
 
-/** Sends the XML of some invoices, one after the other, as an ERP does. */
+/** Sends the XML files of some invoices, one after the other, as an ERP does. */
 async function loadFiles(server: string, erpKey: string): Promise<void> {
   for (const { xml } of demoFiles(demoDay())) {
     const { report } = await sendImport(
@@ -229,7 +229,7 @@ async function loadFiles(server: string, erpKey: string): Promise<void> {
   }
 }
 
-/** Stores the demo's images, and imports what names them. */
+/** Stores the demo's images, and imports the records that name them. */
 async function loadImages(server: string, erpKey: string): Promise<void> {
   for await (const { path, bytes } of demoImages()) await sendImage(server, erpKey, path, bytes);
   const records = (async function* () {

@@ -13,8 +13,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A free port with six free ones after it, for a demo's simulators. It is below those that a system gives to whoever
- * asks for any port, because one of the seven could be given away meanwhile.
+ * A free port with six free ones after it, for a demo's simulators. The ports are below the system's ephemeral range,
+ * so that the system does not assign one of the seven meanwhile.
  */
 export async function freeDemoPort(): Promise<number> {
   for (;;) {

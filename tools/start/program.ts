@@ -24,7 +24,7 @@ const alive = new Set<ChildProcess>();
 let closed = false;
 
 /**
- * In a test run a program lives for seconds: optimising the code of its embedded database would take longer than it
+ * In a test run a program runs for seconds: optimising the code of its embedded database would take longer than it
  * saves.
  */
 const FOR_TESTS = process.env['NODE_ENV'] === 'test' ? ['--liftoff-only'] : [];

@@ -6,7 +6,7 @@ import { start } from './program.ts';
 
 const SECRET = '0123456789abcdef'.repeat(4);
 
-/** This machine's other addresses: none of them is a simulator's. */
+/** This machine's other addresses, on which no simulator listens. */
 const OTHERS = [
   '127.0.0.2',
   ...Object.values(networkInterfaces())

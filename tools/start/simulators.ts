@@ -13,7 +13,7 @@ export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir:
       GATEWAY_SECRET: secrets.gatewaySecret,
       DATA_FILE: join(dataDir, 'gateway.json'),
     }),
-    // its delays are ERP_DELAY before an answer and ORDER_DELAY between two steps of orders, in seconds
+    // inherits ERP_DELAY (before an answer) and ORDER_DELAY (between two steps of orders), in seconds
     start('simulators/erp/main.ts', {
       PORT: String(ports.erp),
       HOST: '127.0.0.1',

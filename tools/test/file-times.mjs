@@ -1,6 +1,6 @@
 /**
- * Loaded into every Node process of `npm run test:days`: datefudge leaves the times of files at the real clock. Shows
- * and sets a file's last change by the clock of the run.
+ * Loaded into every Node process of `npm run test:days`: shows and sets a file's time of change by the clock of the
+ * run, because datefudge does not change the times of files.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -21,7 +21,7 @@ function write(path: string, text: string): void {
 }
 
 function run(program: string, ...args: readonly string[]) {
-  // without vitest's NODE_ENV, by which lingui takes itself for its own test
+  // without vitest's NODE_ENV, which would switch lingui to its own test mode
   const env = { PATH: process.env['PATH'] };
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8', env });
   return { status, output: stdout + stderr };
@@ -35,7 +35,7 @@ function writeArea(messages: readonly string[], translations: Readonly<Record<st
   const screen = (texts: readonly string[]) =>
     `import { Trans } from '@lingui/react/macro';\n` +
     `export const Screen = () => <>${texts.map((text) => `<Trans>${text}</Trans>`).join('')}</>;\n`;
-  // extracted, so that the file is as the tool writes it
+  // runs the extraction, so that the file has the tool's own format
   write(SCREEN, screen(Object.keys(translations)));
   const entries = Object.entries(translations).map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
   write(CATALOGUE, `msgid ""\nmsgstr ""\n"Language: es\\n"\n\n${entries.join('\n')}`);

@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** Fail where `npm run extract` would change a catalogue of the portal, or a message has no translation, or two. */
+/** Checks that `npm run extract` would change no catalogue, and that each message has exactly one translation. */
 export const MESSAGE_CHECKS: readonly Step[] = [
   {
     name: 'Message catalogues are up to date (npm run extract)',

@@ -1,6 +1,6 @@
 import { type Day, addDays } from '#kit/core/day.ts';
 
-/** A time at which the whole suite must pass, and why it may not. */
+/** A time at which the whole suite must pass, and why it could fail then. */
 type Moment = {
   readonly name: string;
   readonly why: string;

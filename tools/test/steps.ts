@@ -11,9 +11,9 @@ export type Step = {
 export type StepResult = { readonly passed: boolean; readonly seconds: number; readonly output: string };
 
 export type StepOptions = {
-  /** When it is printed: steps that run at once would mix their lines. */
+  /** When the output is printed; 'at its end' for steps that run at the same time, whose lines would mix. */
   readonly output: 'as it comes' | 'at its end';
-  /** Whether it runs in time that other programs leave. */
+  /** Whether it runs with low priority. */
   readonly idle?: boolean;
 };
 

@@ -15,7 +15,7 @@ export function startDemo(port: number, env: Readonly<Record<string, string>>): 
   const demo: Demo = { process: child, out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (demo.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (demo.err += text));
-  // what a failed test has left
+  // ends processes that a failed test has left
   onTestFinished(async () => {
     if (!groupLives(child)) return;
     const closed = once(child, 'close');
@@ -25,7 +25,7 @@ export function startDemo(port: number, env: Readonly<Record<string, string>>): 
   return demo;
 }
 
-/** Whether it or any of its child processes is still running. */
+/** Whether any process of the demo's group is still running. */
 function groupLives({ pid }: ChildProcess): boolean {
   try {
     return process.kill(-Number(pid), 0);
@@ -34,14 +34,14 @@ function groupLives({ pid }: ChildProcess): boolean {
   }
 }
 
-export async function says(demo: Demo, words: string): Promise<void> {
+export async function waitForOutput(demo: Demo, text: string): Promise<void> {
   const ended = once(demo.process, 'exit').then(() => Promise.reject(new Error(`It has ended: ${demo.err}`)));
-  const printed = vi.waitFor(() => expect(demo.out + demo.err).toContain(words), { timeout: 170_000, interval: 20 });
+  const printed = vi.waitFor(() => expect(demo.out + demo.err).toContain(text), { timeout: 170_000, interval: 20 });
   await Promise.race([printed, ended]);
 }
 
 export async function ready(demo: Demo): Promise<void> {
-  await says(demo, 'Ctrl+C ends everything.');
+  await waitForOutput(demo, 'Ctrl+C ends everything.');
 }
 
 /** Stops the process alone, not its group, and expects that no process is left. */

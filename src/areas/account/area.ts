@@ -18,12 +18,12 @@ const STATUS = { to: 'permission', anyOf: ['EstadoDeCuenta::linea'] } as const;
 const HISTORY = { to: 'permission', anyOf: ['Movimientos::historico'] } as const;
 /** A document's detail, from the statement or the history. */
 const DETAIL = { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] } as const;
-/** A document in the drawer: whoever sees documents in a list. */
+/** A document's detail in the drawer, for users who see documents in any list. */
 const DOCUMENT = {
   to: 'permission',
   anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
 } as const;
-/** Orders link to their documents, each by its number: an open one is in the statement, a paid one in the history. */
+/** Orders link to their documents by number: an open document is in the statement, a paid one in the history. */
 const STATUS_LIST = {
   to: 'case',
   argument: 'filter.num_documento.eq',
@@ -49,9 +49,9 @@ export const area = defineArea({
     ClassDocuments: { allow: STATUS, most: 2, run: documentClasses },
     AccountHistory: { allow: HISTORY_LIST, run: accountHistory },
     detalleDocumento: { allow: DOCUMENT, run: documentDetail },
-    // sums all movements of up to 100 periods
+    // one request sums all movements of up to 100 periods
     AccountStatusHistory: { allow: HISTORY, most: 1, run: accountStatusHistory },
-    // who has a document to verify need not be a customer
+    // a person who verifies a document need not be a customer
     verifyDocument: { allow: { to: 'anyone' }, run: verifyDocument },
   },
   mutations: {

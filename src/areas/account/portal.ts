@@ -17,7 +17,7 @@ import { type StatusSearch, statusSearch } from './portal/statusSearch.ts';
 const STATUS = 'EstadoDeCuenta::linea';
 const HISTORY = 'Movimientos::historico';
 
-// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
+// dynamic imports keep code that only one screen needs out of the main bundle
 async function askStatus(search: StatusSearch): Promise<unknown> {
   const { statusQuery, summaryQuery } = await import('./portal/status/query.ts');
   return Promise.all([queryClient.query(summaryQuery(search)), queryClient.infiniteQuery(statusQuery(search))]);

@@ -13,10 +13,10 @@ import { listDepartments, listMunicipalities } from './server/places.ts';
 import { createUsers, reviewUsers } from './server/upload.ts';
 import { listUsers } from './server/users.ts';
 
-/** What the profile page needs, also before the terms are accepted. */
+/** Access to the data of the profile page, also before the terms are accepted. */
 const PROFILE = { to: 'session', beforeTerms: true } as const;
 const ACTIVITY = { to: 'permission', anyOf: ['Usuarios::actividad'] } as const;
-/** Specification B6. */
+/** Users who manage the client's users (specification B6). */
 const MANAGERS = {
   to: 'role',
   anyOf: ['Representante Legal'],
@@ -57,7 +57,7 @@ export const area = defineArea({
         to: 'case',
         argument: 'input.id',
         is: 'self',
-        // before the terms are accepted everybody may, because accepting them is part of it
+        // before the terms are accepted, every user may update, because accepting them is part of the update
         met: { to: 'permission', anyOf: ['Usuarios::editar_perfil'], beforeTerms: true, changes: true },
         unmet: { ...MANAGERS, changes: true },
       },
@@ -72,7 +72,7 @@ export const area = defineArea({
     { name: 'user.upload', label: 'Usuarios creados desde un archivo', shown: { kind: 'usuarios' } },
     { name: 'user.invite', label: 'Invitación enviada', shown: { kind: 'usuarios', subject: userSubject } },
   ],
-  // the destinations of an Operativo
+  // AssociateInput lists the destinations of an Operativo
   listLimits: { AssociateInput: MAX_DESTINATIONS, AssociateLineInput: UPLOAD_LINES },
   events: ['user.created', 'user.updated'],
 });

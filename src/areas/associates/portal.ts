@@ -12,7 +12,7 @@ import { activitySearch } from './portal/activitySearch.ts';
 import './portal/i18n/manifest/es.po';
 import { validateProfileSearch } from './portal/profileSearch.ts';
 
-// a dynamic import, because what one screen alone asks for is too heavy for the main bundle
+// a dynamic import keeps these screens' queries out of the main bundle
 const requests = () => import('./portal/prefetch.ts');
 
 const profile = createRoute({
@@ -23,7 +23,7 @@ const profile = createRoute({
   loader: ({ cause, deps }) => {
     if (cause !== 'enter') return;
     if (readTerms().due) prefetchTerms();
-    else prefetch(requests().then(({ askProfile }) => askProfile(deps)));
+    else prefetch(requests().then(({ requestProfile }) => requestProfile(deps)));
   },
   component: lazyComponent(() => import('./portal/ProfileScreen.tsx'), 'ProfileScreen'),
 });
@@ -36,7 +36,7 @@ const activity = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted('Usuarios::actividad'))
-      prefetch(requests().then(({ askActivity }) => askActivity(deps)));
+      prefetch(requests().then(({ requestActivity }) => requestActivity(deps)));
   },
   component: lazyComponent(() => import('./portal/activity/ActivityScreen.tsx'), 'ActivityScreen'),
 });

@@ -8,7 +8,7 @@ import type { RawSearch } from '#kit/portal/router/search.ts';
 import { validateCertificatesSearch } from './portal/certificatesSearch.ts';
 import './portal/i18n/manifest/es.po';
 
-// the screen asks for its own data: few stores have it, and prefetching it would weigh on every page
+// the screen loads its own data: few stores have it, and prefetching it would slow down every page
 const certificates = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/sales-certificate',

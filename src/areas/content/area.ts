@@ -6,7 +6,7 @@ import { mediaRoute } from './server/media-route.ts';
 import { newsPosts } from './server/news.ts';
 import { storeLinkRoute } from './server/store-link-route.ts';
 
-/** Not a support session: it could buy in the customer's name. */
+/** Not for a support session, which could buy in the customer's name. */
 const ENTER_STORE = { to: 'session', changes: true } as const;
 
 export const area = defineArea({

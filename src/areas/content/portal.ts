@@ -14,8 +14,8 @@ import { canEnterStore } from './portal/canEnterStore.ts';
 import { type NewsSearch, newsParams } from './portal/newsSearch.ts';
 import { STORE, mayPlanRoutes } from './rules/menu.ts';
 
-// a dynamic import keeps what this screen asks for out of the main bundle
-async function askNews({ newsId, periodo }: NewsSearch): Promise<unknown> {
+// a dynamic import keeps this screen's queries out of the main bundle
+async function requestNews({ newsId, periodo }: NewsSearch): Promise<unknown> {
   const { newsQuery, postQuery } = await import('./portal/news/query.ts');
   return newsId === undefined ? queryClient.infiniteQuery(newsQuery(periodo)) : queryClient.query(postQuery(newsId));
 }
@@ -26,7 +26,7 @@ const news = createRoute({
   validateSearch: (raw: RawSearch) => validateSearch(newsParams, raw),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause === 'enter') prefetch(askNews(deps));
+    if (cause === 'enter') prefetch(requestNews(deps));
   },
   component: lazyComponent(() => import('./portal/news/NewsScreen.tsx'), 'NewsScreen'),
 });

@@ -1,16 +1,16 @@
 import { defineArea } from '#kit/server/area.ts';
 import { sendStaffInvitation } from './server/access/invitation.ts';
 import { publishDraft } from './server/drafts/publish-draft.ts';
-import { keepOverdue, scheduleOverdue } from './server/numbers/overdue.ts';
-import { keepPastDays } from './server/numbers/past-days-command.ts';
+import { storeOverdueDaily, scheduleOverdue } from './server/numbers/overdue.ts';
+import { storePastDays } from './server/numbers/past-days-command.ts';
 import { routes } from './server/routes.ts';
 import { deskStaff } from './server/staff-command.ts';
 
 export const area = defineArea({
   routes,
-  jobs: [sendStaffInvitation, publishDraft, keepOverdue],
+  jobs: [sendStaffInvitation, publishDraft, storeOverdueDaily],
   background: (app) => ({ begin: () => scheduleOverdue(app) }),
-  adminCommands: { 'desk-staff': deskStaff, 'overdue-days': keepPastDays },
+  adminCommands: { 'desk-staff': deskStaff, 'overdue-days': storePastDays },
   auditActions: [
     { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },
     { name: 'desk.sign_out', label: 'Salida de la mesa', shown: null },

@@ -4,13 +4,13 @@ import { invoicePdf, linkToFiles, linkToInvoice, sendXml, xmlPath } from './serv
 import { electronicLines } from './server/lines.ts';
 import { linkToZip, sendZip, zipPath } from './server/zip.ts';
 
-/** Whoever sees a document in any list may have its files. */
+/** Users who see a document in any list may have its files. */
 const DOCUMENTS = {
   to: 'permission',
   anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
 } as const;
 
-/** Many invoices at once are for who sees a list of them (docs/product.md, Lists and exports). */
+/** Only users who see a list of invoices may get many at once (docs/product.md, Lists and exports). */
 const LISTS = {
   to: 'permission',
   anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],

@@ -5,7 +5,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 
-// what the screens ask for they ask for themselves: prefetching it would weigh on every page
+// the screens load their own data: prefetching it would slow down every page
 const validateSearch = ({ id }: RawSearch): { id?: string } => (id ? { id } : {});
 
 const forms = createRoute({
@@ -23,7 +23,7 @@ const dynamicForm = createRoute({
 });
 
 async function surveyData() {
-  // one file with the banner, apart from the screens'
+  // the same file as the banner, separate from the screens
   const { surveyQuery } = await import('./portal/home/SurveyBanner.tsx');
   return () => [queryClient.query(surveyQuery)];
 }

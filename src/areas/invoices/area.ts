@@ -20,11 +20,11 @@ import { checkEndedPayment, checkPayment, resumePayments } from './server/sync-s
 const DOCUMENTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
 const PAYMENTS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
 const PAYS = { ...PAYMENTS, changes: true } as const;
-/** One payment; who only buys vouchers finds those of vouchers. */
+/** A payment; users who only buy vouchers may see their voucher payments. */
 const A_PAYMENT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'] } as const;
 const CHANGES_A_PAYMENT = { ...A_PAYMENT, changes: true } as const;
 const BUYS_VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'], changes: true } as const;
-/** A cash payment of the segment BO buys vouchers. */
+/** A cash payment with segment BO buys vouchers. */
 const PAYS_CASH = {
   to: 'case',
   argument: 'filter.id_segment.eq',

@@ -15,7 +15,7 @@ import './portal/i18n/manifest/es.po';
 import { type InvoicesSearch, invoicesSearch } from './portal/invoicesSearch.ts';
 import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
 
-// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
+// dynamic imports keep code that only one screen needs out of the main bundle
 async function askInvoices(search: InvoicesSearch): Promise<unknown> {
   const [{ invoicesQuery, summaryQuery }, { stationsQuery }] = await Promise.all([
     import('./portal/list/query.ts'),
@@ -83,7 +83,7 @@ const cash = createRoute({
 const result = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/resultado-transaccion',
-  // who only buys vouchers sees the results of those payments
+  // users who only buy vouchers see the results of their voucher payments
   staticData: { need: A_PAYMENT },
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,

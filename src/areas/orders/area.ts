@@ -10,7 +10,7 @@ import { orderTimeline } from './server/timeline.ts';
 import { clientCredit, orderRelease, requestReleases } from './server/release.ts';
 
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
-/** The credit is the client's, and a proposal names its invoices. */
+/** The credit belongs to the whole client, and a proposal names the client's invoices. */
 const CREDIT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
 const RELEASE = { ...ORDERS, also: ['Facturas::pendientes'] } as const;
 

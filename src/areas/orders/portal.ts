@@ -14,7 +14,7 @@ import { ORDER_PARAMETER } from './rules/constants.ts';
 
 const ORDERS = 'Trazabilidad::pedidos';
 
-// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
+// dynamic imports: the queries of a single screen are too heavy for the main bundle
 async function askOrders(search: OrdersSearch): Promise<unknown> {
   const { ordersQuery } = await import('./portal/list/query.ts');
   return queryClient.infiniteQuery(ordersQuery(search));

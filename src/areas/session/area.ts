@@ -22,7 +22,7 @@ import { supportSignIn } from './server/support-sign-in.ts';
 import { sendUserMail } from './server/user-mail.ts';
 
 const ANYONE = { to: 'anyone' } as const;
-/** Also users who must accept the terms or set up a second factor first. */
+/** Signed-in users, also before they accept the terms or set up a second factor. */
 const ALWAYS = { to: 'session', beforeTerms: true, beforeFactor: true } as const;
 const SESSION = { to: 'session' } as const;
 const CHANGES = { to: 'session', changes: true } as const;

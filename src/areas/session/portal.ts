@@ -6,8 +6,8 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import { PERSONAL_INFO } from './rules/navigate.ts';
 
-// a dynamic import, because what one screen alone asks for is too heavy for the main bundle
-async function askPersonalInfo(): Promise<unknown> {
+// a dynamic import keeps this screen's queries out of the main bundle
+async function requestPersonalInfo(): Promise<unknown> {
   const { personalInfoQuery } = await import('./portal/personal-info/query.ts');
   return queryClient.query(personalInfoQuery);
 }
@@ -16,7 +16,7 @@ const personalInfo = createRoute({
   getParentRoute: () => rootRoute,
   path: PERSONAL_INFO,
   loader: ({ cause }) => {
-    if (cause === 'enter') prefetch(askPersonalInfo());
+    if (cause === 'enter') prefetch(requestPersonalInfo());
   },
   component: lazyComponent(() => import('./portal/personal-info/PersonalInfoScreen.tsx'), 'PersonalInfoScreen'),
 });

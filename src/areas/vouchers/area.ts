@@ -30,7 +30,7 @@ export const area = defineArea({
   mutations: {
     addSurtidorBono: { allow: BUYS, most: 1, run: registerVouchers },
     sendBonosEmail: { allow: BUYS, most: 1, run: sendPassword },
-    // it answers codes that are as good as money
+    // the answer contains codes, which are as good as money
     validateBonosPassword: { allow: BUYS, most: 1, run: openFile },
   },
   files: [voucherFileRoute(BUYS)],

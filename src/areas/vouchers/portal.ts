@@ -5,7 +5,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import './portal/i18n/manifest/es.po';
 
-// what the screens ask for they ask for themselves: prefetching it would weigh on every page
+// the screens load their own data: prefetching it would slow down every page
 const getParentRoute = () => rootRoute;
 const staticData = { need: 'Bonos::regalo' } as const;
 
@@ -47,6 +47,6 @@ export const portal = definePortal({
       look: { label: msg`Gift vouchers`, shortLabel: msg`Vouchers`, icon: 'gift', group: msg`Operation` },
     },
   ],
-  // a literal, because the constants' file would weigh on every page
+  // a literal, because importing the constants' file would slow down every page
   payments: { segment: 'BO', load: () => import('./portal/result/paymentView.ts') },
 });

@@ -20,7 +20,7 @@ const BY_ARGUMENT = (is: Extract<AccessRule, { to: 'case' }>['is']): AccessRule 
 };
 const withId = (eq: unknown) => ({ filter: { id: { eq } } });
 
-describe('who may call', () => {
+describe('an access rule', () => {
   it.each<[string, AccessRule, Partial<Actor>, Denial | null]>([
     ['a user with the permission', MAY_PAY, {}, null],
     ['a user without it', MAY_PAY, { permissions: [] }, 'forbidden'],
@@ -41,7 +41,7 @@ describe('who may call', () => {
       null,
     ],
     ['a role of lubricants stores elsewhere', { to: 'role', anyOf: [], onLubricants: ['Financiero'] }, {}, 'forbidden'],
-  ])('%s', (_who, allow, over, denial) => {
+  ])('decides on %s', (_who, allow, over, denial) => {
     expect(denialReason(allow, { ...ACTOR, ...over }, {})).toBe(denial);
   });
 
@@ -53,11 +53,11 @@ describe('who may call', () => {
     ['another user', BY_ARGUMENT('self'), withId('8'), 'forbidden'],
     ['this text', BY_ARGUMENT({ text: 'BO' }), withId('BO'), null],
     ['another text', BY_ARGUMENT({ text: 'BO' }), withId('BOX'), 'forbidden'],
-  ])('who asks about %s', (_what, allow, args, denial) => {
+  ])('decides by the argument on %s', (_what, allow, args, denial) => {
     expect(denialReason(allow, ACTOR, args)).toBe(denial);
   });
 
-  it('nobody without a session, but for what is open to anybody', () => {
+  it('denies a caller without a session, except what is open to anyone', () => {
     expect(denialReason(SESSION, null, {})).toBe('unauthorized');
     expect(denialReason({ to: 'anyone' }, null, {})).toBeNull();
   });

@@ -1,11 +1,11 @@
-import { type Permission, hasOne } from './permission.ts';
+import { type Permission, hasPermission } from './permission.ts';
 import { type StoreCode, isOfLubricants } from './store.ts';
 
 /**
- * Who may call an operation or open a link. `session` needs a session, `beforeTerms` also allows it while the terms
- * are due, `beforeFactor` while a second factor must be set up. `permission` needs one of the keys and all of `also`,
- * `role` one of the roles, in lubricants stores also `onLubricants`. `case` chooses a rule by an argument. `changes` is
- * refused to support sessions (docs/product.md, Support access).
+ * Who may call an operation or open a link. `session` needs a session. `beforeTerms` also allows the call while the
+ * terms are due, `beforeFactor` while a second factor must be set up. `permission` needs one of `anyOf` and all of
+ * `also`. `role` needs one of `anyOf`, or in lubricants stores one of `onLubricants`. `case` chooses a rule by an
+ * argument. Support sessions may not call an operation with `changes` (docs/product.md, Support access).
  */
 export type AccessRule =
   | { readonly to: 'anyone' }
@@ -27,13 +27,13 @@ export type AccessRule =
       readonly to: 'case';
       /** Path of an argument, 'filter.id_segment.eq'. */
       readonly argument: string;
-      /** Any text, the caller's own user id, or this text. */
+      /** `given`: any text; `self`: the caller's own user id; `text`: exactly this text. */
       readonly is: 'given' | 'self' | { readonly text: string };
       readonly met: Exclude<AccessRule, { to: 'anyone' }>;
       readonly unmet: Exclude<AccessRule, { to: 'anyone' }>;
     };
 
-/** What access rules need to know of the caller. */
+/** The caller of an operation, as access rules see them. */
 export type Actor = {
   readonly userId: string;
   readonly role: string;
@@ -48,31 +48,31 @@ export type Actor = {
 /** The contract's codes of denials. */
 export type Denial = 'unauthorized' | 'support_session' | 'terms_required' | 'second_factor_required' | 'forbidden';
 
-/** Why a caller (null: without a session) is denied; null where allowed. Also used by the portal to hide buttons. */
-export function denialReason(allow: AccessRule, asker: Actor | null, args: object): Denial | null {
+/** Why an actor (null: no session) is denied; null if allowed. The portal also uses it to hide buttons. */
+export function denialReason(allow: AccessRule, actor: Actor | null, args: object): Denial | null {
   if (allow.to === 'anyone') return null;
-  if (!asker) return 'unauthorized';
-  if (allow.to === 'case') return denialReason(meets(allow, asker, args) ? allow.met : allow.unmet, asker, args);
-  if (allow.changes && asker.isSupport) return 'support_session';
+  if (!actor) return 'unauthorized';
+  if (allow.to === 'case') return denialReason(meets(allow, actor, args) ? allow.met : allow.unmet, actor, args);
+  if (allow.changes && actor.isSupport) return 'support_session';
   const beforeTerms = 'beforeTerms' in allow && allow.beforeTerms === true;
   // support sessions need not accept the terms
-  if (asker.termsDue && !asker.isSupport && !beforeTerms) return 'terms_required';
-  if (asker.secondFactorDue && !('beforeFactor' in allow)) return 'second_factor_required';
-  return holds(allow, asker, beforeTerms) ? null : 'forbidden';
+  if (actor.termsDue && !actor.isSupport && !beforeTerms) return 'terms_required';
+  if (actor.secondFactorDue && !('beforeFactor' in allow)) return 'second_factor_required';
+  return holds(allow, actor, beforeTerms) ? null : 'forbidden';
 }
 
-/** Whether an operation with this rule changes anything, in either case of its rule. */
+/** Whether operations with this access rule change data; of a `case`, whether either of its rules does. */
 export function changesData(allow: AccessRule): boolean {
   if (allow.to === 'case') return changesData(allow.met) || changesData(allow.unmet);
   return 'changes' in allow && allow.changes === true;
 }
 
-/** A document with the access rules of its operations, without those open to anybody. */
+/** A GraphQL document with the access rules of its operations; operations that are open to anyone are left out. */
 export type Guarded = { readonly allow: readonly AccessRule[] };
 
-/** Whether the server would accept a document from the caller: asked before a button is shown. */
-export function can(asker: Actor | null, { allow }: Guarded, args: object = {}): boolean {
-  return allow.every((one) => denialReason(one, asker, args) === null);
+/** Whether the server would accept the document from this actor. The portal checks it before it shows a button. */
+export function can(actor: Actor | null, { allow }: Guarded, args: object = {}): boolean {
+  return allow.every((one) => denialReason(one, actor, args) === null);
 }
 
 function meets({ argument, is }: Extract<AccessRule, { to: 'case' }>, { userId }: Actor, args: object): boolean {
@@ -94,8 +94,8 @@ function holds(
     case 'permission':
       return (
         (beforeTerms && termsDue) ||
-        (allow.anyOf.some((permission) => hasOne(permissions, permission)) &&
-          (allow.also ?? []).every((permission) => hasOne(permissions, permission)))
+        (allow.anyOf.some((permission) => hasPermission(permissions, permission)) &&
+          (allow.also ?? []).every((permission) => hasPermission(permissions, permission)))
       );
     case 'role':
       return allow.anyOf.includes(role) || (isOfLubricants(store) && (allow.onLubricants ?? []).includes(role));

@@ -1,8 +1,8 @@
 import { BAR_REDUCTION, BAR_SCALE, BAR_SMALL } from './constants.ts';
 
 /**
- * Specification A9: the largest value scales to 80; heights from 20 lose 10 for the label; others than positive get
- * 0.
+ * The heights of a chart's bars (specification A9). The largest value is scaled to 80; heights of 20 or more are
+ * reduced by 10 for the label; a value that is not positive gets 0.
  */
 export function barHeights(values: readonly number[]): number[] {
   const largest = Math.max(0, ...values.filter(Number.isFinite));

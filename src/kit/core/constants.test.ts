@@ -17,7 +17,7 @@ it('are as their sources write them', () => {
     ALERT_MS: 5000,
     // B9: toasts 4000 ms
     TOAST_MS: 4000,
-    // docs/product.md, Notifications: one with something to press stays longer
+    // docs/product.md, Notifications: a toast with an action stays longer
     ACTION_TOAST_MS: 8000,
     // A9: Page size 10 for account queries, documents lookup and compensations; B9: orders 10, certificates 10
     PAGE_SIZE: 10,
@@ -33,7 +33,7 @@ it('are as their sources write them', () => {
     COUNTRIES: { CO: 'Colombia', EC: 'Ecuador' },
     // B9: Masked e-mail shows the first 2 characters
     MASKED_EMAIL_SHOWN: 2,
-    // ours
+    // our own constant
     REQUEST_TIMEOUT_MS: 30_000,
   });
 });

@@ -86,29 +86,29 @@ export type Query = {
   /** extension: what crearUsuariosCliente would refuse; up to 1000 lines */
   readonly revisarUsuariosCliente?: Maybe<AssociateLinesReview>;
   readonly listarCertificadoVenta?: Maybe<Certificados>;
-  /** of the start of the previous month to today, the newest first, where nothing else is asked for */
+  /** by default from the start of the previous month to today, newest first */
   readonly listarCompensaciones?: Maybe<Compensaciones>;
-  /** extension: what may be compensated now, exact matches first, then oldest due */
+  /** extension: a proposal of what can be compensated now, exact matches first, then oldest due */
   readonly proponerCompensacion?: Maybe<PropuestaCompensacion>;
   /** published posts of the viewer's store; 'get_post_list' is the only action */
   readonly mpBlogPosts?: Maybe<MpBlogPosts>;
   /** open to all: what a page shows before login is content too */
   readonly cmsBlocks?: Maybe<CmsBlocks>;
-  /** extension: by the id of a document (id_edocta_detalle) */
+  /** extension: finds a document by its id (id_edocta_detalle) */
   readonly facturaElectronica?: Maybe<FacturaElectronica>;
   readonly formDefinition?: Maybe<FormDefinition>;
   readonly formDefinitions?: Maybe<ReadonlyArray<FormDefinition>>;
-  /** extension: whether the caller has an address for calendars */
+  /** extension: whether the caller has a calendar URL */
   readonly calendario?: Maybe<EstadoCalendario>;
   readonly documentos?: Maybe<Documentos>;
   /**
-   * Opens a cash payment: a segment and an amount, each one value by eq; a query only because the specification says so.
-   * extension: idempotencyKey, as crearTransaccionOnline's
+   * Opens a cash payment of one segment and one amount, each by eq; it is a query because the specification says so.
+   * extension: idempotencyKey, as in crearTransaccionOnline
    */
   readonly easyPayContado?: Maybe<EasyPayContado>;
-  /** extension: the payments, the newest first where no other order is asked for */
+  /** extension: the payments, by default newest first */
   readonly listarTransacciones?: Maybe<Transactions>;
-  /** extension: the caller's plan, until nothing of it is open or it is let go: one at most */
+  /** extension: the caller's plan, at most one, until all of it is paid or it is released */
   readonly planesPagos?: Maybe<ReadonlyArray<PlanPagos>>;
   readonly preferenciasNotificacion?: Maybe<ReadonlyArray<PreferenciaNotificacion>>;
   readonly OrderTraceability?: Maybe<OrderTraceability>;
@@ -346,36 +346,37 @@ export type Mutation = {
   /** extension: creates all of up to 1000 users or none; the same key and lines again answer as the first time */
   readonly crearUsuariosCliente?: Maybe<CreatedAssociates>;
   readonly solicitarCertificadoVentas?: Maybe<CertificadoVentasOutput>;
-  /** Locks the documents of both sides and asks the ERP to compensate them, or does neither. */
+  /** Locks the documents of both sides and asks the ERP to compensate them. On an error it does neither. */
   readonly crearCompensacion?: Maybe<CrearCompensacion>;
   readonly getUrlInvoiceGurusoft?: Maybe<InvoiceUrl>;
-  /** extension: the same by the id of a document (id_edocta_detalle), also of one without an electronic code */
+  /** extension: the same, by the id of a document (id_edocta_detalle), also for documents without an electronic code */
   readonly getUrlDocumentFiles?: Maybe<InvoiceUrl>;
   /**
-   * Extension: a link to one ZIP with the PDFs and XML files of these documents (id_edocta_detalle), at most 500; what is
-   * missing is named in a text file within it.
+   * Extension: a link to one ZIP with the PDFs and XML files of these documents (id_edocta_detalle), at most 500; a
+   * text file in the ZIP lists missing files.
    */
   readonly getUrlInvoicesZip?: Maybe<InvoicesZip>;
   readonly submitForm?: Maybe<SubmitFormOutput>;
-  /** extension: makes the caller's address for calendars; the one before stops working */
+  /** extension: creates the caller's calendar URL; the previous one stops working */
   readonly crearCalendario?: Maybe<Calendario>;
-  /** extension: the caller's address stops working */
+  /** extension: revokes the caller's calendar URL */
   readonly eliminarCalendario?: Maybe<EstadoCalendario>;
-  /** Locks the documents and opens one payment for all of them, or does neither. */
+  /** Locks the documents and opens one payment for all of them. On an error it does neither. */
   readonly crearTransaccionOnline?: Maybe<TransaccionOnline>;
   readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
   /** extension: for an approved payment */
   readonly compartirComprobante?: Maybe<SharedReceipt>;
   readonly continuarTransaccion?: Maybe<TransaccionOnline>;
   readonly abandonarTransaccion?: Maybe<TransactionResult>;
-  /** extension: a plan for all of these documents, in full; it replaces the caller's plan */
+  /** extension: creates a plan to pay all of these documents in full; it replaces the caller's plan */
   readonly crearPlanPagos?: Maybe<PlanPagos>;
   /**
-   * extension: opens the next payment of the plan. total: what the caller was shown; another amount now is refused with
-   * code plan_changed. Refused with code plan_payment_unfinished while a payment of the plan is unfinished.
+   * extension: opens the next payment of the plan. total: the amount that the caller saw; if it has changed, the
+   * payment is refused with code plan_changed. Refused with code plan_payment_unfinished while a payment of the plan is
+   * unfinished.
    */
   readonly pagarPlanPagos?: Maybe<TransaccionOnline>;
-  /** extension: lets the caller's plan go, and answers it; its payments stay as they are */
+  /** extension: releases the caller's plan and returns it; its payments remain unchanged */
   readonly soltarPlanPagos?: Maybe<PlanPagos>;
   readonly guardarPreferenciaNotificacion?: Maybe<PreferenciaNotificacion>;
   /** extension: a browser's subscription to Web Push, with its keys in base64url, until the session is signed out of */
@@ -383,7 +384,7 @@ export type Mutation = {
   readonly eliminarSuscripcionPush?: Maybe<SuscripcionPush>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
-  /** extension: answers what holds now */
+  /** extension: returns the current setting */
   readonly setReceiptMail?: Maybe<Scalars['Boolean']['output']>;
   readonly beginSecondFactor?: Maybe<SecondFactorSetup>;
   readonly confirmSecondFactor?: Maybe<RecoveryCodes>;
@@ -626,9 +627,9 @@ export type AccountStatusFilterInput = {
   readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly blocked?: InputMaybe<FilterEqualTypeInput>;
-  /** extension: num_documento or num_factura, whichever the reader has in hand */
+  /** extension: matches num_documento or num_factura */
   readonly numero?: InputMaybe<FilterTextTypeInput>;
-  /** extension: codes of destinations */
+  /** extension: destination codes */
   readonly destino?: InputMaybe<FilterEqualTypeInput>;
 };
 
@@ -648,16 +649,16 @@ export type AccountStatus = {
   readonly size: Scalars['Int']['output'];
   readonly data: ReadonlyArray<AccountStatusLine>;
   readonly download?: Maybe<ListDownload>;
-  /** extension: what of the subtotal the client owes, and what of that was due before the statement's day */
+  /** extension: the part of the subtotal that the client owes, and the part of that due before the statement's day */
   readonly total_owed: Scalars['Float']['output'];
   readonly total_expired: Scalars['Float']['output'];
-  /** extension: what of the subtotal is in the client's favour, as a positive number */
+  /** extension: the part of the subtotal in the client's favour, as a positive number */
   readonly total_in_favour: Scalars['Float']['output'];
-  /** extension: the classes that the list has under this filter, whatever class is asked for */
+  /** extension: the classes of the list under this filter, ignoring its class */
   readonly classes: ReadonlyArray<AccountStatusClass>;
 };
 
-/** extension: what a statement has of a class; total as subtotal */
+/** extension: the sums of one class of a statement; total as subtotal */
 export type AccountStatusClass = {
   readonly nombre: Scalars['String']['output'];
   readonly agrupacion: Scalars['String']['output'];
@@ -680,14 +681,14 @@ export type AccountStatusLine = {
   readonly detalle?: Maybe<Scalars['String']['output']>;
   /** extension */
   readonly nombre_destino?: Maybe<Scalars['String']['output']>;
-  /** extension: why bloqueada; null where it is not */
+  /** extension: the reason of bloqueada; null if false */
   readonly bloqueo?: Maybe<Bloqueo>;
 };
 
-/** extension: what holds a document */
+/** extension: the reason why a document is locked */
 export type Bloqueo = {
   readonly tipo: TipoBloqueo;
-  /** the uuid of the payment or compensation; null where the ERP holds it */
+  /** the uuid of the payment or compensation; null if the ERP locked the document */
   readonly referencia?: Maybe<Scalars['ID']['output']>;
   /** the state of that payment or compensation */
   readonly estado?: Maybe<Scalars['String']['output']>;
@@ -698,11 +699,11 @@ export type TipoBloqueo =
   | 'COMPENSACION'
   | 'ERP';
 
-/** extension: what closed a document: a payment of the portal, a compensation, or the ERP's own booking */
+/** extension: the payment, compensation or ERP booking that closed a document */
 export type Cierre = {
   readonly tipo: TipoBloqueo;
   readonly fecha: Scalars['String']['output'];
-  /** the uuid of the payment or compensation; null where the ERP closed it */
+  /** the uuid of the payment or compensation; null if the ERP closed the document */
   readonly referencia?: Maybe<Scalars['ID']['output']>;
   /** the bank of the payment */
   readonly banco?: Maybe<Scalars['String']['output']>;
@@ -711,30 +712,30 @@ export type Cierre = {
 export type AccountHistoryFilterInput = {
   readonly num_documento?: InputMaybe<FilterTextTypeInput>;
   readonly num_factura?: InputMaybe<FilterTextTypeInput>;
-  /** extension: num_documento or num_factura, whichever the reader has in hand */
+  /** extension: matches num_documento or num_factura */
   readonly numero?: InputMaybe<FilterTextTypeInput>;
-  /** extension: codes of destinations */
+  /** extension: destination codes */
   readonly destino?: InputMaybe<FilterEqualTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
   /** AT expired, V expires today, NV next to expire, A open (any of these), C compensated */
   readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;
   readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
-  /** of what each document was originally for, negative in the client's favour */
+  /** the documents' original amounts, negative in the client's favour */
   readonly total?: InputMaybe<FilterRangeTypeInput>;
 };
 
 /** extension */
 export type AccountHistorySortInput = {
   readonly fecha_vencimiento_documento?: InputMaybe<SortEnum>;
-  /** the document's day, or that of its newest movement */
+  /** the day of the document or of its newest movement */
   readonly fecha_movimiento?: InputMaybe<SortEnum>;
   readonly fecha_documento?: InputMaybe<SortEnum>;
   readonly total?: InputMaybe<SortEnum>;
   readonly num_documento?: InputMaybe<SortEnum>;
 };
 
-/** extension: which periods */
+/** extension: selects periods */
 export type AccountStatusHistoryFilterInput = {
   readonly id_histocuenta?: InputMaybe<FilterEqualTypeInput>;
   /** 'YYYY-MM' */
@@ -747,7 +748,7 @@ export type AccountHistory = {
   readonly data: ReadonlyArray<AccountHistoryData>;
   readonly download?: Maybe<ListDownload>;
   readonly size: Scalars['Int']['output'];
-  /** extension: how many are in each state (AT, V, NV, C) under this filter, whatever state it asks for */
+  /** extension: documents by state (AT, V, NV, C) under this filter, ignoring its states */
   readonly state_counts: ReadonlyArray<StateCount>;
 };
 
@@ -762,21 +763,21 @@ export type AccountHistoryData = {
   readonly subtotal: Scalars['Float']['output'];
   readonly sizeDetails: Scalars['Int']['output'];
   readonly detalle: ReadonlyArray<AccountHistoryLine>;
-  /** extension: what of the subtotal the documents charge, and what of it is in the client's favour; both 0 or more */
+  /** extension: the subtotal's charges and credits (in the client's favour); both 0 or more */
   readonly total_cargos: Scalars['Float']['output'];
   readonly total_abonos: Scalars['Float']['output'];
-  /** extension: approved payments whose document the ERP has not sent yet, the newest 100, whatever the filter */
+  /** extension: approved payments without a document from the ERP, the newest 100, ignoring the filter */
   readonly pagos: ReadonlyArray<PagoAprobado>;
 };
 
 /** extension */
 export type PagoAprobado = {
   readonly uuid: Scalars['ID']['output'];
-  /** the day on which it was approved */
+  /** the day of approval */
   readonly fecha: Scalars['String']['output'];
   readonly banco?: Maybe<Scalars['String']['output']>;
   readonly total: Scalars['Float']['output'];
-  /** how many invoices it paid */
+  /** the number of invoices that it paid */
   readonly facturas: Scalars['Int']['output'];
 };
 
@@ -791,21 +792,21 @@ export type AccountHistoryLine = {
   readonly num_documento?: Maybe<Scalars['String']['output']>;
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   readonly created_at?: Maybe<Scalars['String']['output']>;
-  /** open: days since it was due; compensated: days by which that was late */
+  /** open: days since the due day; compensated: days between due day and compensation */
   readonly dias_mora?: Maybe<Scalars['Int']['output']>;
-  /** of AccountHistory what it was originally for; of a period what was open at its end */
+  /** AccountHistory: the original amount; a period: the open amount at its end */
   readonly total: Scalars['Float']['output'];
-  /** extension: the document's day, or that of its newest movement */
+  /** extension: the day of the document or of its newest movement */
   readonly fecha_movimiento?: Maybe<Scalars['String']['output']>;
-  /** extension: what locks it now; null in a period */
+  /** extension: the document's lock now; null in a period */
   readonly bloqueo?: Maybe<Bloqueo>;
-  /** extension: what closed it; null where it is open */
+  /** extension: what closed the document; null while it is open */
   readonly cierre?: Maybe<Cierre>;
 };
 
 export type AccountStatusHistory = {
   readonly data: ReadonlyArray<AccountStatusHistoryData>;
-  /** of the first period of data */
+  /** the files of the first period */
   readonly download?: Maybe<HistoryDownload>;
   readonly size: Scalars['Int']['output'];
 };
@@ -821,11 +822,11 @@ export type AccountStatusHistoryData = {
   readonly agrupacion?: Maybe<Scalars['String']['output']>;
   readonly negocio?: Maybe<Scalars['String']['output']>;
   readonly periodo?: Maybe<Scalars['String']['output']>;
-  /** what was open at the end of the period, by the movements; likewise how many documents, whatever page of them detalle has */
+  /** the open amount at the period's end, by the movements; sizeDetails likewise counts all documents, not only the page in detalle */
   readonly subtotal: Scalars['Float']['output'];
   readonly sizeDetails: Scalars['Int']['output'];
   readonly detalle: ReadonlyArray<AccountHistoryLine>;
-  /** extension: this period's */
+  /** extension: the files of this period */
   readonly download?: Maybe<HistoryDownload>;
 };
 
@@ -841,7 +842,7 @@ export type GeneratedPdf = {
   readonly menssage?: Maybe<Scalars['String']['output']>;
 };
 
-/** extension: whether a document that somebody holds is genuine, and what the portal wrote on it; who it is for is masked */
+/** extension: whether a document is genuine, and what the portal printed on it; the client's name is masked */
 export type DocumentVerification = {
   readonly genuine: Scalars['Boolean']['output'];
   readonly kind?: Maybe<DocumentKind>;
@@ -850,13 +851,13 @@ export type DocumentVerification = {
   readonly holder?: Maybe<Scalars['String']['output']>;
   readonly tax_number?: Maybe<Scalars['String']['output']>;
   readonly issued_at?: Maybe<Scalars['String']['output']>;
-  /** when the bank took back the payment that this is the receipt of */
+  /** when the bank reversed the payment of this receipt */
   readonly reversed_at?: Maybe<Scalars['String']['output']>;
   readonly total?: Maybe<Scalars['Float']['output']>;
   readonly currency?: Maybe<Scalars['String']['output']>;
 };
 
-/** extension: what kinds of documents the portal gives out */
+/** extension: the kinds of documents that the portal issues */
 export type DocumentKind =
   | 'statement'
   | 'movement'
@@ -867,7 +868,7 @@ export type DocumentKind =
   | 'list'
   | 'delivery';
 
-/** extension: a document as it is now, with everything that happened to it */
+/** extension: a document's current state and all its movements */
 export type DocumentoDetalle = {
   readonly id: Scalars['ID']['output'];
   readonly num_documento: Scalars['String']['output'];
@@ -880,16 +881,16 @@ export type DocumentoDetalle = {
   readonly ciudad?: Maybe<Scalars['String']['output']>;
   readonly direccion?: Maybe<Scalars['String']['output']>;
   readonly detalle?: Maybe<Scalars['String']['output']>;
-  /** AT, V or NV while it is open; C */
+  /** AT, V or NV while open; C when closed */
   readonly estado_documento: Scalars['String']['output'];
-  /** open: days since it was due; compensated: days by which that was late */
+  /** open: days since the due day; compensated: days between due day and compensation */
   readonly dias_mora: Scalars['Int']['output'];
-  /** what it was for, and what of it is open; both negative in the client's favour */
+  /** the original and the open amount; both negative in the client's favour */
   readonly original: Scalars['Float']['output'];
   readonly total: Scalars['Float']['output'];
   readonly bloqueo?: Maybe<Bloqueo>;
   readonly cierre?: Maybe<Cierre>;
-  /** from its issue on, in order */
+  /** in order, beginning with the issue */
   readonly movimientos: ReadonlyArray<DocumentoMovimiento>;
 };
 
@@ -897,15 +898,15 @@ export type DocumentoDetalle = {
 export type DocumentoMovimiento = {
   readonly fecha: Scalars['String']['output'];
   readonly concepto: Scalars['String']['output'];
-  /** whose money it is; null of the issue */
+  /** the origin of the money; null for the issue */
   readonly origen?: Maybe<TipoBloqueo>;
-  /** the uuid of the payment or compensation; null where the ERP wrote it */
+  /** the uuid of the payment or compensation; null for movements of the ERP */
   readonly referencia?: Maybe<Scalars['ID']['output']>;
-  /** how its receipt and the ERP name that payment or compensation: P12, C7; of the issue the document's number */
+  /** the name of that payment or compensation on receipts and in the ERP: P12, C7; for the issue the document's number */
   readonly nombre?: Maybe<Scalars['String']['output']>;
   /** the bank of the payment */
   readonly banco?: Maybe<Scalars['String']['output']>;
-  /** the change of the open amount, and what was open then */
+  /** the change of the open amount, and the open amount after it */
   readonly valor: Scalars['Float']['output'];
   readonly saldo: Scalars['Float']['output'];
 };
@@ -915,7 +916,7 @@ export type ActividadFilterInput = {
   readonly usuario?: InputMaybe<FilterEqualTypeInput>;
   /** 'accesos', 'seguridad', 'pagos', 'compensaciones', 'usuarios', 'otros' */
   readonly tipo?: InputMaybe<FilterEqualTypeInput>;
-  /** '1' what support did, '0' what nobody of support did */
+  /** '1' only acts of support, '0' only acts of others */
   readonly soporte?: InputMaybe<FilterEqualTypeInput>;
   /** days in the store's time zone */
   readonly fecha?: InputMaybe<FilterRangeTypeInput>;
@@ -941,7 +942,7 @@ export type Actividad = {
   readonly accion: Scalars['String']['output'];
   readonly accion_descripcion: Scalars['String']['output'];
   readonly tipo: Scalars['String']['output'];
-  /** what it was about, in words: a payment's amount, a user's name */
+  /** the subject as text: a payment's amount, a user's name */
   readonly detalle?: Maybe<Scalars['String']['output']>;
   /** 'ok', or the refusal's code */
   readonly resultado: Scalars['String']['output'];
@@ -949,11 +950,11 @@ export type Actividad = {
   readonly resultado_descripcion?: Maybe<Scalars['String']['output']>;
   /** null: the ERP, or support outside of a session */
   readonly usuario?: Maybe<ActividadUsuario>;
-  /** a member of the company's staff did it; who is not said, and neither is from where */
+  /** a member of the company's staff did it; their name and address are not shown */
   readonly soporte: Scalars['Boolean']['output'];
   /** the IP address; null where no request did it */
   readonly direccion?: Maybe<Scalars['String']['output']>;
-  /** such as Chrome and Windows; null where the device did not tell in words that are known */
+  /** such as Chrome and Windows; null if it is not recognised */
   readonly navegador?: Maybe<Scalars['String']['output']>;
   readonly sistema?: Maybe<Scalars['String']['output']>;
 };
@@ -1047,7 +1048,7 @@ export type AssociateInput = {
 export type TermsInput = {
   readonly terms: Scalars['Boolean']['input'];
   readonly data_policy: Scalars['Boolean']['input'];
-  /** as an external service told the browser */
+  /** as an external service reported it to the browser */
   readonly ip?: InputMaybe<Scalars['String']['input']>;
   /** extension: the versions that were shown; where newer ones are published, they are not accepted by mistake */
   readonly terms_version?: InputMaybe<Scalars['Int']['input']>;
@@ -1246,9 +1247,9 @@ export type CompensacionInput = {
   readonly fecha_vencimiento_documento: Scalars['String']['input'];
   readonly tipo: TipoCompensacion;
   readonly num_documento: Scalars['String']['input'];
-  /** extension: needed only where a number stands for several documents */
+  /** extension: needed only if several documents have the number */
   readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
-  /** how much of the document, above 0 on both sides */
+  /** the amount of the document to compensate, above 0 on both sides */
   readonly monto: Scalars['Float']['input'];
   readonly num_factura?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1273,7 +1274,7 @@ export type CompensacionesSortInput = {
 
 export type Compensaciones = {
   readonly total_count: Scalars['Int']['output'];
-  /** extension: what the completed ones of the filtered list compensated, on all of its pages */
+  /** extension: the sum of completed compensations on all pages of the filtered list */
   readonly total_compensado: Scalars['Float']['output'];
   readonly items: ReadonlyArray<Compensacion>;
   readonly download?: Maybe<ListDownload>;
@@ -1294,16 +1295,16 @@ export type Compensacion = {
   readonly updated_at: Scalars['String']['output'];
   /** the smaller of the two sides */
   readonly total_compensado: Scalars['Float']['output'];
-  /** what was chosen of each side, both above 0 */
+  /** the amount selected on each side, both above 0 */
   readonly total_pagos: Scalars['Float']['output'];
   readonly total_facturas: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<CompensacionLine>;
   readonly download?: Maybe<ListDownload>;
-  /** extension: why it ended as F, in Spanish */
+  /** extension: the reason of state F, in Spanish */
   readonly motivo?: Maybe<Scalars['String']['output']>;
-  /** extension: who made it */
+  /** extension: the user who sent it */
   readonly usuario?: Maybe<Scalars['String']['output']>;
-  /** extension: in process for more than a day; told to support sessions only */
+  /** extension: in process for more than a day; only support sessions receive it */
   readonly demorada?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1314,31 +1315,31 @@ export type CompensacionLine = {
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   readonly fecha_documento?: Maybe<Scalars['String']['output']>;
   readonly fecha_vencimiento_documento?: Maybe<Scalars['String']['output']>;
-  /** what was open in it when the compensation was made, above 0 on both sides */
+  /** the document's open amount when the compensation was sent, above 0 on both sides */
   readonly monto_documento: Scalars['Float']['output'];
-  /** extension: how much of it was chosen */
+  /** extension: the amount that was selected */
   readonly monto: Scalars['Float']['output'];
-  /** how much of that is compensated; of one that is in process or rejected: would be */
+  /** the amount that is compensated; in process or rejected: that would be compensated */
   readonly valor_pagado: Scalars['Float']['output'];
-  /** extension: which document it is, where a number stands for several */
+  /** extension: identifies the document if several have the number */
   readonly id_edocta_detalle: Scalars['ID']['output'];
   /** extension */
   readonly nombre_destino?: Maybe<Scalars['String']['output']>;
 };
 
-/** extension: why documents of a proposal meet: they are equal; one is equal to a few; they are next in age */
+/** extension: the reason of a match: equal amounts, one amount equals a few others, or next by age */
 export type RazonPropuesta =
   | 'EXACTO'
   | 'EXACTO_VARIOS'
   | 'ANTIGUEDAD';
 
-/** extension: a compensation of what is open and free, to be edited and sent */
+/** extension: a proposed compensation of open, unlocked documents, to be edited and sent */
 export type PropuestaCompensacion = {
-  /** by group, those of exact meetings first; in each in the order in which they meet: what is in favour, and then what it pays */
+  /** by group, exact matches first; in each group the credit first, and then the documents that it pays */
   readonly lines: ReadonlyArray<PropuestaLine>;
-  /** what would be compensated: the sum of each side */
+  /** the total that would be compensated, equal on each side */
   readonly total: Scalars['Float']['output'];
-  /** the whole portfolio now, and with the proposal applied */
+  /** the whole portfolio now, and after the proposal */
   readonly antes: AntiguedadCartera;
   readonly despues: AntiguedadCartera;
   readonly abonos: PropuestaLado;
@@ -1353,13 +1354,13 @@ export type PropuestaLine = {
   readonly tipo_documento?: Maybe<Scalars['String']['output']>;
   readonly fecha_documento: Scalars['String']['output'];
   readonly fecha_vencimiento_documento: Scalars['String']['output'];
-  /** what is open in it, and how much of that is proposed; both above 0 on either side */
+  /** the document's open amount, and the proposed part of it; both above 0 on either side */
   readonly saldo: Scalars['Float']['output'];
   readonly monto: Scalars['Float']['output'];
-  /** the documents of the other side that it meets */
+  /** the matched documents of the other side */
   readonly con: ReadonlyArray<PropuestaEncuentro>;
   readonly razon: RazonPropuesta;
-  /** lines of one group meet only each other */
+  /** lines match only lines of the same group */
   readonly grupo: Scalars['Int']['output'];
 };
 
@@ -1370,7 +1371,7 @@ export type PropuestaEncuentro = {
   readonly monto: Scalars['Float']['output'];
 };
 
-/** What of a side was open and free, and how many of those were looked at: the oldest due, where there are very many. */
+/** The open, unlocked amount of a side, and the number of documents considered: the oldest due if there are very many. */
 export type PropuestaLado = {
   readonly total_count: Scalars['Int']['output'];
   readonly considerados: Scalars['Int']['output'];
@@ -1385,7 +1386,7 @@ export type AntiguedadCartera = {
   readonly total_amount_expired_by_days: ExpiredByDays;
 };
 
-/** an unknown identifier is a null item and an error, the others are given, in the order asked */
+/** an unknown identifier is a null item and an error, the others are returned, in the requested order */
 export type CmsBlocks = {
   readonly items: ReadonlyArray<Maybe<CmsBlock>>;
 };
@@ -1430,13 +1431,13 @@ export type MpBlogPost = {
   readonly post_content?: Maybe<Scalars['String']['output']>;
 };
 
-/** Extension: xml is the electronic invoice as its issuer sent it, where the ERP has sent it on. */
+/** Extension: xml is the issuer's electronic invoice as received from the ERP, if the ERP has sent it. */
 export type InvoiceDownload = {
   readonly pdf?: Maybe<DocumentFile>;
   readonly xml?: Maybe<DocumentFile>;
 };
 
-/** The PDF of an invoice, drawn from its electronic document where that is known, else from the ledger. */
+/** The PDF of an invoice, rendered from its electronic document if the portal has it, otherwise from the ledger. */
 export type InvoiceUrl = {
   readonly download?: Maybe<InvoiceDownload>;
 };
@@ -1445,9 +1446,9 @@ export type InvoicesZip = {
   readonly zip?: Maybe<DocumentFile>;
 };
 
-/** extension: what the electronic invoice or note of a document lists, as its PDF prints it */
+/** extension: the lines and sums of a document's electronic invoice or note, as in its PDF */
 export type FacturaElectronica = {
-  /** the first 200; none where the ERP has sent no XML of it */
+  /** the first 200; empty if the ERP has sent no XML */
   readonly lineas: ReadonlyArray<FacturaElectronicaLinea>;
   readonly total_lineas: Scalars['Int']['output'];
   /** subtotal, discounts and taxes */
@@ -1533,12 +1534,12 @@ export type SubmitFormOutput = {
 
 /** extension: the due invoices as an iCalendar feed (RFC 5545) */
 export type Calendario = {
-  /** its secret address; whoever has it reads the feed. It cannot be asked for again */
+  /** its secret URL; anybody who has it can read the feed. It is not returned again */
   readonly url: Scalars['String']['output'];
 };
 
 export type EstadoCalendario = {
-  /** when the address was made, date and time separated by a space; null where there is none */
+  /** when the URL was created, date and time separated by a space; null if there is none */
   readonly creado_at?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1554,10 +1555,10 @@ export type DocumentosFilterInput = {
   readonly id_edocta_detalle?: InputMaybe<FilterEqualTypeInput>;
   readonly num_documento?: InputMaybe<FilterTextTypeInput>;
   readonly num_factura?: InputMaybe<FilterTextTypeInput>;
-  /** extension: num_documento or num_factura, whichever the reader has in hand */
+  /** extension: matches num_documento or num_factura */
   readonly numero?: InputMaybe<FilterTextTypeInput>;
   readonly agrupacion?: InputMaybe<FilterEqualTypeInput>;
-  /** agrupacion under another name; where both are given, both must hold */
+  /** agrupacion under another name; a document must match both if both are given */
   readonly classification?: InputMaybe<FilterEqualTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
   /** AT expired, V expires today, NV next to expire */
@@ -1567,7 +1568,7 @@ export type DocumentosFilterInput = {
   readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly total?: InputMaybe<FilterRangeTypeInput>;
-  /** codes of destinations */
+  /** destination codes */
   readonly destino?: InputMaybe<FilterEqualTypeInput>;
   readonly blocked?: InputMaybe<FilterEqualTypeInput>;
 };
@@ -1584,19 +1585,19 @@ export type Documentos = {
   readonly end_cursor?: Maybe<Scalars['String']['output']>;
   readonly items: ReadonlyArray<Documento>;
   readonly total_count: Scalars['Int']['output'];
-  /** extension: the sum of the filtered list, what is open in all of its pages */
+  /** extension: the open amount of the filtered list on all pages */
   readonly total_amount: Scalars['Float']['output'];
-  /** the states that the list has under this filter, whatever state the filter asks for */
+  /** the states of the list under this filter, ignoring its states */
   readonly document_statuses: ReadonlyArray<LabelValue>;
-  /** extension: how many are in each due state (AT, V, NV) under this filter, whatever state it asks for */
+  /** extension: documents by due state (AT, V, NV) under this filter, ignoring its states */
   readonly state_counts: ReadonlyArray<StateCount>;
-  /** extension: the destinations at which documents of this type are open, by their codes, whatever the filter asks for */
+  /** extension: the destinations with open documents of this type, by code, ignoring the filter */
   readonly destinos: ReadonlyArray<LabelValue>;
-  /** of all that the client has open, whatever the filter asks for but destino */
+  /** the client's open amounts, ignoring every filter but destino */
   readonly total_amount_expired: Scalars['Float']['output'];
   readonly total_amount_to_expire: Scalars['Float']['output'];
   readonly total_amount_expire_today: Scalars['Float']['output'];
-  /** likewise what is in the client's favour, as a positive number */
+  /** likewise the amount in the client's favour, as a positive number */
   readonly total_amount_positive: Scalars['Float']['output'];
   readonly total_amount_expired_by_days: ExpiredByDays;
   readonly download?: Maybe<ListDownload>;
@@ -1611,11 +1612,11 @@ export type ExpiredByDays = {
 };
 
 export type Documento = {
-  /** the statement that it is in: the client's code */
+  /** the document's statement: the client's code */
   readonly id_edocta?: Maybe<Scalars['ID']['output']>;
   readonly id_edocta_detalle: Scalars['ID']['output'];
   readonly id_histocta_detalle?: Maybe<Scalars['ID']['output']>;
-  /** locked by a payment or compensation under way, or by the ERP: cannot be selected */
+  /** locked by a payment or compensation in process, or by the ERP: cannot be selected */
   readonly bloqueada: Scalars['Boolean']['output'];
   readonly agrupacion?: Maybe<Scalars['String']['output']>;
   /** a copy of agrupacion */
@@ -1640,12 +1641,12 @@ export type Documento = {
   readonly estado_documento?: Maybe<Scalars['String']['output']>;
   /** A or C */
   readonly estado_numero_documento?: Maybe<Scalars['String']['output']>;
-  /** what is still owed; negative for a payment or credit that is still open */
+  /** the open amount; negative for a payment or credit */
   readonly total: Scalars['Float']['output'];
   readonly detalle?: Maybe<Scalars['String']['output']>;
-  /** extension: why bloqueada; null where it is not */
+  /** extension: the reason of bloqueada; null if false */
   readonly bloqueo?: Maybe<Bloqueo>;
-  /** extension: what closed it; null where it is open */
+  /** extension: what closed the document; null while it is open */
   readonly cierre?: Maybe<Cierre>;
 };
 
@@ -1658,10 +1659,10 @@ export type TransaccionOnlineInput = {
   readonly monto_documento: Scalars['Float']['input'];
   readonly monto_transaccion: Scalars['Float']['input'];
   readonly numero_documento: Scalars['String']['input'];
-  /** extension: needed only where a number stands for several documents */
+  /** extension: needed only if several documents have the number */
   readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
   readonly numero_factura?: InputMaybe<Scalars['String']['input']>;
-  /** what the payer writes about it, at most 500 characters */
+  /** the payer's remark, at most 500 characters */
   readonly observaciones?: InputMaybe<Scalars['String']['input']>;
   readonly tipo_transaccion: TipoTransaccion;
 };
@@ -1688,7 +1689,7 @@ export type EasyPayContado = {
 
 export type TransactionResult = {
   /**
-   * approved, rejected, pending, failed or expired; what the bank took back after it had approved it is rejected, and says so in
+   * approved, rejected, pending, failed or expired; a payment that the bank reversed is rejected, with the reversal in
    * message and in the transaction's estado (reversed)
    */
   readonly response: Scalars['String']['output'];
@@ -1696,11 +1697,11 @@ export type TransactionResult = {
   readonly status: Scalars['Int']['output'];
   readonly uuid: Scalars['ID']['output'];
   readonly message: Scalars['String']['output'];
-  /** extension: what a result page and a receipt show */
+  /** extension: the data of a result page and a receipt */
   readonly transaction?: Maybe<Transaction>;
 };
 
-/** extension: a payment as the portal keeps it */
+/** extension: a payment as stored by the portal */
 export type Transaction = {
   readonly uuid: Scalars['ID']['output'];
   readonly estado: Scalars['String']['output'];
@@ -1713,20 +1714,20 @@ export type Transaction = {
   readonly id_segment?: Maybe<Scalars['String']['output']>;
   /** extension: why the bank did not approve it, in Spanish */
   readonly causa?: Maybe<Scalars['String']['output']>;
-  /** extension: whether it failed because it was cancelled before any bank was chosen */
+  /** extension: whether it failed because the user cancelled it before choosing a bank */
   readonly cancelado: Scalars['Boolean']['output'];
-  /** extension: who started it */
+  /** extension: the user who started it */
   readonly usuario?: Maybe<Scalars['String']['output']>;
   /** extension: the receipt's number, once approved */
   readonly comprobante?: Maybe<Scalars['String']['output']>;
-  /** extension: what was approved and could not be applied, and stands as an open credit of the client */
+  /** extension: the approved amount that could not be applied and became an open credit of the client */
   readonly saldo_a_favor: Scalars['Float']['output'];
   readonly items: ReadonlyArray<TransactionItem>;
   readonly download?: Maybe<PdfDownload>;
 };
 
 export type TransactionItem = {
-  /** extension: which document it is, where a number stands for several */
+  /** extension: identifies the document if several have the number */
   readonly id_edocta_detalle: Scalars['ID']['output'];
   readonly num_documento?: Maybe<Scalars['String']['output']>;
   readonly num_factura?: Maybe<Scalars['String']['output']>;
@@ -1737,13 +1738,13 @@ export type TransactionItem = {
   readonly monto_documento: Scalars['Float']['output'];
   readonly monto_transaccion: Scalars['Float']['output'];
   readonly tipo_transaccion?: Maybe<TipoTransaccion>;
-  /** extension: what the payer wrote about it */
+  /** extension: the payer's remark */
   readonly observaciones?: Maybe<Scalars['String']['output']>;
 };
 
-/** extension: a receipt that is shared with somebody who has no account */
+/** extension: a receipt to share with somebody without an account */
 export type SharedReceipt = {
-  /** the store's /verificar with the receipt's code, the same each time */
+  /** the store's /verificar with the receipt's code, always the same */
   readonly url: Scalars['String']['output'];
 };
 
@@ -1762,35 +1763,35 @@ export type TransactionsSortInput = {
 export type Transactions = {
   readonly items: ReadonlyArray<Transaction>;
   readonly total_count: Scalars['Int']['output'];
-  /** extension: the sum of the filtered list on all of its pages, whatever became of the payments */
+  /** extension: the sum of the filtered list on all its pages, in any state */
   readonly total_amount: Scalars['Float']['output'];
-  /** extension: of that, the payments that stand approved */
+  /** extension: the sum of its payments that are approved */
   readonly approved_amount: Scalars['Float']['output'];
-  /** extension: how many they are */
+  /** extension: the number of its payments that are approved */
   readonly approved_count: Scalars['Int']['output'];
   /** extension */
   readonly download?: Maybe<ListDownload>;
 };
 
-/** extension: several payments, one after the other, for what is above the limits of one; it locks nothing */
+/** extension: a plan of several payments, one after the other, for a total above the limits of one payment; it locks nothing */
 export type PlanPagos = {
   readonly id: Scalars['ID']['output'];
   readonly created_at: Scalars['String']['output'];
-  /** its payments that are approved, and their sum */
+  /** the number of its approved payments, and their sum */
   readonly pagos_aprobados: Scalars['Int']['output'];
   readonly monto_aprobado: Scalars['Float']['output'];
   /** its unfinished payment */
   readonly pago_en_curso?: Maybe<Scalars['ID']['output']>;
-  /** the payments still to be made, in order, by what the ledger has now */
+  /** the remaining payments, in order, by the ledger's current state */
   readonly pagos: ReadonlyArray<PagoPlaneado>;
-  /** open documents that cannot be paid now: locked, blocked, or too small together; and their sum */
+  /** the number of open documents that cannot be paid now (locked, blocked, or too small together), and their sum */
   readonly facturas_retenidas: Scalars['Int']['output'];
   readonly monto_retenido: Scalars['Float']['output'];
 };
 
 export type PagoPlaneado = {
   readonly total: Scalars['Float']['output'];
-  /** how many documents it pays */
+  /** the number of documents that it pays */
   readonly facturas: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ItemPlaneado>;
 };
@@ -2010,9 +2011,9 @@ export type LiberacionPedido = {
 /** extension: a live session of the logged user */
 export type UserSession = {
   readonly id: Scalars['ID']['output'];
-  /** the one that asks */
+  /** whether it is the session of this request */
   readonly current: Scalars['Boolean']['output'];
-  /** such as Chrome and Windows; null where the device did not tell in words that are known */
+  /** such as Chrome and Windows; null if it is not recognised */
   readonly browser?: Maybe<Scalars['String']['output']>;
   readonly system?: Maybe<Scalars['String']['output']>;
   /** a member of the company's staff who entered the account to help */
@@ -2024,12 +2025,12 @@ export type UserSession = {
 /** extension: the second factor of the logged user: a code of an authenticator app (TOTP), or a recovery code */
 export type SecondFactor = {
   readonly enabled: Scalars['Boolean']['output'];
-  /** the store's configuration asks it of the user's role: it cannot be switched off, and nothing else works until it is on */
+  /** the store's configuration requires it of the user's role: it cannot be switched off, and nothing else works until it is on */
   readonly required: Scalars['Boolean']['output'];
   readonly recoveryCodesLeft: Scalars['Int']['output'];
 };
 
-/** what an authenticator app is told: the secret in base32, for typing, and as an otpauth: address, for a QR */
+/** the data for an authenticator app: the secret in base32, for typing, and as an otpauth: address, for a QR */
 export type SecondFactorSetup = {
   readonly secret: Scalars['String']['output'];
   readonly uri: Scalars['String']['output'];

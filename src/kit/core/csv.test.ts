@@ -12,7 +12,7 @@ test.each([
   ['-cmd', `"'-cmd"`],
   ['@a', `"'@a"`],
   ['=";"', `"'="";"""`],
-  // a program that splits at another separator than ours finds no formula either
+  // no formula either for a program that splits at another separator than ours
   ['hola,=cmd|calc', `"hola,'=cmd|calc"`],
   ['hola; =1+1', `"hola;' =1+1"`],
   ['a\n=1+1', `"a\n'=1+1"`],

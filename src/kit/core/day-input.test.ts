@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Day, formatDay } from './day.ts';
 import { formatDayInput, isWholeDayInput, parseDayInput, withSlashes } from './day-input.ts';
 
-/** What the field holds after the keys were pressed one by one. */
+/** The field's text after the keys were pressed one by one. */
 const type = (keys: string) => keys.split('').reduce((text, key) => withSlashes(text + key, text), '');
 
 const days = fc
@@ -41,7 +41,7 @@ describe('a typed day', () => {
     ['mañana', 'format'],
     ['3 foo 2026', 'format'],
     ['2026-2-3', 'format'],
-  ])('%j is none: %s', (text, problem) => {
+  ])('%j is not a day: %s', (text, problem) => {
     expect(parseDayInput(text)).toEqual({ problem });
   });
 
@@ -57,7 +57,7 @@ describe('a typed day', () => {
     );
   });
 
-  it('is used before the field is left only when no further key can change it', () => {
+  it('applies before the field loses focus only if no further key can change it', () => {
     fc.assert(
       fc.property(days, (day) => {
         const keys = formatDayInput(day).replaceAll('/', '');

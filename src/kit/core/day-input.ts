@@ -1,10 +1,10 @@
 import { type Day, SHORT_MONTHS, isDay } from './day.ts';
 
-/** A day as one types it in Spanish, 'dd/mm/yyyy'. The browser's own field would follow the machine's language. */
+/** Days as users type them, 'dd/mm/yyyy'. The browser's own date field would use the machine's language instead. */
 
 export type DayInput = { readonly day: Day } | { readonly problem: 'format' | 'no_such_day' };
 
-/** 'dd/mm/yyyy' of a day; empty without one. */
+/** Formats a day as 'dd/mm/yyyy'; no day as ''. */
 export function formatDayInput(day: Day | undefined): string {
   return day ? day.split('-').reverse().join('/') : '';
 }
@@ -14,7 +14,7 @@ const TYPED = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{2}|\d{4})$|^(\d{2})(\d{2})
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const SHOWN = new RegExp(`^(\\d{1,2}) (${SHORT_MONTHS.join('|')}) (\\d{4})$`);
 
-/** 'YYYY-MM-DD' of the text, whether or not there is such a day; undefined for an unknown format. */
+/** Converts typed text to 'YYYY-MM-DD' without checking that the day exists; undefined for an unknown format. */
 function isoOf(text: string): string | undefined {
   if (ISO.test(text)) return text;
   const [, day, month, year] =
@@ -24,19 +24,19 @@ function isoOf(text: string): string | undefined {
   return day && month && year && `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Reads a typed day, day before month; also one copied from the portal ('5 mar 2026') or from an address. */
+/** Parses a day that was typed (day before month), or copied from the portal ('5 mar 2026') or from a URL. */
 export function parseDayInput(text: string): DayInput {
   const iso = isoOf(text.trim().toLowerCase());
   if (iso === undefined) return { problem: 'format' };
   return isDay(iso) ? { day: iso } : { problem: 'no_such_day' };
 }
 
-/** Whether the day is written out, so that it may be used before the field is left: '1/3/20' may become 2026. */
+/** Whether the typed day is complete, so that it applies before the field loses focus; '1/3/20' may become 2026. */
 export function isWholeDayInput(text: string): boolean {
   return /^(\d\d\D\d\d\D\d{4}|\d{8}|\d{4}-\d\d-\d\d)$/.test(text) && 'day' in parseDayInput(text);
 }
 
-/** Puts in the next slash where a key appended a digit, as on a keyboard of figures only: '030' becomes '03/0'. */
+/** Inserts the next slash when a digit was appended, for keyboards with digits only: '030' becomes '03/0'. */
 export function withSlashes(text: string, before: string): string {
   if (text.length !== before.length + 1 || !text.startsWith(before)) return text;
   return text.replace(/^(\d{2}|\d{1,2}\/\d{2})(\d)$/, '$1/$2');

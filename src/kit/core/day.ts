@@ -3,7 +3,7 @@ export type Day = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
-/** As `formatDay` writes them. */
+/** Spanish month names as `formatDay` writes them. */
 export const SHORT_MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** Whether the text is an existing day between 1900 and 2999. */
@@ -24,7 +24,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
 }
 
-/** 'D MMM YYYY' in Spanish, '5 mar 2026'; 00/00/0000 for anything else (specification A5). */
+/** Formats a day as 'D MMM YYYY' in Spanish, '5 mar 2026'; anything else as 00/00/0000 (specification A5). */
 export function formatDay(day: string | null | undefined): string {
   const text = day?.slice(0, 10) ?? '';
   if (!isDay(text)) return '00/00/0000';
@@ -46,13 +46,13 @@ const MONTH_NAMES = [
   'Diciembre',
 ];
 
-/** 'Octubre 2026' of a period 'YYYY-MM'; 00/0000 for anything else. */
+/** Formats a period 'YYYY-MM' as 'Octubre 2026'; anything else as 00/0000. */
 export function formatMonth(period: string | null | undefined): string {
   const text = period ?? '';
   return isDay(`${text}-01`) ? `${MONTH_NAMES[Number(text.slice(5)) - 1]} ${text.slice(0, 4)}` : '00/0000';
 }
 
-/** 'octubre de 2026' of a period 'YYYY-MM'. */
+/** Formats a period 'YYYY-MM' as 'octubre de 2026'. */
 export function monthInWords(period: string): string {
   const [year = '', month = ''] = period.split('-');
   return `${MONTH_NAMES[Number(month) - 1]?.toLowerCase() ?? ''} de ${year}`;
@@ -62,7 +62,7 @@ export function monthInWords(period: string): string {
 const MS_PER_QUARTER = 900_000;
 const lastDays = new Map<string, { quarter: number; day: Day }>();
 
-/** The day of an instant in an IANA time zone, cached for its quarter of an hour because every request asks. */
+/** The day of an instant in an IANA time zone. Cached per quarter of an hour, because every request needs it. */
 export function dayIn(instant: Date, timeZone: string): Day {
   const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER);
   const last = lastDays.get(timeZone);
@@ -74,7 +74,7 @@ export function dayIn(instant: Date, timeZone: string): Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 'YYYY-MM-DD HH:mm:ss' in an IANA time zone, the contract's date with time. */
+/** Formats an instant as 'YYYY-MM-DD HH:mm:ss', the contract's date with time, in an IANA time zone. */
 export function dateTimeIn(instant: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -88,7 +88,7 @@ export function dateTimeIn(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
-/** '12 nov 2026, 9:47' of the contract's 'YYYY-MM-DD HH:mm:ss'; 00/00/0000 for anything else. */
+/** Formats the contract's 'YYYY-MM-DD HH:mm:ss' as '12 nov 2026, 9:47'; anything else as 00/00/0000. */
 export function formatDateTime(text: string | null | undefined): string {
   const day = formatDay(text);
   const time = /^.{10} (\d{2}):(\d{2})/.exec(text ?? '');

@@ -1,6 +1,6 @@
 import { hasInvisible } from './text.ts';
 
-/** Simple on purpose (specification B5): a mail to it is what proves an address. */
+/** Simple on purpose (specification B5): only a mail to the address can prove that it exists. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 const MAX_EMAIL = 254;
 

@@ -70,7 +70,7 @@ function omitUndefined<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** Characters of a message that are sent; what follows in a longer one is probably data. */
+/** Only this many characters of a message are sent; the rest of a longer message is probably data. */
 const MAX_LENGTH = 500;
 
 /** Removes personal data and secrets from a message: e-mails, query strings and fragments, tokens and long numbers. */

@@ -1,4 +1,4 @@
-/** A text of a cell: Excel reads '_x0041_' as the letter A, and '_x005F_' as the line before it. */
-export function excelText(text: string): string {
+/** Escapes a cell's text: Excel reads '_x0041_' as the letter A, and '_x005F_' as an underscore. */
+export function escapeForExcel(text: string): string {
   return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }

@@ -1,6 +1,6 @@
 import { groupThousands } from './money.ts';
 
-/** '−1.500,125' of a decimal number as text, '-1500.125', exactly; any other text as it is. */
+/** Formats a decimal number given as text, '-1500.125', as '−1.500,125', exactly; returns other text unchanged. */
 export function formatDecimal(decimal: string): string {
   const [, sign, whole, decimals] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (whole === undefined) return decimal;

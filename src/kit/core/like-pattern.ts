@@ -1,4 +1,4 @@
-/** The pattern of a filter's `like` that finds a part of a text; a % in the text is left out, and is no wildcard. */
+/** The pattern of a filter's `like` that finds `text` anywhere. Removes each % of `text`, which is a wildcard. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll('%', '')}%`;
 }

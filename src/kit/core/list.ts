@@ -3,18 +3,18 @@ import type { Result } from './result.ts';
 import type { OrderBy } from './sort.ts';
 import type { Store } from './store.ts';
 
-/** Where and when a filter is read; `today` in the store's time zone. */
+/** The store and the day for which a filter is parsed; `today` in the store's time zone. */
 export type FilterContext = { readonly store: Store; readonly today: Day };
 
-/** What a list of the contract can be asked for, by its operation and by the link to its file alike. */
+/** The arguments that a list of the contract accepts, from its operation and from the link to its file. */
 export type ListRules<Args, Filter, Field extends string> = {
   /** The operation's name, to which cursors are bound. */
   readonly operation: string;
-  /** Lines of a page where the caller names no number. */
+  /** Lines per page if the caller sets no page size. */
   readonly pageSize: number;
-  /** What it can be sorted by; of several columns, those that come first here count first. */
+  /** The fields that the list can be sorted by. When sorted by several, earlier ones here take precedence. */
   readonly sortFields: readonly Field[];
   readonly defaultOrder: OrderBy<Field>;
-  /** Which lines are asked for; the first wrong argument is graphql-input. */
+  /** Parses the filter from the arguments; the first wrong argument is refused as graphql-input. */
   readonly readFilter: (args: Args, at: FilterContext) => Result<Filter>;
 };

@@ -1,6 +1,6 @@
 import { MASKED_EMAIL_SHOWN } from './constants.ts';
 
-/** 'compras@valle.example' as 'co*****@valle.example': only the first two characters stay (specification B9). */
+/** Masks all but the first two characters of the name: 'co*****@valle.example' (specification B9). */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, Math.max(at, 0));

@@ -1,6 +1,6 @@
 import { type Cents, type Currency, decimals, groupThousands, MAX_CENTS } from './money.ts';
 
-/** Parses a typed amount (specification A5), dropping other characters and digits beyond exact precision; '' is 0. */
+/** Parses a typed amount (specification A5). Drops other characters and digits beyond exact precision; '' is 0. */
 export function maskMoney(typed: string, currency: Currency): { text: string; cents: Cents } {
   const places = decimals(currency);
   const comma = places > 0 ? typed.lastIndexOf(',') : -1;

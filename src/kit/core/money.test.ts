@@ -85,7 +85,7 @@ it.each([NaN, Infinity, -Infinity])('%s is shown as an incorrect format (specifi
   expect(formatMoney(cents, 'COP')).toBe('Formato incorrecto');
 });
 
-it('a sum is exact or refused', () => {
+it('a sum is exact, or an error is thrown', () => {
   expect(sumCents([10, 20, -5])).toBe(25);
   expect(() => sumCents(Array.from({ length: 10 }, () => MAX_CENTS))).toThrow(RangeError);
 });

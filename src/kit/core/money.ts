@@ -13,7 +13,7 @@ export function decimals(currency: Currency): 0 | 2 {
   return DECIMALS[currency];
 }
 
-/** The largest amount of any input; larger Floats lose cents. */
+/** The largest amount of an input, in cents; larger Floats lose cents. */
 export const MAX_CENTS: Cents = 999_999_999_999_999;
 
 /** The largest amount of a record, ±99,999,999,999.99: the sum of a payment's 500 lines stays exact. */
@@ -21,7 +21,7 @@ export const MAX_RECORD_CENTS: Cents = 9_999_999_999_999;
 
 const PLAIN_DECIMAL = /^(-?)(\d{1,13})(?:\.(\d+))?$/;
 
-/** Parses a decimal ('1234.50'). Too many decimals, exponents, too large or no number: graphql-input, never rounded. */
+/** Parses a decimal ('1234.50'), never rounding; too many decimals or digits, or other text, is graphql-input. */
 export function centsFromAmount(amount: number | string, currency: Currency, field?: string): Result<Cents> {
   const match = PLAIN_DECIMAL.exec(String(amount));
   if (!match)
@@ -35,12 +35,12 @@ export function centsFromAmount(amount: number | string, currency: Currency, fie
   return ok(sign && cents !== 0 ? -cents : cents);
 }
 
-/** The contract's Float; exact to 2 decimals because division is correctly rounded. */
+/** Converts cents to the contract's Float; exact to 2 decimals, because division is correctly rounded. */
 export function amountFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents of a Float in an answer; null for anything but an amount of the currency. Sums above 2^53 are approximate. */
+/** Cents of a Float in a response; null if it is no amount of the currency. Sums above MAX_CENTS are approximate. */
 export function centsOfAnswer(amount: number, currency: Currency): Cents | null {
   const cents = centsFromAmount(amount, currency);
   if (cents.ok) return cents.value;
@@ -54,11 +54,11 @@ export function decimalText(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Throws where the sum is no longer exact. */
+/** Adds amounts; throws if the sum is not exact. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;
   for (const amount of amounts) sum += amount;
-  if (!Number.isSafeInteger(sum)) throw new RangeError('The sum of the amounts is not exact any more.');
+  if (!Number.isSafeInteger(sum)) throw new RangeError('The sum of the amounts is not exact.');
   return sum;
 }
 
@@ -67,10 +67,10 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** Shown in place of an amount that is no number (specification A5, 'Incorrect format'). */
+/** Shown instead of an amount that is not a number (specification A5, 'Incorrect format'). */
 export const INCORRECT_FORMAT = 'Formato incorrecto';
 
-/** Without the currency's sign: 123450 USD → '1.234,50', 123400 COP → '1.234' (docs/product.md, Stores). */
+/** Formats without the currency's sign: 123450 USD → '1.234,50', 123400 COP → '1.234' (docs/product.md, Stores). */
 export function formatFigure(cents: Cents, currency: Currency): string {
   const absolute = Math.abs(cents);
   const whole = groupThousands(String(Math.trunc(absolute / 100)));
@@ -78,7 +78,7 @@ export function formatFigure(cents: Cents, currency: Currency): string {
   return decimals(currency) === 0 ? sign + whole : `${sign}${whole},${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** '$ 1.234.567'; negative: '−$ 1.234'. */
+/** Formats cents with the currency's sign: '$ 1.234.567'; negative: '−$ 1.234'. */
 export function formatMoney(cents: Cents, currency: Currency): string {
   if (!Number.isFinite(cents)) return INCORRECT_FORMAT;
   return `${cents < 0 ? '−' : ''}$ ${formatFigure(Math.abs(cents), currency)}`;

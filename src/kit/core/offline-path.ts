@@ -1,2 +1,2 @@
-/** The page that the service worker shows where there is no connection and nobody's data: the same for everybody. */
+/** The page that the service worker shows without a connection. It has no user's data: everybody gets the same page. */
 export const OFFLINE_PATH = '/offline';

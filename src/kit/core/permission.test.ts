@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Need, holds } from './permission.ts';
+import { type Need, meetsNeed } from './permission.ts';
 
 const PAY = 'Surtidor_Facturas::pendientes';
 const CHART = 'Surtidor_Dashboard::cartera';
@@ -20,6 +20,6 @@ it.each<[string, readonly string[], Need, boolean]>([
   ['all of two permissions, with one', [PAY], { all: ['Facturas::pendientes', 'Dashboard::cartera'] }, false],
   ['all of no permissions', [], { all: [] }, true],
   ['any permission of a module, with none', [], { anyIn: 'Dashboard' }, false],
-])('holds decides on %s', (_what, held, need, expected) => {
-  expect(holds(held, need)).toBe(expected);
+])('meetsNeed decides on %s', (_what, held, need, expected) => {
+  expect(meetsNeed(held, need)).toBe(expected);
 });

@@ -29,9 +29,9 @@ export type PortalConfig = {
   readonly dataPolicyUrl: string;
   /** Returns the browser's own address as {"ip": …}. */
   readonly ipServiceUrl: string;
-  /** Origin of the external store; null without one. */
+  /** Origin of the external store; null if there is none. */
   readonly externalStoreOrigin: string | null;
-  /** Null without one. */
+  /** URL of the route planner; null if the store has none. */
   readonly routePlannerUrl: string | null;
   /** Allowed origins of a payment's redirect (docs/product.md, Payment redirect). */
   readonly gatewayOrigins: readonly string[];
@@ -39,19 +39,19 @@ export type PortalConfig = {
   readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
   readonly minimumPaymentCents: number;
   readonly maximumPaymentCents: number;
-  /** Null where the store has none. */
+  /** The live chat; null if the store has none. */
   readonly chat: ChatConfig | null;
-  /** Where the store's clients write for help; null where it has no such address. */
+  /** E-mail address to which the store's clients write for help; null if the store has none. */
   readonly supportEmail: string | null;
   readonly notifications: NotificationService;
-  /** The server's public key for Web Push, in base64url; null where it sends none. */
+  /** The server's public key for Web Push, in base64url; null if Web Push is off. */
   readonly pushKey: string | null;
-  /** Sentry DSN and release; null where errors are not reported. */
+  /** Sentry DSN and release; null if errors are not reported. */
   readonly errorReports: { readonly dsn: string; readonly release: string } | null;
-  /** Those that the store has. */
+  /** The optional features that the store has. */
   readonly features: readonly Feature[];
   /** Today in the store's time zone when the page was served. */
   readonly today: string;
-  /** Whether the portal was in maintenance then. */
+  /** Whether the portal was in maintenance when the page was served. */
   readonly maintenance: boolean;
 };

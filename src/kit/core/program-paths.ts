@@ -1,4 +1,4 @@
-/** First parts of the paths that programs ask for; a page is at none of them. */
+/** First parts of the paths that programs request; no page has such a path. */
 export const PROGRAM_PATHS = [
   'Notifications',
   'erp',
@@ -10,7 +10,7 @@ export const PROGRAM_PATHS = [
   'server-middleware',
 ] as const;
 
-/** Whether a path is for programs: one of the above, or a file by its extension. */
+/** Whether programs request the path: it begins with one of PROGRAM_PATHS or ends with a file extension. */
 export function isProgramPath(path: string): boolean {
   return PROGRAM_PATH.test(path);
 }

@@ -36,7 +36,7 @@ export function badInput(
   return refuse({ category: 'graphql-input', code, message, ...(field && { field }), ...(details && { details }) });
 }
 
-/** Unknown, or another client's: the two must not differ (docs/product.md, Roles and permissions). */
+/** For unknown objects and for another client's, which must not differ (docs/product.md, Roles and permissions). */
 export function notFound(what: string, field?: string): { readonly ok: false; readonly refusal: Refusal } {
   return refuse({
     category: 'graphql-no-such-entity',

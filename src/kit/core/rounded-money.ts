@@ -1,6 +1,6 @@
 import { type Cents, INCORRECT_FORMAT, groupThousands } from './money.ts';
 
-/** '$ 28,4 M' (millions) where there is no room for all digits; whole below a million. */
+/** Formats an amount for narrow places: '$ 28,4 M' (millions); below a million in whole units. */
 export function formatRounded(cents: Cents): string {
   if (!Number.isFinite(cents)) return INCORRECT_FORMAT;
   const whole = Math.abs(cents) / 100;

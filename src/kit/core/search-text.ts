@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, each with the letter that a search compares. */
+/** Letters that Unicode does not decompose, each with the letter that a search compares instead. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'a',
   œ: 'o',
@@ -17,8 +17,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as searches and orders compare it, also `fold_text` of the database: small letters without accents. ñ is a
- * letter of its own.
+ * Converts a text to the form that searches and sorting compare: lower case without accents; ñ is a letter of its own.
+ * The database's function `fold_text` does the same.
  */
 export function foldText(text: string): string {
   return text

@@ -1,9 +1,9 @@
 import type { Day } from './day.ts';
 import type { Cents } from './money.ts';
 
-/** Each choice is a copy of the listed document, so that it survives filters, pages and a reload. */
+/** The documents that a user chose in a list. Each is a copy, so that it survives filters, pages and a reload. */
 
-/** A document of a list. `open`: its open amount, 0 or more for a credit too. */
+/** A document of a list. `open`: its open amount, not negative, also for a credit. */
 export type SelectableDocument = {
   readonly id: string;
   readonly num_documento: string;
@@ -13,20 +13,20 @@ export type SelectableDocument = {
   readonly bloqueada: boolean;
 };
 
-/** A chosen document. `cents`: how much of it is to be used. */
+/** A chosen document. `cents`: the part of its open amount to use. */
 export type ChosenDocument = Omit<SelectableDocument, 'bloqueada'> & { readonly cents: Cents };
 
-/** What an area says of its selection. */
+/** The rules of an area's selection. */
 export type SelectionRules<Choice extends ChosenDocument> = {
-  /** Whether a stored choice has what the area adds to one. */
+  /** Whether a stored choice has the area's own fields. */
   readonly isChoice: (choice: ChosenDocument) => choice is Choice;
-  /** Whether all of the document is used, however much that is. */
+  /** Whether the document's whole open amount is used, also after it changes. */
   readonly isInFull: (choice: Choice) => boolean;
-  /** Drops what is more than can be sent at once. */
+  /** Drops the choices above the number that can be sent at once. */
   readonly limit: (choices: readonly Choice[]) => readonly Choice[];
 };
 
-/** An invoice by its own number where it has one, any other document by the document's. */
+/** The number shown for a document: its invoice number if it has one, else its document number. */
 export function nameOf({
   num_factura,
   num_documento,
@@ -34,7 +34,7 @@ export function nameOf({
   return num_factura ?? num_documento;
 }
 
-/** Why a document cannot be chosen now; null where it can. */
+/** Why a document cannot be chosen now; null if it can. */
 export function unavailableReason({
   bloqueada,
   open,
@@ -43,7 +43,7 @@ export function unavailableReason({
   return open > 0 ? null : 'closed';
 }
 
-/** Adds those that can be chosen and are not yet, as many as can be sent at once. */
+/** Adds the documents that can be chosen and are not yet, up to the number that can be sent at once. */
 export function addAvailable<Item extends SelectableDocument, Choice extends ChosenDocument>(
   selection: readonly Choice[],
   documents: readonly Item[],
@@ -65,7 +65,7 @@ export function deselect<Choice extends ChosenDocument>(
   return selection.filter(({ id }) => !removed.has(id));
 }
 
-/** Sets how much of a document is used, at least 0 and at most what is open in it. */
+/** Sets how much of a document is used: at least 0, at most its open amount. */
 export function setAmount<Choice extends ChosenDocument>(
   selection: readonly Choice[],
   id: string,
@@ -76,7 +76,7 @@ export function setAmount<Choice extends ChosenDocument>(
   );
 }
 
-/** A change of a chosen document. `choice`: as it was; `cents`: how much of it can be used now. */
+/** A change of a chosen document. `choice`: its state before; `cents`: how much of it can be used now. */
 export type SelectionChange = {
   readonly choice: ChosenDocument;
   readonly what: 'locked' | 'closed' | 'smaller' | 'larger';
@@ -84,23 +84,23 @@ export type SelectionChange = {
 };
 
 /**
- * Updates a selection to the present documents: `fresh` has those of `asked` that are still open. Locked or closed
- * documents leave it. An amount in full follows what is open; a part is lowered where less is open. A document chosen
- * after asking stays as it is.
+ * Updates a selection to the server's documents. `fresh` has the documents of `requested` (ids) that are still open.
+ * Locked and closed documents are removed. A full amount follows the open amount; a partial amount is lowered if less
+ * is open. Documents that were chosen after the request stay as they are.
  */
 export function refreshSelection<Choice extends ChosenDocument>(
   selection: readonly Choice[],
-  asked: readonly string[],
+  requested: readonly string[],
   fresh: readonly SelectableDocument[],
   { isInFull }: SelectionRules<Choice>,
 ): { readonly selection: readonly Choice[]; readonly changes: readonly SelectionChange[] } {
-  const [wasAsked, current] = [new Set(asked), new Map(fresh.map((document) => [document.id, document]))];
+  const [wasRequested, current] = [new Set(requested), new Map(fresh.map((document) => [document.id, document]))];
   const refreshed: Choice[] = [];
   const changes: SelectionChange[] = [];
   for (const choice of selection) {
     const document = current.get(choice.id);
     const reason = document ? unavailableReason(document) : 'closed';
-    if (!wasAsked.has(choice.id)) refreshed.push(choice);
+    if (!wasRequested.has(choice.id)) refreshed.push(choice);
     else if (!document || reason) changes.push({ choice, what: reason ?? 'closed', cents: 0 });
     else {
       const { num_documento, num_factura, vencimiento, open } = document;
@@ -112,7 +112,7 @@ export function refreshSelection<Choice extends ChosenDocument>(
   return { selection: refreshed, changes };
 }
 
-/** Reads a stored selection, which an earlier release may have written. Null where it is none. */
+/** Parses a stored selection, which an earlier release may have written; null for other text. */
 export function readSelection<Choice extends ChosenDocument>(
   text: string | null,
   { isChoice, limit }: SelectionRules<Choice>,

@@ -1,38 +1,38 @@
-/** The order of a list: as the contract asks for it, and as an address has it. */
+/** A list's order, as an input of the contract and as a URL parameter. */
 
-/** One column of a list's order. What is equal in all of them is ordered by id, in the last one's direction. */
+/** One column of a list's order. Rows equal in all columns are sorted by id, in the last column's direction. */
 export type OrderBy<Field extends string> = { readonly field: Field; readonly descending: boolean };
 
 export type SortInput<Field extends string> = { readonly [Name in Field]?: 'ASC' | 'DESC' | null | undefined };
 
-/** The columns that the contract's input asks for, in the order of `fields`; `otherwise` where it asks for none. */
+/** The columns that the contract's input sorts by, in the order of `fields`; `defaultOrder` if it names none. */
 export function readSort<Field extends string>(
   fields: readonly Field[],
   sort: SortInput<Field> | null | undefined,
-  otherwise: OrderBy<Field>,
+  defaultOrder: OrderBy<Field>,
 ): readonly OrderBy<Field>[] {
   const asked = fields.flatMap((field) => {
     const direction = sort?.[field];
     return direction ? [{ field, descending: direction === 'DESC' }] : [];
   });
-  return asked.length > 0 ? asked : [otherwise];
+  return asked.length > 0 ? asked : [defaultOrder];
 }
 
-/** An order as an address has it: 'total' upwards, '-total' downwards. */
+/** An order as a URL parameter: 'total' is ascending, '-total' descending. */
 export type OrderText<Field extends string> = Field | `-${Field}`;
 
-/** The order that an address has; undefined where it is none of these columns'. */
+/** Parses an order of a URL; undefined if its column is not one of `fields`. */
 export function readOrder<Field extends string>(fields: readonly Field[], orden = ''): OrderBy<Field> | undefined {
   const field = fields.find((known) => known === orden.replace(/^-/, ''));
   return field && { field, descending: orden.startsWith('-') };
 }
 
-/** Writes an order for an address. */
+/** Formats an order as a URL parameter. */
 export function orderText<Field extends string>({ field, descending }: OrderBy<Field>): OrderText<Field> {
   return descending ? `-${field}` : field;
 }
 
-/** The order after a column's head was pressed: upwards first, then downwards. */
+/** The order after a click on a column's head: first ascending, then descending. */
 export function nextOrder<Field extends string>(field: Field, now: OrderBy<Field>): OrderText<Field> {
   return orderText({ field, descending: now.field === field && !now.descending });
 }

@@ -2,18 +2,18 @@ import type { COUNTRIES } from './constants.ts';
 import type { Currency } from './money.ts';
 import type { Theme } from './theme.ts';
 
-/** As Magento's `Store` header, client records and the store cookie carry it. */
+/** A store's code, as in Magento's `Store` header, in client records and in the store cookie. */
 export type StoreCode = 'combustibles' | 'lubricantes' | 'ecuador' | 'lubricantes_ecuador';
 
-/** A store (docs/product.md, Stores). Its public address is configuration. */
+/** A store (docs/product.md, Stores). Its public address is a setting. */
 export type Store = {
   readonly code: StoreCode;
   readonly country: keyof typeof COUNTRIES;
   readonly currency: Currency;
   readonly timeZone: 'America/Bogota' | 'America/Guayaquil';
-  /** The default; a deployment may choose another. */
+  /** The default theme; a deployment may choose another one. */
   readonly theme: Theme;
-  /** First label of the host that chooses the store before sign-in, in any domain. */
+  /** First label of the host name that selects the store before sign-in, in any domain. */
   readonly hostLabel: string;
 };
 
@@ -52,12 +52,12 @@ export const STORES: Record<StoreCode, Store> = {
   },
 };
 
-/** Specification B6: its code contains 'lubricantes'. */
+/** Whether the store sells lubricants (specification B6): its code contains 'lubricantes'. */
 export function isOfLubricants(code: StoreCode): boolean {
   return code.includes('lubricantes');
 }
 
-/** By the code alone, which the portal has in a cookie: that of a store of Ecuador contains 'ecuador'. */
+/** The store's country, from the code alone, which the portal has in a cookie: codes of Ecuador contain 'ecuador'. */
 export function countryOfStore(code: string): Store['country'] {
   return code.includes('ecuador') ? 'EC' : 'CO';
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hasInvisible, isSoundText, passwordText } from './text.ts';
-import { soundText } from './sound-text.ts';
-import { emailText, nameText } from './person-text.ts';
-import { excelText } from './excel-text.ts';
+import { hasInvisible, hasOnlyXmlCharacters, normalizePassword } from './text.ts';
+import { removeNonXmlCharacters } from './xml-characters.ts';
+import { normalizeEmail, normalizeName } from './person-text.ts';
+import { escapeForExcel } from './excel-text.ts';
 
 test.each([
   ['\u200b', 'zero width space'],
@@ -14,21 +14,21 @@ test.each([
   ['\u{e0041}', 'tag'],
 ])('an e-mail has no %j (%s)', (character) => {
   expect(hasInvisible(`a${character}@b.co`)).toBe(true);
-  expect(emailText(` A${character}na@Uno.example${character} `)).toBe('ana@uno.example');
+  expect(normalizeEmail(` A${character}na@Uno.example${character} `)).toBe('ana@uno.example');
 });
 
-test('names are composed and show all that they are; emoji keep their joiners', () => {
-  expect(nameText(' Mun\u0303oz\u200b \u202eA ')).toBe('Muñoz A');
-  expect(nameText('👩\u200d🔧')).toBe('👩\u200d🔧');
+test('names are stored composed and without invisible characters; emoji keep their joiners', () => {
+  expect(normalizeName(' Mun\u0303oz\u200b \u202eA ')).toBe('Muñoz A');
+  expect(normalizeName('👩\u200d🔧')).toBe('👩\u200d🔧');
 });
 
 test('a password is the same from every keyboard, and keeps its case and its blanks', () => {
-  expect(passwordText('Contrasen\u0303a\u00a0A ')).toBe('Contraseña A ');
+  expect(normalizePassword('Contrasen\u0303a\u00a0A ')).toBe('Contraseña A ');
 });
 
-test('what no file can hold is taken away', () => {
-  expect(isSoundText('a\u0008')).toBe(false);
-  expect(soundText('a\u0008b\ud800c\td\ufffe')).toBe('abc\td');
+test('characters that XML forbids are removed', () => {
+  expect(hasOnlyXmlCharacters('a\u0008')).toBe(false);
+  expect(removeNonXmlCharacters('a\u0008b\ud800c\td\ufffe')).toBe('abc\td');
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
   ['_x00_ _y0041_', '_x00_ _y0041_'],
 ])('Excel shows %j as it is', (text, written) => {
-  expect(excelText(text)).toBe(written);
+  expect(escapeForExcel(text)).toBe(written);
 });

@@ -1,20 +1,20 @@
 /**
- * Rules of text, the same for forms, API, import and files. Those that few pages need are in sound-text.ts (removing),
- * person-text.ts (names and e-mails) and excel-text.ts.
+ * Rules of text for forms, API, import and files. Rules that few pages need are in xml-characters.ts (removes forbidden
+ * characters), person-text.ts (names and e-mails) and excel-text.ts.
  */
 
 /**
- * What XML 1.0 forbids (2.2), and so a spreadsheet or an electronic invoice could not hold: control characters but
- * tab and line ends, half a surrogate pair (which PostgreSQL refuses, too), U+FFFE and U+FFFF.
+ * Characters that XML 1.0 forbids (section 2.2), and that spreadsheets and electronic invoices thus cannot contain:
+ * control characters except tab and line ends, half a surrogate pair (PostgreSQL refuses it, too), U+FFFE, U+FFFF.
  */
-export const UNSOUND = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]|\p{Surrogate}/u;
+export const NON_XML_CHARACTER = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]|\p{Surrogate}/u;
 
-/** Characters that show nothing, but make two texts differ that look alike. */
+/** Invisible characters: two texts that look the same may differ in them. */
 export const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether every file that the portal makes can hold the text. */
-export function isSoundText(text: string): boolean {
-  return !UNSOUND.test(text);
+/** Whether every file that the portal creates can contain the text. */
+export function hasOnlyXmlCharacters(text: string): boolean {
+  return !NON_XML_CHARACTER.test(text);
 }
 
 export function hasInvisible(text: string): boolean {
@@ -22,9 +22,9 @@ export function hasInvisible(text: string): boolean {
 }
 
 /**
- * A password as it is hashed, whatever keyboard it was typed on: composed (NFC), and with ordinary spaces (RFC 8265,
- * OpaqueString).
+ * Converts a password to the form that is hashed, the same from every keyboard: composed (NFC), with ordinary spaces
+ * (RFC 8265, OpaqueString).
  */
-export function passwordText(password: string): string {
+export function normalizePassword(password: string): string {
   return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
 }

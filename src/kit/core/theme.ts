@@ -1,4 +1,4 @@
-/** docs/product.md, Stores. `lubricantes_peru` has its own footer and is chosen by configuration only. */
+/** The stores' themes (docs/product.md, Stores). `lubricantes_peru` has its own footer; only a setting selects it. */
 export const THEMES = ['fuels', 'lubricants', 'lubricantes_peru'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -9,7 +9,7 @@ export function isLubricants(theme: Theme): boolean {
 /** The layouts of specification A2: before sign-in, home and store page, every other page. */
 export type Layout = 'signed-out' | 'home' | 'default';
 
-/** `login` is the sign-in page's. */
+/** The kinds of footers; `login` is the footer of the sign-in page. */
 export type FooterKind = 'default' | 'login' | 'none';
 
 /** The footer of a layout in a theme (specification A2, Layouts). */

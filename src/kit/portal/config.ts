@@ -2,7 +2,7 @@ import type { PortalConfig } from '../core/portal-config.ts';
 
 let config: PortalConfig | undefined;
 
-/** The configuration in the page. Throws where our server did not serve it. */
+/** The configuration in the page; throws if there is none, because another server sent the page. */
 export function portalConfig(): PortalConfig {
   config ??= read();
   return config;
@@ -10,7 +10,6 @@ export function portalConfig(): PortalConfig {
 
 function read(): PortalConfig {
   const value = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<PortalConfig>;
-  if (!value.currency || !value.today)
-    throw new Error('The page has no configuration: it was not given out by the server.');
+  if (!value.currency || !value.today) throw new Error('The page has no configuration: our server did not send it.');
   return value as PortalConfig;
 }

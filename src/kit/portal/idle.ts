@@ -1,13 +1,13 @@
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../core/constants.ts';
 
-/** Lets the browser paint and answer the user before what follows. */
+/** Resolves in the next task, so that the browser can paint and handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** Calls back when the browser is idle, after two seconds at most (specification A9); returns how to cancel. */
+/** Calls back when the browser is idle, after two seconds at most (specification A9). Returns a function to cancel. */
 export function whenIdle(callback: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {

@@ -5,22 +5,22 @@ import type { IconName } from './design/Icon.tsx';
 import type { TypedDocument } from './graphql/document.ts';
 import { documentQuery, queryClient } from './graphql/queries.ts';
 
-/** Something that waits for the user, or has just ended, with the screen that it is on. */
+/** An entry of the home page: something that waits for the user or has just ended, with a link to its screen. */
 export type Matter = {
   /** Unique among all matters. */
   readonly key: string;
-  /** The lower, the more urgent. */
+  /** Lower numbers are more urgent. */
   readonly order: number;
   readonly icon: IconName;
   readonly tone: Tone;
-  readonly words: MessageDescriptor;
+  readonly text: MessageDescriptor;
   readonly link: { readonly to: string; readonly search?: object };
 };
 
-/** A query of matters; its answer is read by its `select`. */
+/** A query whose `select` converts the answer to matters. */
 export type MattersQuery = UseQueryOptions<unknown, Error, readonly Matter[]>;
 
-/** The matters in the answer to an operation. */
+/** Creates the query of an operation whose answer `read` converts to matters. */
 export function mattersOf<Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
@@ -29,7 +29,7 @@ export function mattersOf<Result, Variables>(
   return { ...documentQuery(document, variables), select: read } as unknown as MattersQuery;
 }
 
-/** Asks for what `useMatters` shows. */
+/** Requests the data that `useMatters` shows. */
 export function askMatters(queries: readonly MattersQuery[]): readonly Promise<unknown>[] {
   return queries.map((query) =>
     queryClient.query({ ...query, select: undefined } as Parameters<typeof queryClient.query>[0]),
@@ -37,15 +37,15 @@ export function askMatters(queries: readonly MattersQuery[]): readonly Promise<u
 }
 
 type Matters = {
-  /** The most urgent first. */
+  /** Sorted, the most urgent first. */
   readonly matters: readonly Matter[];
-  /** Every query has its answer or has failed. */
+  /** Whether every query has an answer or has failed. */
   readonly isLoaded: boolean;
   readonly hasFailed: boolean;
 };
 
 export function useMatters(queries: readonly MattersQuery[]): Matters {
-  // the list is the same for as long as the page is shown; the library's own hook for lists would weigh a kilobyte
+  // the list never changes while the page is shown; the library's own hook for lists would add a kilobyte
   // eslint-disable-next-line react/rules-of-hooks
   const results = queries.map((query) => useQuery(query));
   return {

@@ -13,12 +13,12 @@ showTheme();
 
 /** Renders a page with styles and messages. */
 export function mountApp(page: ReactNode): void {
-  const place = document.getElementById('portal');
-  if (!place) throw new Error('The page has no place for the portal.');
-  replaceStaticFrame(place);
-  // a transition renders in short pieces, between which the browser can answer the user
+  const container = document.getElementById('portal');
+  if (!container) throw new Error('The page has no element with the id portal.');
+  replaceStaticFrame(container);
+  // a transition renders in short pieces, and the browser can handle input between them
   startTransition(() => {
-    createRoot(place).render(
+    createRoot(container).render(
       <StrictMode>
         <I18nProvider i18n={i18n}>{page}</I18nProvider>
       </StrictMode>,
@@ -26,13 +26,13 @@ export function mountApp(page: ReactNode): void {
   });
 }
 
-/** Removes the look that the page had before its scripts, as soon as the portal shows anything, in the same frame. */
-function replaceStaticFrame(place: HTMLElement): void {
+/** Removes the static frame, shown before the scripts run, in the frame in which the portal first renders. */
+function replaceStaticFrame(container: HTMLElement): void {
   const frame = document.getElementById('static-frame');
   if (!frame) return;
   const observer = new MutationObserver(() => {
     frame.remove();
     observer.disconnect();
   });
-  observer.observe(place, { childList: true });
+  observer.observe(container, { childList: true });
 }

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
 
-/** What the result of a payment shows of a payment that another area has opened. */
+/** How the screens of payments show a payment of another area. */
 export type PaymentView = {
-  /** What is paid. */
+  /** The object of the payment, as text. */
   readonly concept: string;
-  /** Where it is begun again. */
+  /** The screen on which the user can begin again. */
   readonly begin: { readonly to: string };
-  /** Where what was paid is listed. */
+  /** The screen that lists what was paid. */
   readonly list: { readonly to: string; readonly label: string };
-  /** What to know of a payment in this state (contract, `estado`) before the next step; undefined: nothing. */
+  /** A note for the user about a payment in this state (contract, `estado`); undefined: none. */
   readonly note: (state: string) => string | undefined;
-  /** Shown over the result. */
+  /** Component shown above the result. */
   readonly Result: ComponentType<{ payment: OwnedPayment }>;
 };
 
-/** A payment as the contract has it. */
+/** A payment, as in the contract. */
 export type OwnedPayment = { readonly uuid: string; readonly estado: string; readonly message: string };
 
-/** An area whose payments are of a segment of its own. */
+/** An area whose payments have their own segment. */
 export type PaymentOwner = {
   readonly segment: string;
   readonly load: () => Promise<{ readonly paymentView: PaymentView }>;
@@ -25,12 +25,12 @@ export type PaymentOwner = {
 
 let owners: readonly PaymentOwner[] = [];
 
-/** Sets the areas with payments of their own, once. */
+/** Sets the areas with their own payments; called once. */
 export function setPaymentOwners(ofAreas: readonly PaymentOwner[]): void {
   owners = ofAreas;
 }
 
-/** The area that has opened the payments of a segment; undefined for an invoice's and a cash payment's. */
+/** The area whose payments have the segment; undefined for payments of invoices and cash payments. */
 export function paymentOwner(segment: string | null | undefined): PaymentOwner | undefined {
   return owners.find((owner) => owner.segment === segment);
 }

@@ -8,7 +8,7 @@ import type { MattersQuery } from './matters.ts';
 import type { PaymentOwner } from './payment-view.ts';
 import type { lazyComponent } from './router/lazyComponent.ts';
 
-/** The user that a menu is for. */
+/** The user who sees a menu. */
 export type MenuViewer = {
   readonly store: StoreCode;
   readonly role: string;
@@ -16,10 +16,10 @@ export type MenuViewer = {
   readonly isSupport: boolean;
 };
 
-/** How an entry of the menu looks. */
+/** Label and icon of a menu entry. */
 export type MenuLook = {
   readonly label: MessageDescriptor;
-  /** One word, for the bar on phones; without it, the label. */
+  /** One word, for the bar on phones; by default the label. */
   readonly shortLabel?: MessageDescriptor;
   readonly icon: IconName;
   /** Heading of entries that belong together. */
@@ -37,21 +37,21 @@ export type MenuItem = {
   readonly path: string;
   /** Place in the menu; the specification's list (A2, Header and menu) has 1 to 10. */
   readonly order: number;
-  /** Screens at other addresses on which this entry is marked, too. */
+  /** Other paths on which this entry is marked as current. */
   readonly also?: readonly string[];
-  /** What the entry needs, where that is not what its screen needs. */
+  /** The permissions that the entry needs; by default those of its screen. */
   readonly need?: Need;
-  /** Whether a user who has what the entry needs sees it. */
+  /** An additional condition, for users with the permissions. */
   readonly shownTo?: (viewer: MenuViewer) => boolean;
-  /** Without it the screen is not implemented, and the entry is in no menu. */
+  /** Label and icon; without it the screen is not implemented, and no menu has the entry. */
   readonly look?: MenuLook;
-  /** The entry's link, where it does more than open the screen. */
+  /** The entry's link component, if it does more than open the screen. */
   readonly Link?: ComponentType<MenuLinkProps>;
 };
 
 /** A link to another site, after the menu's other entries. */
 type ExternalMenuItem = {
-  /** Null where the store has none. */
+  /** The link's URL; null if the store has none. */
   readonly href: () => string | null;
   readonly shownTo: (viewer: MenuViewer) => boolean;
   readonly look: MenuLook;
@@ -60,46 +60,46 @@ type ExternalMenuItem = {
 /** A part of the home page. */
 export type HomeWidget = {
   readonly name: string;
-  /** What it needs (specification A6, Dashboard parts); without it everybody sees it. */
+  /** The permissions that it needs (specification A6, Dashboard parts); without it everybody sees the part. */
   readonly need?: Need;
-  /** Below all others and the tasks, where it moves nothing when it comes. */
+  /** Places the part below all others and the tasks, where it moves nothing when it loads. */
   readonly last?: true;
-  /** Loads what asks for its data; calling the answer asks. All parts' are one request (graphql/together.ts). */
+  /** Loads the function that requests the part's data. All parts' data is one request (graphql/together.ts). */
   readonly data: () => Promise<() => readonly Promise<unknown>[]>;
   readonly Widget: ReturnType<typeof lazyComponent>;
 };
 
-/** What waits for the user today, beside what is due; the home page shows the most urgent of it. */
+/** Matters that wait for the user today, besides due invoices; the home page shows the most urgent ones. */
 export type HomeMatters = { readonly need: Need; readonly load: () => Promise<{ readonly matters: MattersQuery }> };
 
-/** Something to do that the home page offers; a user sees the first three that are for them. */
+/** A task that the home page offers; a user sees the first three that they may do. */
 export type HomeTask = {
-  /** A screen that the user may open, by its path; or a page of ours outside the router. */
+  /** `to`: the path of a screen that the user may open; `href`: a page of ours outside the router. */
   readonly target: { readonly to: string } | { readonly href: () => string | null };
-  /** Place among all areas' tasks. */
+  /** Position among all areas' tasks. */
   readonly order: number;
-  /** Whether a user who may open the screen sees it; everybody without it. */
+  /** An additional condition, for users who may open the screen. */
   readonly shownTo?: (viewer: MenuViewer) => boolean;
   readonly icon: IconName;
   readonly title: MessageDescriptor;
   readonly text: MessageDescriptor;
-  /** The task's link, where it does more than open the screen. */
+  /** The task's link component, if it does more than open the screen. */
   readonly Link?: ComponentType<MenuLinkProps>;
 };
 
-/** What an area declares for the portal (docs/architecture.md, Manifests); src/portal loops over the manifests. */
+/** An area's manifest for the portal (docs/architecture.md, Manifests); src/portal loops over all manifests. */
 export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRoute[]> = {
-  /** The area's screens, each with what it needs (`staticData`, router/root.ts). */
+  /** The area's screens, each with the permissions that it needs (`staticData`, router/root.ts). */
   readonly routes: Routes;
   readonly menu?: readonly MenuItem[];
   readonly externalMenu?: readonly ExternalMenuItem[];
   readonly home?: readonly HomeWidget[];
   readonly matters?: readonly HomeMatters[];
-  /** The operations, by the names of their documents, whose last answers are shown without a connection. */
+  /** Names of the documents whose last answers are saved and shown without a connection. */
   readonly offline?: readonly string[];
-  /** The area's payments: the screens of payments show what it says of them. */
+  /** How the screens of payments show the area's payments. */
   readonly payments?: PaymentOwner;
-  /** The area's tasks on the home page, loaded with it. */
+  /** The area's tasks on the home page, loaded with that page. */
   readonly tasks?: () => Promise<readonly HomeTask[]>;
 };
 

@@ -12,13 +12,13 @@ import { type SessionStore, createSessionStore } from './session-store.ts';
 import { useRestoredPage } from './useRestoredPage.ts';
 
 type SelectionStore<Item, Choice> = Pick<SessionStore<readonly Choice[]>, 'get' | 'use' | 'change'> & {
-  /** Adds documents to the selection, or takes them out. */
+  /** Adds documents to the selection, or removes them. */
   readonly setChosen: (documents: readonly Item[], isChosen: boolean) => void;
-  /** Updates the selection to the documents as the server has them now, and gives what has changed. */
+  /** Updates the selection to the server's current documents, and returns the changes. */
   readonly refresh: (signal?: AbortSignal) => Promise<readonly SelectionChange[]>;
   /**
-   * Refreshes the selection of a client (undefined until known) when the screen opens, is shown again, or is restored
-   * by the back button; only then `onRestore` is called.
+   * Refreshes a client's selection when the screen opens, becomes visible again, or is restored by the back button,
+   * which also calls `onRestore`. `client`: undefined until known. /
    */
   readonly useRefresh: (client: string | undefined, onRestore?: () => void) => void;
 };
@@ -29,9 +29,9 @@ type SelectionOptions<Item extends SelectableDocument, Choice extends ChosenDocu
   readonly rules: SelectionRules<Choice>;
   /** Adds documents of a list to a selection. */
   readonly choose: (selection: readonly Choice[], documents: readonly Item[]) => readonly Choice[];
-  /** Asks the server for the chosen documents; those that are closed are missing in the answer. */
+  /** Requests the chosen documents from the server; the result lacks closed documents. */
   readonly fetchFresh: (selection: readonly Choice[], signal?: AbortSignal) => Promise<readonly SelectableDocument[]>;
-  /** Tells the user what `useRefresh` has found. */
+  /** Informs the user of the changes that `useRefresh` has found. */
   readonly announce: (changes: readonly SelectionChange[]) => void;
 };
 
@@ -55,17 +55,17 @@ export function createSelectionStore<Item extends SelectableDocument, Choice ext
   }
 
   async function refresh(signal?: AbortSignal) {
-    const asked = get();
-    if (asked.length === 0) return [];
-    const fresh = await fetchFresh(asked, signal);
-    const ids = asked.map(({ id }) => id);
+    const before = get();
+    if (before.length === 0) return [];
+    const fresh = await fetchFresh(before, signal);
+    const ids = before.map(({ id }) => id);
     // read again: the user may have chosen more while the server answered
     const { selection, changes } = refreshSelection(get(), ids, fresh, rules);
     change(() => selection);
     return changes;
   }
 
-  // a list that cannot be loaded says so itself; the amounts are asked for again before anything is sent
+  // errors are ignored: a list shows its own, and the amounts are requested again before the selection is sent
   const refreshAndAnnounce = () => void refresh().then(announce, () => undefined);
 
   function useRefresh(client: string | undefined, onRestore?: () => void): void {
@@ -87,16 +87,16 @@ export function createSelectionStore<Item extends SelectableDocument, Choice ext
   return { get, use, change, setChosen, refresh, useRefresh };
 }
 
-/** The most documents that one page of the server's lists has. */
+/** Maximum number of documents on one page of the server's lists. */
 export const MAX_PAGE = 100;
 
-/** Asks for documents by their ids, as many at once as a page has. */
+/** Requests documents by their ids, in pages of MAX_PAGE. */
 export async function fetchByIds<Document>(
   ids: readonly string[],
   fetchPage: (ids: readonly string[], pageSize: number) => Promise<readonly Document[]>,
 ): Promise<readonly Document[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / MAX_PAGE) }, (_part, at) =>
-    ids.slice(at * MAX_PAGE, (at + 1) * MAX_PAGE),
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_PAGE) }, (_part, index) =>
+    ids.slice(index * MAX_PAGE, (index + 1) * MAX_PAGE),
   );
   return (await Promise.all(parts.map((part) => fetchPage(part, MAX_PAGE)))).flat();
 }

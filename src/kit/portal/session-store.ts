@@ -1,24 +1,24 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
-/** State of this tab. */
+/** A store of this tab's state. */
 export type SessionStore<Value> = {
   readonly get: () => Value;
   readonly use: () => Value;
   readonly change: (change: (now: Value) => Value) => void;
-  /** Empties the store where it has another client's state. */
+  /** Empties the store if it has another client's state. */
   readonly resetForClient: (client: string) => void;
 };
 
 /**
- * State stored for this tab: it survives filters, pages and a reload, and ends with the session. `read` must not
- * trust the text, which an earlier release may have written. Store no secret.
+ * Creates a store in this tab's storage. Its state survives filters, pages and a reload, and ends with the session.
+ * `read` must not trust the text, which an earlier release may have written. Store no secret. /
  */
 export function createSessionStore<Value>(
   name: string,
   read: (text: string | null) => Value | null,
   nothing: Value,
 ): SessionStore<Value> {
-  /** Whose it is: staff may look at one client after the other in one tab. */
+  /** Key of the state's client: staff may open several clients in one tab, one after the other. */
   const ofClient = `${name}-de`;
   const atom = createAtom<Value>(read(sessionStorage.getItem(name)) ?? nothing);
   const change = (next: (now: Value) => Value) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the browser's back button restores this page from its cache, with all its state. */
+/** Calls back when the back button restores this page, with all its state, from the browser's cache. */
 export function useRestoredPage(onRestore: () => void): void {
   const restore = useEffectEvent(onRestore);
   useEffect(() => {

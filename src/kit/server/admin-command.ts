@@ -21,19 +21,23 @@ const LIFE = 60_000;
 
 export type CommandContext = Pick<App, 'db' | 'clock'> & {
   readonly publicUrls: App['settings']['publicUrls'];
-  /** Opened on demand: few commands queue jobs. */
+  /** Opens the job queue on demand, because few commands queue jobs. */
   readonly jobs: () => Promise<JobSender>;
 };
 
 /** A command's result must be JSON. */
-export type AdminCommands = Readonly<Record<string, (on: CommandContext, order: never) => Promise<unknown>>>;
+export type AdminCommands = Readonly<Record<string, (context: CommandContext, command: never) => Promise<unknown>>>;
 
-/** Throws for an unknown command. */
-export async function execute(on: CommandContext, orders: AdminCommands, order: AdminCommand): Promise<unknown> {
-  const act = orders[order.command];
-  if (!act) throw new Error(`Nobody carries out the order ${order.command}.`);
-  // our own tools send the fields that the command's type has
-  return act(on, order as never);
+/** Runs a command; throws if it is unknown. */
+export async function execute(
+  context: CommandContext,
+  commands: AdminCommands,
+  command: AdminCommand,
+): Promise<unknown> {
+  const run = commands[command.command];
+  if (!run) throw new Error(`The admin command ${command.command} is unknown.`);
+  // our own tools send the fields that the command expects
+  return run(context, command as never);
 }
 
 /** Signs with the server's secret. */
@@ -41,8 +45,11 @@ export function signCommand(appSecret: string, sent: SentCommand): string {
   return sign(appSecret, 'operator', JSON.stringify(sent));
 }
 
-/** Runs commands in the process that holds the embedded database: from this machine, signed, within a minute. */
-export function registerAdminRoute(fastify: FastifyInstance, app: App, orders: AdminCommands): void {
+/**
+ * Adds the route that runs commands in the process with the embedded database. Commands must come from this machine, be
+ * signed, and be less than a minute old.
+ */
+export function registerAdminRoute(fastify: FastifyInstance, app: App, commands: AdminCommands): void {
   if (app.settings.databaseUrl) return;
   fastify.post<{ Body: SentCommand | null }>(ADMIN_PATH, async (request, reply) => {
     const sent = request.body;
@@ -57,7 +64,7 @@ export function registerAdminRoute(fastify: FastifyInstance, app: App, orders: A
       return reply.code(404).send({ error: 'not_found' });
     }
     const { db, clock, jobs, settings } = app;
-    const on = { db, clock, jobs: async () => jobs, publicUrls: settings.publicUrls };
-    return reply.send(await execute(on, orders, sent.order));
+    const context = { db, clock, jobs: async () => jobs, publicUrls: settings.publicUrls };
+    return reply.send(await execute(context, commands, sent.order));
   });
 }

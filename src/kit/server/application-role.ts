@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from './database.ts';
 
-/** Ours, and the job queue's. */
+/** Our schema, and the job queue's. */
 const SCHEMAS = ['public', 'pgboss'] as const;
 
-/** The role cannot be the one that the server runs under. The message says why. */
+/** The server cannot run under this role; the message says why. */
 export class RoleError extends Error {}
 
 /**
- * Grants a role of PostgreSQL what a running server does, and takes away all else: it reads and writes rows, but owns
- * no table, so that it cannot alter, empty or drop one, or disable a trigger. Rows that a trigger refuses to change or
- * delete it may not even try to. Run again after each migration. Throws RoleError.
+ * Grants a PostgreSQL role the rights that a running server needs, and revokes all others. The role reads and writes
+ * rows, but owns no table, so that it cannot alter, empty or drop one, or disable a trigger. Where a trigger refuses
+ * updates or deletes, the role has no right to them either. Call it after each migration. Throws RoleError.
  */
 export async function grantApplicationRole(db: Db, role: string): Promise<void> {
   await transaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function grantApplicationRole(db: Db, role: string): Promise<void> 
 
 type RefusedChange = { readonly table: string; readonly refused: 'update' | 'delete' };
 
-/** What triggers before a statement refuse; those that only change rows are for each row, or run after it. */
+/** The changes that statement-level BEFORE triggers refuse; triggers that only change rows are of other kinds. */
 async function refusedChanges(db: Db): Promise<readonly RefusedChange[]> {
   const { rows } = await sql<RefusedChange>`
     select c.relname as table, o.refused

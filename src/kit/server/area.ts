@@ -10,34 +10,34 @@ import type { Job } from './jobs.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import type { Mutations, Operation, Queries } from './operation.ts';
 
-/** What an area declares (docs/architecture.md, Manifests): src/server and the tools loop over the areas' manifests. */
+/** An area's manifest (docs/architecture.md, Manifests). src/server and the tools loop over all manifests. */
 export type Area = {
   /**
-   * Its permissions, without their brand, each with the roles that have it (docs/product.md, Roles and permissions).
+   * The area's permissions without their brand, each with its roles (docs/product.md, Roles and permissions).
    */
   readonly permissions?: Readonly<Record<string, readonly string[]>>;
   readonly queries?: Queries;
   readonly mutations?: Mutations;
-  /** How many entries lists of an input type may have, where that is more than usual (docs/api.md, Limits). */
+  /** Maximum list length by input type, where it is above the usual one (docs/api.md, Limits). */
   readonly listLimits?: Readonly<Record<string, number>>;
   readonly files?: readonly FileRoute[];
   readonly exports?: readonly GuardedExport[];
-  /** Other HTTP routes. */
+  /** Adds the area's other HTTP routes. */
   readonly routes?: (fastify: FastifyInstance, app: App) => void;
-  /** The records that the import accepts. A batch applies them in this order: first those that others refer to. */
+  /** The record types that the import accepts, in the order of a batch: referenced types come before referring ones. */
   readonly recordTypes?: readonly ImportRecordType[];
   readonly jobs?: readonly Job<never>[];
   readonly background?: (app: App) => BackgroundTask;
-  /** The types of the events that it publishes (docs/erp.md, Outgoing events). */
+  /** The types of events that the area publishes (docs/erp.md, Outgoing events). */
   readonly events?: readonly string[];
   readonly auditActions?: readonly AuditActionDeclaration[];
-  /** The kinds of notifications that it writes (src/areas/notifications/README.md). */
+  /** The kinds of notifications that the area writes (src/areas/notifications/README.md). */
   readonly notifications?: readonly NotificationKind[];
   readonly adminCommands?: AdminCommands;
   readonly metrics?: (app: App, registry: Registry) => void;
 };
 
-/** What a server process does besides requests and jobs while it runs. */
+/** Work that a server process does besides requests and jobs. */
 export type BackgroundTask = {
   /** Jobs that need this task's own state. */
   readonly jobs?: readonly Job<never>[];
@@ -54,7 +54,7 @@ export function defineArea(area: Area): Area {
 
 export type AnyOperation = Operation<object, unknown>;
 
-/** The operations of these areas by their name. Throws if one is declared twice. */
+/** The areas' operations by name. Throws if one is declared twice. */
 export function operationsOf(areas: readonly Area[]): ReadonlyMap<string, AnyOperation> {
   const operations = areas.flatMap(({ queries = {}, mutations = {} }) => [
     ...Object.entries(queries),
@@ -63,7 +63,7 @@ export function operationsOf(areas: readonly Area[]): ReadonlyMap<string, AnyOpe
   return uniqueByName(operations as [string, AnyOperation][]);
 }
 
-/** The roles that have each permission of these areas. Throws if a permission is declared twice. */
+/** The roles of each permission of the areas. Throws if a permission is declared twice. */
 export function permissionRolesOf(areas: readonly Area[]): ReadonlyMap<string, readonly string[]> {
   return uniqueByName(areas.flatMap(({ permissions = {} }) => Object.entries(permissions)));
 }
@@ -73,14 +73,14 @@ export function listLimitsOf(areas: readonly Area[]): ReadonlyMap<string, number
   return uniqueByName(areas.flatMap(({ listLimits = {} }) => Object.entries(listLimits)));
 }
 
-/** The kinds of notifications of these areas by their name. Throws if one is declared twice. */
+/** The areas' kinds of notifications by name. Throws if one is declared twice. */
 export function notificationKindsOf(areas: readonly Area[]): ReadonlyMap<string, NotificationKind> {
   return uniqueByName(
     areas.flatMap(({ notifications = [] }) => notifications.map((kind) => [kind.name, kind] as const)),
   );
 }
 
-/** The admin commands of these areas. Throws if one is declared twice. */
+/** The areas' admin commands by name. Throws if one is declared twice. */
 export function adminCommandsOf(areas: readonly Area[]): AdminCommands {
   return Object.fromEntries(uniqueByName(areas.flatMap(({ adminCommands = {} }) => Object.entries(adminCommands))));
 }

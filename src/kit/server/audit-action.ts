@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import type { ActivityKind } from '../core/activity-kind.ts';
 
-/** An act that the audit log records. */
+/** A kind of action that the audit log records. */
 export type AuditActionDeclaration = {
-  /** 'payment.create': what it is about, and what happened. */
+  /** The object and the event, 'payment.create'. */
   readonly name: string;
-  /** What somebody did, in Spanish: 'Pago iniciado'. */
+  /** Spanish label of the action: 'Pago iniciado'. */
   readonly label: string;
-  /** How the client's activity shows it (area associates); null: only the operator reads it. */
+  /** How the client's activity log (area associates) shows the action; null: only operators see it. */
   readonly shown: ShownAction | null;
 };
 
@@ -16,10 +16,10 @@ type ShownAction = {
   readonly subject?: AuditSubject;
 };
 
-/** What an entry's subject is called in the client's activity. */
+/** How the client's activity log names the subject of an entry. */
 export type AuditSubject = {
-  /** Reads one JSON value of an entry `a` of audit_entry and its own client. */
+  /** SQL of one JSON value, from a row `a` of audit_entry and its client only. */
   readonly select: RawBuilder<unknown>;
-  /** In Spanish; null: nothing to say. */
+  /** The subject's Spanish name, from the value that `select` found; null: none. */
   readonly text: (found: never) => string | null;
 };

@@ -3,37 +3,37 @@ import type { Context } from './context.ts';
 import type { Db, Tx } from './database.ts';
 import type { AuditAction } from './declared-names.ts';
 
-/** A request's context, or what a command knows of it. */
+/** The context in which an action happened: a request's, or as much of it as an admin command has. */
 export type AuditOrigin = Pick<Context, 'clock' | 'viewer'> & {
   readonly request: (Pick<Context['request'], 'id' | 'address'> & { readonly userAgent?: string }) | null;
 };
 
 export type NewAuditEntry = {
   readonly action: AuditAction;
-  /** An id; never a token, a secret, an e-mail or a name. */
+  /** Id of the subject; never a token, a secret, an e-mail or a name. */
   readonly subject?: string;
   /** 'ok', or the refusal's code. */
   readonly result: string;
-  /** Whose entry it is, without a viewer; null: nobody's. */
+  /** The user and client of an entry without a viewer; null: none. */
   readonly who?: {
     readonly clientId: number;
     readonly userId: number | null;
     readonly agent?: string | null;
-    /** The member of the company's staff who did it at the desk. */
+    /** The staff member who acted at the desk. */
     readonly staffId?: number | null;
   } | null;
-  /** The fields that it changed, as they were and as they are; no secret, no e-mail. */
+  /** The changed fields with their old and their new values; no secret, no e-mail. */
   readonly before?: object;
   readonly after?: object;
 };
 
-/** The client of entries that belong to none, such as a sign-in with an unknown e-mail. */
+/** Client id of entries that belong to no client, such as a sign-in with an unknown e-mail. */
 export const SYSTEM_CLIENT_ID = 0;
 
-/** As much of the User-Agent as a session stores. */
+/** Maximum length of a stored User-Agent, the same as in sessions. */
 const MAX_USER_AGENT = 300;
 
-/** Writes an audit entry in the transaction of the act (docs/operations.md, Audit log). The log is append-only. */
+/** Writes an audit entry in the action's transaction (docs/operations.md, Audit log). The log is append-only. */
 export async function writeAuditEntry(
   tx: Db | Tx,
   { clock, viewer, request }: AuditOrigin,

@@ -1,4 +1,4 @@
-/** Reads the values of some keys at once, in the order of the keys. */
+/** Reads the values of several keys at once, in the order of the keys. */
 type ReadAll<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>;
 
 type Waiting<Key, Value> = {
@@ -8,8 +8,8 @@ type Waiting<Key, Value> = {
 };
 
 /**
- * Reads a key together with those of all requests that arrived with it: under load several do in each turn of the event
- * loop, and one statement for them costs little more than for one. Nothing is kept: each call reads anew.
+ * Combines the reads of one turn of the event loop into one call of `readAll`. Under load several requests arrive in
+ * each turn, and one statement for all of them costs little more than for one. Nothing is cached.
  */
 export function batched<Key, Value>(readAll: ReadAll<Key, Value>): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = [];
@@ -19,8 +19,8 @@ export function batched<Key, Value>(readAll: ReadAll<Key, Value>): (key: Key) =>
     waiting = [];
     try {
       const values = await readAll(batch.map(({ key }) => key));
-      if (values.length !== batch.length) throw new Error(`${values.length} values of ${batch.length} keys were read.`);
-      for (const [at, { resolve }] of batch.entries()) resolve(values[at] as Value);
+      if (values.length !== batch.length) throw new Error(`Read ${values.length} values for ${batch.length} keys.`);
+      for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** `1.2.3.4:56` and `[2001:db8::1]:56`, as some proxies write them; the address itself is the first group. */
+/** An address with a port, as some proxies write it: `1.2.3.4:56`, `[2001:db8::1]:56`. A group holds the address. */
 const WITH_PORT = /^\s*(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)\s*$/;
 
 /**
- * Reads X-Forwarded-For right also where its addresses have ports. Where no proxy is trusted, warns once that the
- * header arrives: all users would share the proxy's address and its limits (docs/operations.md).
+ * Removes the ports from the addresses in X-Forwarded-For. If the header arrives but no proxy is trusted, logs one
+ * warning: all users would share the proxy's address and its limits (docs/operations.md).
  */
 export function readForwardedAddresses(server: FastifyInstance, trustedProxies: readonly string[]): void {
   let warned = trustedProxies.length > 0;
@@ -30,7 +30,7 @@ export function clientAddress({ ip }: FastifyRequest): string {
   return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip;
 }
 
-/** What the limits by address count as one client: an IPv4 address, or an IPv6 network of 64 bits. */
+/** The network that rate limits count as one client: an IPv4 address, or an IPv6 network of 64 bits. */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const parts = ipaddr.IPv6.parse(address).parts.map((part, i) => (i < 4 ? part : 0));

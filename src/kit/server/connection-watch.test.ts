@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type OpenDatabase, isDatabaseAway, openDatabase, transaction } from './database.ts';
+import { type OpenDatabase, isDatabaseUnavailable, openDatabase, transaction } from './database.ts';
 import { long, short } from './prepared-statements.ts';
-import { onPostgres, whenDone } from './testing/database.ts';
+import { onPostgres, afterDatabaseTests } from './testing/database.ts';
 import { openDatabaseProxy } from './testing/database-proxy.ts';
 
-/** Of a test: without the watch it would wait for ever. */
+/** Timeout of a test in milliseconds: without the watch it would wait for ever. */
 const LIMIT = 60_000;
 
 onPostgres('a database that is silent', (under) => {
   async function open(databaseTimeout: number) {
     const { url = '' } = await under.fresh();
     const proxy = await openDatabaseProxy(url);
-    whenDone(async () => proxy.close());
+    afterDatabaseTests(async () => proxy.close());
     const { db, close } = await openDatabase({ databaseUrl: proxy.url, databaseTimeout, dataDir: '' });
-    whenDone(close);
+    afterDatabaseTests(close);
     return { db, proxy };
   }
   type Db = OpenDatabase['db'];
@@ -23,27 +23,27 @@ onPostgres('a database that is silent', (under) => {
   const write = async (db: Db) => transaction(db, async (tx) => read(tx));
 
   test(
-    'is away for what is asked, and answers on new connections once it speaks again',
+    'fails statements as unavailable, and answers on new connections after it recovers',
     { timeout: LIMIT },
     async () => {
       const { db, proxy } = await open(1000);
-      // connections of each kind, each of which is idle when the silence begins
+      // opens connections of each kind, which are all idle when the silence begins
       expect(await Promise.all([readShort(db), read(db), write(db)])).toEqual([1, 2, 2]);
       proxy.silence();
       const asked = await Promise.allSettled([write(db), write(db)]);
-      expect(asked.map((answer) => answer.status === 'rejected' && isDatabaseAway(answer.reason))).toEqual([
+      expect(asked.map((answer) => answer.status === 'rejected' && isDatabaseUnavailable(answer.reason))).toEqual([
         true,
         true,
       ]);
       const reads = [readShort(db), read(db)];
       proxy.restore();
-      // what only reads is asked once more, on a new connection
+      // a statement that only reads is sent once more, on a new connection
       expect(await Promise.all(reads)).toEqual([1, 2]);
       expect(await write(db)).toBe(2);
     },
   );
 
-  test('in the middle of a transaction leaves no lock behind', { timeout: LIMIT }, async () => {
+  test('leaves no lock behind if it became silent in the middle of a transaction', { timeout: LIMIT }, async () => {
     const { db, proxy } = await open(1000);
     const lock = (tx: Db) => sql`select pg_advisory_xact_lock(1)`.execute(tx);
     const begun = transaction(db, async (tx) => {
@@ -51,23 +51,27 @@ onPostgres('a database that is silent', (under) => {
       proxy.silence();
       await read(tx);
     });
-    expect(await begun.catch(isDatabaseAway)).toBe(true);
+    expect(await begun.catch(isDatabaseUnavailable)).toBe(true);
     proxy.restore();
-    // the session of before keeps it for a second
+    // the earlier session keeps the lock for a second
     await expect.poll(() => transaction(db, lock).then(() => 'locked', String)).toBe('locked');
   });
 
-  test('for a moment, or with a statement that is known to take long, is only slow', { timeout: LIMIT }, async () => {
-    const { db } = await open(2000);
-    const sleep = (seconds: number, mark = sql.raw('')) => sql`${mark} select pg_sleep(${seconds})`.execute(db);
-    await expect(sleep(1.2)).resolves.toBeDefined();
-    await expect(sleep(4, long)).resolves.toBeDefined();
-    // who holds a connection meanwhile, as for a lock, keeps it
-    await db.connection().execute(async (held) => {
-      const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)).rows[0]?.pid;
-      const before = await pid();
-      await expect(sleep(5)).rejects.toThrow('the database was silent for too long');
-      expect(await pid()).toBe(before);
-    });
-  });
+  test(
+    'is only slow if it is silent for a moment, or during a statement that is marked as long',
+    { timeout: LIMIT },
+    async () => {
+      const { db } = await open(2000);
+      const sleep = (seconds: number, mark = sql.raw('')) => sql`${mark} select pg_sleep(${seconds})`.execute(db);
+      await expect(sleep(1.2)).resolves.toBeDefined();
+      await expect(sleep(4, long)).resolves.toBeDefined();
+      // a caller that holds a connection meanwhile, for example because of a lock, keeps it
+      await db.connection().execute(async (held) => {
+        const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held)).rows[0]?.pid;
+        const before = await pid();
+        await expect(sleep(5)).rejects.toThrow('the database was silent for too long');
+        expect(await pid()).toBe(before);
+      });
+    },
+  );
 });

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { isLong as isMarkedLong } from './prepared-statements.ts';
 
-/** Milliseconds between looks at the connections. */
-const LOOK_EVERY = 500;
-/** Milliseconds after which an idle connection is asked whether it still is one. */
+/** Milliseconds between checks of the connections. */
+const CHECK_EVERY = 500;
+/** Milliseconds after which an idle connection is probed with a statement. */
 const PROBE_AFTER = 30_000;
 /** Milliseconds that a statement marked as long may take. */
 const LONG = 1_800_000;
@@ -13,30 +13,31 @@ type Watched = {
   readonly client: pg.PoolClient;
   /** Milliseconds that the database may be silent while a statement is under way. */
   readonly limit: number;
+  /** Whether a statement waits for its answer. */
   isAsked: boolean;
-  /** Whether a caller holds it at present. */
+  /** Whether a caller holds the connection now. */
   isCheckedOut: boolean;
   isLong: boolean;
   bytes: number;
-  /** When it last received bytes, or was asked, by `performance.now()`. */
+  /** When bytes last arrived or a statement was sent, by `performance.now()`. */
   moved: number;
 };
 
 /**
- * Closes connections that stay open but silent, as after a failover or behind a firewall that forgot them: their
- * statements fail as where the database is away. With each one, those that are silent for as long are closed, also
- * those that nobody uses, so that the next statements find new connections. One timer serves all.
+ * Closes connections that stay open but silent, as after a failover or behind a firewall that dropped them. Their
+ * statements fail as if the database were unavailable. With a silent connection it also closes those that have been
+ * silent for as long, even idle ones, so that the next statements get new connections. One timer serves all.
  */
 export class ConnectionWatch {
   readonly #connections = new Map<pg.PoolClient, Watched>();
   readonly #timer: NodeJS.Timeout;
-  #looked = performance.now();
+  #checkedAt = performance.now();
 
   constructor() {
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref();
+    this.#timer = setInterval(() => this.#check(), CHECK_EVERY).unref();
   }
 
-  /** Watches the connections of a pool; `limit`: milliseconds that a statement may be without an answer. */
+  /** Watches a pool's connections; `limit`: milliseconds that a statement may wait for its answer. */
   watch(pool: pg.Pool, limit: number): void {
     pool.on('connect', (client) => {
       const watched: Watched = {
@@ -49,27 +50,27 @@ export class ConnectionWatch {
         moved: performance.now(),
       };
       this.#connections.set(client, watched);
-      noteStatements(watched);
+      trackStatements(watched);
       client.once('end', () => this.#connections.delete(client));
     });
-    pool.on('acquire', (client) => this.#note(client, true));
-    pool.on('release', (_error, client) => this.#note(client, false));
+    pool.on('acquire', (client) => this.#setCheckedOut(client, true));
+    pool.on('release', (_error, client) => this.#setCheckedOut(client, false));
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  #note(client: pg.PoolClient, isCheckedOut: boolean): void {
+  #setCheckedOut(client: pg.PoolClient, isCheckedOut: boolean): void {
     const watched = this.#connections.get(client);
     if (watched) watched.isCheckedOut = isCheckedOut;
   }
 
-  #look(): void {
+  #check(): void {
     const now = performance.now();
-    // while this process was busy it received nothing, whatever was sent
-    const busy = Math.max(0, now - this.#looked - 2 * LOOK_EVERY);
-    this.#looked = now;
+    // a busy process receives nothing, whatever the database sends
+    const busy = Math.max(0, now - this.#checkedAt - 2 * CHECK_EVERY);
+    this.#checkedAt = now;
     let silentSince = Number.NEGATIVE_INFINITY;
     for (const watched of this.#connections.values()) {
       const bytes = (watched.client.connection.stream as Socket).bytesRead;
@@ -78,7 +79,7 @@ export class ConnectionWatch {
       if (isSilent(watched, now)) silentSince = Math.max(silentSince, watched.moved);
     }
     for (const watched of this.#connections.values()) {
-      // who holds a connection between two statements, as for a lock, is not known to have lost it
+      // a caller may hold a silent connection between two statements, for example because of a lock
       const isSuspect = watched.moved <= silentSince && !watched.isLong && (watched.isAsked || !watched.isCheckedOut);
       if (isSilent(watched, now) || isSuspect) end(watched.client);
       else if (!watched.isAsked && now - watched.moved >= PROBE_AFTER) probe(watched.client);
@@ -90,16 +91,16 @@ function isSilent({ isAsked, isLong, limit, moved }: Watched, now: number): bool
   return isAsked && now - moved >= (isLong ? LONG : limit);
 }
 
-function noteStatements(watched: Watched): void {
+function trackStatements(watched: Watched): void {
   const { client } = watched;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const noted = (text: unknown, ...rest: unknown[]) => {
+  const tracked = (text: unknown, ...rest: unknown[]) => {
     if (!watched.isAsked) watched.moved = performance.now();
     watched.isAsked = true;
     if (typeof text === 'string' && isMarkedLong(text)) watched.isLong = true;
     return query(text, ...rest);
   };
-  client.query = noted as typeof client.query;
+  client.query = tracked as typeof client.query;
   client.on('drain', () => {
     watched.isAsked = false;
     watched.isLong = false;

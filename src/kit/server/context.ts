@@ -11,7 +11,7 @@ import type { RequestBounds } from './request-bounds.ts';
 import type { Settings } from './settings.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Reports an unexpected error, where that is configured, with no personal data but ids. Never throws or waits. */
+/** Reports an unexpected error if reports are configured; ids are its only personal data. Never throws or waits. */
 export type Report = (
   error: unknown,
   about?: { readonly requestId?: string; readonly userId?: number | undefined; readonly job?: string },
@@ -26,7 +26,7 @@ export type App = {
   readonly listen: Listen;
   /** The record types that the import accepts, in the order of the areas. */
   readonly recordTypes: readonly ImportRecordType[];
-  /** The acts that the audit log records, in the order of the areas. */
+  /** The actions that the audit log records, in the order of the areas. */
   readonly auditActions: readonly AuditActionDeclaration[];
   /** Only jobs send mails, so that no request waits for the SMTP server. */
   readonly mail: Mailer;
@@ -39,7 +39,7 @@ export type Context = App & {
   readonly viewer: Viewer | null;
   /** The store of the viewer's client, else of the header Store, else of the host. */
   readonly store: Store;
-  /** What the request may still cause. */
+  /** Limits of what the request may still cause. */
   readonly bounds: RequestBounds;
   readonly request: {
     readonly id: string;

@@ -1,26 +1,26 @@
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 
-/** Milliseconds before the first new attempt to connect; each further one waits twice as long, up to the longest. */
+/** Milliseconds before the first new attempt to connect; the pause doubles with each attempt, up to MAX_PAUSE. */
 const FIRST_PAUSE = 500;
 const MAX_PAUSE = 30_000;
-/** How often a silent connection is asked whether it still is one, and for how long it may not answer. */
+/** Milliseconds between probes of a silent connection, and how long its answer may take. */
 const PROBE_EVERY = 30_000;
 const PROBE_TIMEOUT = 10_000;
 
 type Listener = {
   /** Called with each notification's payload. */
-  readonly hear: (payload: string) => void;
-  /** Called whenever listening has begun, also again: notifications before it were missed. */
-  readonly begun: () => void;
+  readonly onPayload: (payload: string) => void;
+  /** Called each time that listening begins; earlier notifications were missed. */
+  readonly onListening: () => void;
 };
 
-/** Listens to a channel of the database, on which any server process may notify (`pg_notify`), until `stop`. */
+/** Listens to a channel of the database, to which any server process may send (`pg_notify`), until `stop`. */
 export type Listen = (channel: string, listener: Listener) => { readonly stop: () => Promise<void> };
 
 /**
- * On PostgreSQL each channel has a connection of its own, which comes back with growing pauses where it is lost; on the
- * embedded database there is nothing to lose. `onError` gets why a connection was lost.
+ * Creates `Listen`. On PostgreSQL each channel has its own connection, which is opened again, after growing pauses,
+ * when it is lost; the embedded database has no connection to lose. `onError` receives the reason of a loss.
  */
 export function databaseListener(
   { embedded }: Pick<OpenDatabase, 'embedded'>,
@@ -36,11 +36,11 @@ export function databaseListener(
 function listenEmbedded(
   embedded: NonNullable<OpenDatabase['embedded']>,
   channel: string,
-  { hear, begun }: Listener,
+  { onPayload, onListening }: Listener,
   onError: (error: Error) => void,
 ): { readonly stop: () => Promise<void> } {
-  const listening = embedded.listen(channel, hear);
-  listening.then(begun, onError);
+  const listening = embedded.listen(channel, onPayload);
+  listening.then(onListening, onError);
   return { stop: async () => (await listening)() };
 }
 
@@ -75,22 +75,22 @@ class PostgresListener {
       query_timeout: PROBE_TIMEOUT,
     });
     this.#client = client;
-    client.on('notification', ({ payload = '' }) => this.#listener.hear(payload));
+    client.on('notification', ({ payload = '' }) => this.#listener.onPayload(payload));
     client.on('error', (error) => this.#lost(client, error));
-    client.on('end', () => this.#lost(client, new Error('The connection that listens has ended.')));
+    client.on('end', () => this.#lost(client, new Error('The listening connection has ended.')));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
       if (client !== this.#client) return;
       this.#pause = FIRST_PAUSE;
-      this.#listener.begun();
+      this.#listener.onListening();
       this.#probeLater(client);
     } catch (error) {
       this.#lost(client, error as Error);
     }
   }
 
-  /** A connection may be gone without a word, for example behind a firewall that forgot it. */
+  /** A connection can be lost without an error, for example behind a firewall that dropped it. */
   #probeLater(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('select 1').then(
@@ -106,7 +106,7 @@ class PostgresListener {
     clearTimeout(this.#timer);
     client.end().catch(() => undefined);
     this.#onError(error);
-    // not all processes at the same moment
+    // random, so that not all processes connect at the same moment
     this.#timer = setTimeout(() => void this.#connect(), this.#pause * (1 + Math.random())).unref();
     this.#pause = Math.min(this.#pause * 2, MAX_PAUSE);
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { emptyPlace, onBothDatabases, whenDone } from './testing/database.ts';
+import { createDataEnvironment, onBothDatabases, afterDatabaseTests } from './testing/database.ts';
 
 onBothDatabases('the database', (database) => {
-  it('lets the process hear others after each statement, also within a transaction', async () => {
+  it('lets the process handle other requests after each statement, also within a transaction', async () => {
     const { db } = await database.fresh();
     let heard = 0;
     let isDone = false;
@@ -24,10 +24,10 @@ onBothDatabases('the database', (database) => {
     isDone = true;
   });
 
-  it('lets the process hear others during a long statement, in the folder of a server', async () => {
-    const { DATA_DIR, DATABASE_URL } = await emptyPlace(database.kind);
+  it('lets the process handle other requests during a long statement, in the folder of a server', async () => {
+    const { DATA_DIR, DATABASE_URL } = await createDataEnvironment(database.kind);
     const { db, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-    whenDone(close);
+    afterDatabaseTests(close);
     let heard = 0;
     const listening = setInterval(() => (heard += 1), 10);
     await sql`select pg_sleep(0.5)`.execute(db);

@@ -18,7 +18,7 @@ export type Tx = Transaction<object>;
 export type OpenDatabase = {
   readonly db: Db;
   readonly kind: 'embedded' | 'postgres';
-  /** For pg-boss; absent on PostgreSQL. */
+  /** The embedded database itself, for pg-boss; absent on PostgreSQL. */
   readonly embedded: Pick<EmbeddedClient, 'query' | 'exec' | 'listen'> | undefined;
   readonly close: () => Promise<void>;
 };
@@ -37,15 +37,15 @@ export async function openDatabase(options: {
   return databaseUrl ? openPostgres(databaseUrl, databaseTimeout) : openEmbedded(join(dataDir, 'database'));
 }
 
-/** Connections of one process: for transactions and long statements. */
-const OWN = 9;
+/** Maximum connections of one process for transactions and long statements. */
+const MAX_CONNECTIONS = 9;
 
-/** The most milliseconds that the database may be silent about a short statement. */
+/** Milliseconds after which a short statement without an answer fails. */
 const SHORT_TIMEOUT = 10_000;
 
 async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
-  const pool = openPool(timeout, { connectionString, max: OWN });
-  // lost ones are replaced before the last of their statements has failed
+  const pool = openPool(timeout, { connectionString, max: MAX_CONNECTIONS });
+  // twice as many: lost connections are replaced before the last of their statements has failed
   const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED, pipeline: true });
   const watch = new ConnectionWatch();
   watch.watch(pool, timeout);
@@ -61,9 +61,9 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
 }
 
 /**
- * Sets up a session. Compiling takes longer than our statements run: counting a history of 300,000 documents takes a
- * third of the time. And PostgreSQL notices a client that is gone without a word: it ends what that asked for, and a
- * transaction that nobody continues, which would keep its locks.
+ * Sets up a session. Without JIT compilation counting a history of 300,000 documents takes a third of the time. The
+ * timeouts let PostgreSQL notice a lost client: it then ends the client's statement, and its open transaction, which
+ * would keep its locks.
  */
 async function prepareSession(client: pg.ClientBase, timeout: number): Promise<void> {
   const settings = [
@@ -72,7 +72,7 @@ async function prepareSession(client: pg.ClientBase, timeout: number): Promise<v
     "set client_connection_check_interval = '5s'",
     'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
   ];
-  // one by one: a system may lack one of them
+  // one by one, because a system may lack one of the settings
   for (const setting of settings) await client.query(setting).catch(() => undefined);
 }
 
@@ -94,10 +94,10 @@ function openPool(timeout: number, options: pg.PoolConfig): pg.Pool {
       },
     },
   });
-  // the pool replaces an idle connection that the server closed; without a listener it would end the process
+  // the pool replaces an idle connection that the server closed; without a listener the error would end the process
   pool.on('error', () => undefined);
   pool.on('connect', enablePreparedStatements);
-  // also for a connection lost between two statements: the next statement fails
+  // likewise for a connection that is lost between two statements: the next statement fails
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -107,7 +107,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const unlock = lockFile(join(folder, 'server.lock'));
   try {
     const embedded = await EmbeddedClient.open(folder);
-    // the engine gives some of its files to everybody, whatever the process's mask says
+    // the engine makes some of its files readable by everybody, whatever the process's umask is
     makePrivate(folder);
     const opened = embeddedDatabase(embedded);
     return {
@@ -125,8 +125,8 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * Lets the process hear others after each statement, else one request with thousands of statements would be all that it
- * does: the embedded database answers at once, in this thread or through messages, of which Node takes many in a row.
+ * Yields to other requests after each statement, else a request with thousands of statements would block them all: the
+ * embedded database answers at once, in this thread or through messages, of which Node handles many in a row.
  */
 const PAUSES: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -145,7 +145,7 @@ function embeddedDatabase<Engine extends PGlite | EmbeddedClient>(embedded: Engi
  * Opens the embedded database in this thread, for tests and tools: in memory from a template's dump, or in a folder.
  */
 export async function embed(options: PGliteOptions): Promise<OpenDatabase & { readonly embedded: PGlite }> {
-  // loaded only here: a server on PostgreSQL never needs it
+  // loaded only here, because a server on PostgreSQL never needs PGlite
   const { PGlite } = await import('@electric-sql/pglite');
   return embeddedDatabase(await PGlite.create({ ...options, parsers: EMBEDDED_PARSERS }));
 }
@@ -154,12 +154,12 @@ export async function assertAnswers(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** What the drivers say of a PostgreSQL that is away, restarting, or not reached in time. */
+/** Error codes and messages of a PostgreSQL that is unavailable, restarting, or not reached in time. */
 const AWAY_CODE = /^(53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
 const AWAY_MESSAGE = /^timeout exceeded when trying to connect/;
 
-/** Whether a statement failed because the database is away or finds no room, and would succeed later. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether a statement failed because the database is unavailable or out of space, and may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (isConnectionLost(error) || AWAY_CODE.test(errorCode(error) ?? '')) return true;
   return error instanceof Error && AWAY_MESSAGE.test(error.message);
 }
@@ -172,8 +172,8 @@ export function isDiskFull(error: unknown): boolean {
 const TRIES = 4;
 
 /**
- * Runs `steps` in a transaction, again after a deadlock or serialization failure: they must do nothing else. Where `db`
- * is a transaction already, they are a part of it.
+ * Runs `steps` in a transaction, and again after a deadlock or serialization failure, so `steps` must have no other
+ * side effects. If `db` is already a transaction, `steps` run in it.
  */
 export async function transaction<T>(db: Db, steps: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return steps(db as Tx);

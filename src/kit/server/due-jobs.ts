@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import { compileOnce, prepared } from './prepared-statements.ts';
 
-/** Milliseconds between looks on PostgreSQL, where other processes add jobs, and leave some when they are killed. */
-const AMONG_OTHERS = 1000;
-/** On the embedded database, where `changed` tells of nearly every job; only pg-boss's own retries need this look. */
-const ALONE = 10_000;
+/** Milliseconds between checks on PostgreSQL, where other processes add jobs, and leave some when they are killed. */
+const POSTGRES_CHECK_EVERY = 1000;
+/** The same on the embedded database: `changed` reports nearly every job; only pg-boss's own retries need the check. */
+const EMBEDDED_CHECK_EVERY = 10_000;
 
 export type DueJobs = {
-  /** This process has added a job for later, in a transaction that may still run, or will retry one. */
+  /** Call it when this process has added a job for later, in a transaction that may still run, or will retry one. */
   readonly changed: () => void;
-  /** Ends the looks, after a running one. */
+  /** Stops the checks, after a running one. */
   readonly stop: () => Promise<void>;
 };
 
 type WaitingQueue = {
   readonly name: string;
   readonly isDue: boolean;
-  /** Milliseconds until the first job that is not due yet, by the database's clock; null: there is none. */
+  /** Milliseconds until the first job that is not due yet, by the database's clock; null: no such job. */
   readonly wait: number | null;
 };
 
-/** The queues with waiting jobs: one may have jobs that are due, and others a moment later. */
+/** Reads the queues with waiting jobs. A queue may have jobs that are due and others that are not. */
 const waitingQueues = compileOnce(
   (names: readonly string[]) => sql<WaitingQueue>`${prepared}
     select name, bool_or(start_after <= now()) as "isDue",
@@ -31,9 +31,9 @@ const waitingQueues = compileOnce(
 );
 
 /**
- * Calls `wake` with the name of each queue when a job of it becomes due, on PostgreSQL at most a second later. One
- * look serves all queues: those of pg-boss's workers lock rows, and were most of what an idle server did. Where the
- * database fails, `onError` gets the error, and the looks go on.
+ * Calls `wake` with a queue's name when a job of the queue becomes due, on PostgreSQL at most a second later. One check
+ * serves all queues: the checks of pg-boss's workers lock rows, and were most of an idle server's work. If the database
+ * fails, `onError` receives the error, and the checks go on.
  */
 export function watchDueJobs(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
@@ -44,11 +44,11 @@ export function watchDueJobs(
   let isChanged = false;
   const stopping = new AbortController();
 
-  /** Returns the milliseconds until the next look. */
-  async function look(): Promise<number> {
-    let next = kind === 'embedded' ? ALONE : AMONG_OTHERS;
+  /** Returns the milliseconds until the next check. */
+  async function check(): Promise<number> {
+    let next = kind === 'embedded' ? EMBEDDED_CHECK_EVERY : POSTGRES_CHECK_EVERY;
     try {
-      // on the embedded database it begins after the transaction that added a job
+      // the embedded database runs this after the transaction that added a job
       for (const { name, isDue, wait } of await waitingQueues(db, names)) {
         if (isDue) wake(name);
         if (wait !== null) next = Math.min(next, Math.ceil(wait));
@@ -62,7 +62,7 @@ export function watchDueJobs(
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       isChanged = false;
-      const next = await look();
+      const next = await check();
       if (isChanged || stopping.signal.aborted) continue;
       pause = new AbortController();
       await delay(next, undefined, { signal: pause.signal }).catch(() => undefined);

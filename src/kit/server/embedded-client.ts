@@ -14,10 +14,10 @@ type Command =
   | { readonly is: 'listen' | 'unlisten'; readonly channel: string }
   | { readonly is: 'close' };
 
-/** What the thread is asked to do; a transaction has the number of the call that began it. */
+/** A request to the thread. A transaction's number is that of the call that began it. */
 export type Call = Command & { readonly call: number };
 
-/** What the thread says: a call's result, its error (with its fields, which are not sent with it), or a notification. */
+/** A message of the thread: a call's result, its error (whose fields are sent separately), or a notification. */
 export type Reply =
   | { readonly call: number; readonly result: unknown }
   | { readonly call: number; readonly error: unknown; readonly fields: object }
@@ -31,8 +31,8 @@ type QueryTarget = { query: <Row>(sql: string, parameters?: unknown[]) => Promis
 type Tx = QueryTarget & { rollback: () => Promise<void> };
 
 /**
- * The embedded database in a thread of its own, with those functions of PGlite that Kysely and pg-boss use. A statement
- * there takes as long as it takes; in this thread everybody else would wait for it.
+ * The embedded database in its own thread, with the functions of PGlite that Kysely and pg-boss use. In this thread a
+ * long statement would block all other requests.
  */
 export class EmbeddedClient implements QueryTarget {
   readonly #worker: Worker;
@@ -45,12 +45,12 @@ export class EmbeddedClient implements QueryTarget {
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (reply: Reply) => this.#take(reply));
-    // an error that is no statement's ends the thread, and with it the process: nothing works without its database
+    worker.on('message', (reply: Reply) => this.#receive(reply));
+    // an error outside of a statement ends the thread and thus the process, which cannot work without its database
     worker.once('exit', () => this.#end());
   }
 
-  /** Opens the database in this folder. Throws where it does not open. */
+  /** Opens the database in this folder; throws if that fails. */
   static async open(dataDir: string): Promise<EmbeddedClient> {
     const worker = new Worker(fromRepoRoot('src/kit/server/embedded-worker.ts'), { workerData: { dataDir } });
     await once(worker, 'message');
@@ -88,9 +88,9 @@ export class EmbeddedClient implements QueryTarget {
     }
   }
 
-  /** Calls `hear` with each notification of the channel; the result ends that. */
-  async listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> {
-    this.#listeners.set(channel, hear);
+  /** Calls `onPayload` with each notification of the channel; the returned function stops listening. */
+  async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#listeners.set(channel, onPayload);
     await this.#call({ is: 'listen', channel });
     return async () => {
       this.#listeners.delete(channel);
@@ -98,7 +98,7 @@ export class EmbeddedClient implements QueryTarget {
     };
   }
 
-  /** Closes the database after the statements before, and ends the thread. */
+  /** Closes the database after the statements under way, and ends the thread. */
   async close(): Promise<void> {
     if (this.closed) return;
     const ended = once(this.#worker, 'exit');
@@ -112,14 +112,14 @@ export class EmbeddedClient implements QueryTarget {
     this.#calls += 1;
     const call = this.#calls;
     return new Promise((resolve, reject) => {
-      // first, because it throws for a parameter that cannot be sent
+      // before waiting, because it throws for a parameter that cannot be sent
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
       this.#worker.postMessage({ ...command, call } satisfies Call);
       this.#waiting.set(call, { resolve, reject });
     });
   }
 
-  #take(reply: Reply): void {
+  #receive(reply: Reply): void {
     if (reply === 'ready') return;
     if ('channel' in reply) {
       this.#listeners.get(reply.channel)?.(reply.payload);

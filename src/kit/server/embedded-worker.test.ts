@@ -9,8 +9,8 @@ import { copyTemplateData } from './testing/database-template.ts';
 const A_MONTH = 30 * 24 * 3_600_000;
 
 /**
- * Sets the clock back by a month after a write, of which the engine counts its statistics ten seconds later: its timer
- * cannot be seen from outside.
+ * Sets the clock back by a month after a write. The engine updates its statistics ten seconds after a write, with a
+ * timer that cannot be observed from outside.
  */
 const SCRIPT = `
   import { writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const SCRIPT = `
   console.log('it answers');
 `;
 
-test('the embedded database works on where the clock is set back by a month', { timeout: 60_000 }, async () => {
+test('the embedded database keeps working after the clock is set back by a month', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [clock, script] = [join(folder, 'clock'), join(folder, 'script.mjs')];

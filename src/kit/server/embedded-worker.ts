@@ -1,4 +1,4 @@
-/** The thread of the embedded database, which embedded-client.ts starts and asks. */
+/** The thread of the embedded database. embedded-client.ts starts it and sends it calls. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Call, Ending, Reply } from './embedded-client.ts';
@@ -7,16 +7,16 @@ import { EMBEDDED_PARSERS } from './value-parsers.ts';
 type Open = {
   readonly tx: Transaction;
   readonly end: (how: Ending) => void;
-  /** Fails with why it was not committed. */
+  /** Rejects with the reason why the transaction was not committed. */
   readonly ended: Promise<void>;
 };
 
 class RolledBack extends Error {}
 
-/** The longest wait of a timer, in milliseconds; Node calls one that is longer after a millisecond. */
+/** Maximum wait of a timer, in milliseconds; Node fires timers with a longer wait after a millisecond. */
 const MAX_WAIT = 2 ** 31 - 1;
 
-// the engine waits for a time of the machine's clock, which may have been set back by more than that
+// the engine waits for a time of the machine's clock, which may have been set back by more than MAX_WAIT
 const { setTimeout } = globalThis;
 globalThis.setTimeout = Object.assign(
   (run: (...given: unknown[]) => void, wait = 0, ...given: unknown[]) =>
@@ -35,7 +35,7 @@ function reply(message: Reply): void {
   port.postMessage(message);
 }
 
-/** Returns the transaction's number once it has begun: before, it waits for its turn. */
+/** Waits until the transaction can begin, and returns its number. */
 async function begin(call: number): Promise<number> {
   await new Promise<void>((hasBegun, failed) => {
     const ended = database.transaction(

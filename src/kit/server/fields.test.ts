@@ -81,7 +81,7 @@ describe('a flag of the ERP', () => {
     expect(v.parse(f.status, value)).toBe(status);
   });
 
-  it.each(['true', 'yes', 2, -1, ''])('%j is neither', (value) => {
+  it.each(['true', 'yes', 2, -1, ''])('%j is neither true nor false', (value) => {
     expect(v.is(f.flag, value) || v.is(f.status, value)).toBe(false);
   });
 });

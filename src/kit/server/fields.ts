@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isDay } from '../core/day.ts';
 import { type Cents, type Currency, MAX_RECORD_CENTS, centsFromAmount, decimalText, decimals } from '../core/money.ts';
-import { isSoundText } from '../core/text.ts';
+import { hasOnlyXmlCharacters } from '../core/text.ts';
 import { STORES, type StoreCode, isStoreCode } from '../core/store.ts';
 
-/** The fields of the ERP's records (docs/erp.md), checked strictly: nothing is cut, trimmed or rounded. */
+/** Schemas of the fields of the ERP's records (docs/erp.md). They are strict: they cut, trim and round nothing. */
 
 const KEY_LENGTH = 64;
 const TEXT_LENGTH = 500;
@@ -13,7 +13,7 @@ function ofLength(length: number) {
   return v.pipe(
     v.string('must be text'),
     v.maxLength(length, `is longer than ${length} characters`),
-    v.check(isSoundText, 'has a control character, half a surrogate pair, U+FFFE or U+FFFF'),
+    v.check(hasOnlyXmlCharacters, 'has a control character, half a surrogate pair, U+FFFE or U+FFFF'),
   );
 }
 
@@ -24,12 +24,12 @@ export function fields<const E extends v.ObjectEntries>(entries: E) {
   });
 }
 
-/** Null and absent both read as empty. */
+/** Reads an absent field as null. */
 function optional<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema), null);
 }
 
-/** Part of a natural key: 1 to 64 characters without surrounding blanks. */
+/** A part of a natural key: 1 to 64 characters without surrounding blanks. */
 export const key = v.pipe(
   ofLength(KEY_LENGTH),
   v.nonEmpty('is empty'),
@@ -45,7 +45,7 @@ export function longText(length: number) {
   );
 }
 
-/** Optional text; an empty one reads as absent. */
+/** Optional text; an empty text reads as absent. */
 export const text = v.pipe(
   optional(ofLength(TEXT_LENGTH)),
   v.transform((value) => value || null),
@@ -57,7 +57,7 @@ export const reference = v.pipe(
   v.transform((value) => value || null),
 );
 
-/** Increases with each change of a record. */
+/** A record's version, which increases with each change. */
 export const version = v.pipe(
   v.number('must be a whole number'),
   v.safeInteger('must be a whole number'),
@@ -80,19 +80,19 @@ export const moment = v.pipe(
   v.check((text) => isDay(TIME.exec(text)?.[1] ?? ''), 'is not an existing date and time, YYYY-MM-DD HH:MM:SS'),
 );
 
-/** Also '1' or '0', as a text or a number (specification A5); absent: false. */
+/** A boolean; also '1' or '0', as text or number (specification A5); absent: false. */
 export const flag = v.pipe(
   optional(v.union([v.boolean(), v.picklist(['1', '0', 1, 0])], "must be true or false, or '1' or '0'")),
   v.transform((value) => value === true || String(value) === '1'),
 );
 
-/** '1' active, '0' inactive, as a text or a number; absent: active. */
+/** Status '1' (active) or '0' (inactive), as text or number; absent: active. */
 export const status = v.pipe(
   optional(v.picklist(['1', '0', 1, 0], "must be '1' or '0'")),
   v.transform((value): '1' | '0' => (String(value ?? '1') === '1' ? '1' : '0')),
 );
 
-/** Code of a store; absent: '*', the stores without a record of their own. */
+/** A store's code; absent: '*', which means all stores without a record of their own. */
 export const store = v.pipe(
   optional(v.string('must be text')),
   v.check((code) => code === null || isStoreCode(code), `must be one of ${Object.keys(STORES).join(', ')}`),
@@ -104,7 +104,7 @@ export function count(min: number, max: number) {
   return optional(v.pipe(v.number(wrong), v.integer(wrong), v.minValue(min, wrong), v.maxValue(max, wrong)));
 }
 
-/** Cents up to ±MAX_RECORD_CENTS with two decimals; `amountProblem` checks those of the client's currency later. */
+/** An amount up to ±MAX_RECORD_CENTS; `amountProblem` checks the decimals of the client's currency later. */
 export const amount = v.pipe(
   v.union([v.number(), v.string()], 'must be an amount as a number or text'),
   v.rawTransform<number | string, Cents>(({ dataset, addIssue, NEVER }) => {
@@ -126,14 +126,14 @@ export const amount = v.pipe(
 
 export const optionalAmount = optional(amount);
 
-/** What is wrong with an amount in its client's currency; null where nothing is. */
+/** Why an amount is invalid in its client's currency; null if it is valid. */
 export function amountProblem(cents: Cents, currency: Currency): string | null {
   return cents % 10 ** (2 - decimals(currency)) === 0
     ? null
     : `has more decimals than ${currency} has: ${decimals(currency)}`;
 }
 
-/** A quantity of a product as decimal text: 0 or more, with at most nine digits before and three after the point. */
+/** A product's quantity as decimal text: not negative, at most nine digits before and three after the point. */
 export const quantity = v.pipe(
   v.union([v.number(), v.string()], 'must be a quantity as a number or text'),
   v.transform(String),

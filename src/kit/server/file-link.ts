@@ -8,21 +8,21 @@ import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route under /files/ declares it. */
+    /** The access rule, which every route under /files/ must declare. */
     allow?: AccessRule;
   }
 }
 
 const FILES = '/files/';
 
-/** Refuses to start with a route under /files/ that declares no access rule. */
+/** Makes the start fail if a route under /files/ declares no access rule. */
 export function requireDeclaredFiles(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith(FILES) && !config?.allow) throw new Error(`${url} does not declare who may open it.`);
+    if (url.startsWith(FILES) && !config?.allow) throw new Error(`The route ${url} declares no access rule.`);
   });
 }
 
-/** In place of a link: why there is no file, in Spanish, under each of the contract's three names. */
+/** Returned instead of a link: the Spanish reason why there is no file, in each of the contract's three fields. */
 export function noFile(reason: string, status = 'none'): DocumentFile {
   return { url: '', status, mensaje: reason, menssage: reason, message: reason };
 }
@@ -36,7 +36,7 @@ export type FileRoute = {
 
 export function registerFileRoutes(fastify: FastifyInstance, app: App, files: readonly FileRoute[]): void {
   for (const { path, allow, send } of files) {
-    // the path's parameters are those that `send` reads
+    // the path has the parameters that `send` reads
     fastify.get(path, { config: { allow } }, (request, reply) => send(app, request as never, reply));
   }
 }
@@ -45,7 +45,7 @@ const LIFE_SECONDS = 600;
 
 const textOf = (path: string, expires: string, viewer: Viewer) => `${path} ${expires} ${viewer.sessionKey}`;
 
-/** A signed URL for the viewer's own session, valid for ten minutes, under the store's configured address. */
+/** A signed URL under the store's public address, valid for the viewer's session and for ten minutes. */
 export function fileLink({ settings, clock }: App, viewer: Viewer, path: string): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + LIFE_SECONDS);
   const signature = sign(settings.appSecret, 'file', textOf(path, expires, viewer));
@@ -53,7 +53,7 @@ export function fileLink({ settings, clock }: App, viewer: Viewer, path: string)
 }
 
 /** Whether a link's signature is for this path and session, and has not expired. */
-export function linkHolds(
+export function isLinkValid(
   { settings, clock }: App,
   viewer: Viewer,
   path: string,
@@ -73,7 +73,7 @@ export function sendPdf(reply: FastifyReply, name: string, pdf: Readable): Fasti
     .send(pdf);
 }
 
-/** The same answer for unknown, foreign and expired links. */
+/** Sends the same response for unknown, foreign and expired links. */
 export function refuseFile(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -3,13 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 /** Another process, or another part of this one, has the lock. */
 export class Locked extends Error {}
 
-/** SQLITE_BUSY */
+/** SQLite's error code SQLITE_BUSY. */
 const BUSY = 5;
 
 /**
- * Locks a file, which it creates where it is missing, and returns how to release it. The lock is the operating
- * system's (taken by SQLite, because Node cannot): it holds between users and containers, and ends with the process,
- * also when it is killed. Throws Locked where another has it, and other errors where the file cannot be written.
+ * Locks a file, which it creates if missing, and returns the function that releases the lock. It is the operating
+ * system's lock (acquired by SQLite, because Node has none): it works between users and containers, and ends with the
+ * process, also when that is killed. Throws Locked if the file is locked, other errors if it cannot be written.
  */
 export function lockFile(path: string): () => void {
   const lock = new DatabaseSync(path);

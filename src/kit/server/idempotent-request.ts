@@ -4,7 +4,7 @@ import { type Result, badInput, ok } from '../core/result.ts';
 import type { Tx } from './database.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A request that may come again. `input` is compared by its hash; without a key every request is a new one. */
+/** A request that a client may repeat. Inputs are compared by their hash. A request without a key is always new. */
 export type IdempotentRequest = { readonly key: string | null; readonly inputSha256: Buffer };
 
 export function idempotentRequest(key: string | null, input: object): IdempotentRequest {
@@ -12,10 +12,10 @@ export function idempotentRequest(key: string | null, input: object): Idempotent
 }
 
 /**
- * The uuid of what the viewer's request has made in a table before; null where it has made nothing. Refuses a key that
- * was used with other input. The transaction must have locked the client's ledger.
+ * The uuid of the row that an earlier request with this key created in the table; null if there is none. Refuses a key
+ * that was used with other input. The transaction must have locked the client's ledger.
  */
-export async function madeBefore(
+export async function findEarlierResult(
   tx: Tx,
   { clientId, userId }: Viewer,
   table: 'payment' | 'compensation',

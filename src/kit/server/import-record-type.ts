@@ -9,16 +9,16 @@ export type ImportRun = {
   readonly production: boolean;
   /** Queues a job in the record's transaction. */
   readonly send: JobSender['send'];
-  /** Alerts operators; `about` has ids only. */
+  /** Alerts operators; `about` contains ids only. */
   readonly alarm: (what: string, about: object) => void;
-  /** Called in the transaction that changes what a user may see; `isLess`: something that they saw is gone. */
+  /** Called in a transaction that changes the data that a user may see; `isLess`: the user may see less than before. */
   readonly accessChanged: (tx: Tx, user: { clientId: number; userId: number }, isLess: boolean) => Promise<void>;
 };
 
-/** `field` is a dotted path. */
+/** A problem of a record's field; `field` is a dotted path. */
 export type FieldIssue = { readonly field: string; readonly reason: string };
 
-/** `missing`: it refers to a record that has not come yet, and is retried at the end. */
+/** Outcome of a record. `missing`: it refers to a record that has not arrived yet; it is retried at the end. */
 export type Outcome =
   | { readonly is: 'applied' | 'unchanged'; readonly warnings?: readonly FieldIssue[] }
   | ({ readonly is: 'rejected' | 'missing' } & FieldIssue);
@@ -34,26 +34,26 @@ export function missing(field: string, reason: string): Outcome {
   return { is: 'missing', field, reason };
 }
 
-type Read =
+type ReadResult =
   | { readonly ok: true; readonly key: string; readonly record: object }
   | ({ readonly ok: false; readonly key: string } & FieldIssue);
 
 /** A type of record that the import accepts (docs/erp.md). */
 export type ImportRecordType = {
   readonly kind: string;
-  readonly read: (fields: Readonly<Record<string, unknown>>) => Read;
-  /** Applies records with different keys in the transaction; outcomes in the same order. */
+  readonly read: (fields: Readonly<Record<string, unknown>>) => ReadResult;
+  /** Applies records with different keys in the transaction; returns the outcomes in the same order. */
   readonly apply: (tx: Tx, records: readonly object[], run: ImportRun) => Promise<readonly Outcome[]>;
 };
 
-/** The key of an invalid record for the report. */
+/** A part of an invalid record's key, shortened for the report; empty if it is neither text nor number. */
 function shortText(value: unknown): string[] {
   return typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, 64)] : [];
 }
 
 type Schema = v.StrictObjectSchema<v.ObjectEntries, v.ErrorMessage<v.StrictObjectIssue>>;
 
-/** Defines a record type by its schema (fields.ts) and key fields; `keyOf` where a part of the key has a default. */
+/** Defines a record type by its schema (fields.ts) and key fields; `keyOf` if a part of the key has a default. */
 export function importRecordType<S extends Schema>(parts: {
   readonly kind: string;
   readonly schema: S;
@@ -74,7 +74,7 @@ export function importRecordType<S extends Schema>(parts: {
       const record = result.output as v.InferOutput<S> & object;
       return { ok: true, key: keyOf?.(record) ?? sent, record };
     },
-    // `read` returned these records
+    // `read` has returned these records
     apply: (tx, records, run) => parts.apply(tx, records as readonly v.InferOutput<S>[], run),
   };
 }

@@ -1,10 +1,10 @@
 import type { Tx } from './database.ts';
 
-/** Queues jobs, and tries failed ones again; jobs.ts runs them. */
+/** Queues jobs and retries failed ones; jobs.ts runs them. */
 export type JobSender = {
   /**
-   * Queues a job in the transaction. `after` in milliseconds; of two waiting with the same `key` the first stays. Jobs
-   * of a higher `priority`, default 0, run before the others that are due.
+   * Queues a job in the transaction. `after`: delay in milliseconds. A job is dropped if one with the same `key`
+   * already waits. Due jobs with a higher `priority` (default 0) run first. /
    */
   readonly send: (
     tx: Tx,
@@ -13,8 +13,8 @@ export type JobSender = {
     options?: { after?: number; key?: string; priority?: number },
   ) => Promise<void>;
   /**
-   * Makes failed jobs of an existing queue due, in the transaction: each is tried once more, at once. Those that have not
-   * failed stay as they are.
+   * Retries failed jobs of an existing queue, in the transaction: each runs once more, at once. Jobs that have not
+   * failed stay as they are. /
    */
   readonly retry: (tx: Tx, queue: string, ids: readonly string[]) => Promise<void>;
 };

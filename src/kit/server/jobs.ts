@@ -5,38 +5,38 @@ import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import type { JobSender } from './job-sender.ts';
 import { asOwner } from './migrate.ts';
 
-/** Seconds between a worker's own looks, which matter only where both the notification and `watchDueJobs` fail. */
-const OWN_LOOK = 60;
-/** Milliseconds after which pg-boss has written when it retries a failed job. */
+/** Seconds between a worker's own checks, needed only if both the notification and `watchDueJobs` fail. */
+const WORKER_CHECK_EVERY = 60;
+/** Milliseconds after which pg-boss has stored when it will retry a failed job. */
 const RETRY_WRITTEN = 500;
-/** Seconds: pg-boss looks for jobs that wait for other jobs, of which there are none. */
+/** Seconds between pg-boss's checks for jobs that depend on other jobs; we have no such jobs. */
 const FLOWS = 86_400;
 
-/** A connection that is silent for too long is closed, as those of connection-watch.ts. */
+/** pg-boss's connections. A statement fails after 30 seconds, as with connection-watch.ts. */
 const CONNECTIONS = { max: 3, keepAlive: true, query_timeout: 30_000 } as const;
 
-/** Work done later, at least once, by any process. */
+/** A kind of background work. Each job runs later, at least once, in any process. */
 export type Job<Data extends object> = {
-  /** That of a job that sends mails ends with 'mail', as `isMailQueue` reads it. */
+  /** The queue's name. It ends with 'mail' if the job sends mails: `isMailQueue` relies on that. */
   readonly name: string;
-  /** Throwing retries it with growing pauses, so it must be safe to run twice. */
+  /** Runs the job. If it throws, it is retried with growing pauses, so it must be safe to run twice. */
   readonly run: (app: App, data: Data) => Promise<void>;
-  /** Number of retries, the first after seconds, later every ten minutes; default 20 (two hours). */
+  /** Number of retries: the first after seconds, later ones every ten minutes; default 20 (two hours). */
   readonly retries?: number;
-  /** How many are fetched at once, default 1. Those of a killed process are retried after 15 minutes. */
+  /** How many jobs are fetched at once, default 1. Jobs of a killed process are retried after 15 minutes. */
   readonly batch?: number;
 };
 
 export type RunningJobs = JobSender & {
-  /** Creates missing queues, without working on them. */
+  /** Creates missing queues without running their jobs. */
   readonly prepare: (jobs: readonly Job<never>[]) => Promise<void>;
-  /** Begins to run the jobs; called again after an error, it begins those that are missing. */
+  /** Starts the jobs' workers. A second call, after an error, starts the missing ones. */
   readonly work: (app: App, jobs: readonly Job<never>[]) => Promise<void>;
-  /** Finishes running jobs and takes no more. */
+  /** Finishes running jobs and starts no more. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the queue; its tables have a schema of their own. */
+/** Starts pg-boss, whose tables are in their own schema. */
 export async function startJobs(
   database: OpenDatabase,
   databaseUrl: string | undefined,
@@ -53,7 +53,7 @@ export async function startJobs(
 
   const prepare: RunningJobs['prepare'] = async (jobs) => {
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    // creating one that exists changes nothing, but takes a lock and a transaction
+    // creating an existing queue changes nothing, but needs a lock and a transaction
     for (const job of jobs.filter(({ name }) => !known.has(name))) {
       await boss.createQueue(job.name, {
         policy: 'short',
@@ -66,7 +66,7 @@ export async function startJobs(
     }
   };
 
-  /** The worker of each queue that this process works on. */
+  /** The id of this process's worker, by queue. */
   const workers = new Map<string, string>();
   const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
   let due: DueJobs | undefined;
@@ -91,14 +91,14 @@ export async function startJobs(
       for (const job of jobs as readonly Job<object>[]) {
         if (workers.has(job.name)) continue;
         const options = {
-          // a notification wakes the worker for jobs that are due now, `watchDueJobs` for later ones
-          pollingIntervalSeconds: OWN_LOOK,
-          notifyPollingIntervalSeconds: OWN_LOOK,
+          // a notification wakes the worker for jobs that are due now, `watchDueJobs` for later jobs
+          pollingIntervalSeconds: WORKER_CHECK_EVERY,
+          notifyPollingIntervalSeconds: WORKER_CHECK_EVERY,
           batchSize: job.batch ?? 1,
           perJobResults: true,
         } as const;
         const worker = await boss.work<object, void, typeof options>(job.name, options, async (batch) => {
-          // more may be due
+          // a full batch: more jobs may be due
           if (batch.length === options.batchSize) wake(job.name);
           const results: JobResult[] = [];
           for (const { id, data } of batch)
@@ -107,7 +107,7 @@ export async function startJobs(
                 id,
                 () => job.run(app, data),
                 (error) => {
-                  app.log.error({ err: error, job: job.name }, 'a job failed, and is tried again');
+                  app.log.error({ err: error, job: job.name }, 'a job failed and will be retried');
                   app.report(error, { job: job.name });
                 },
               ),

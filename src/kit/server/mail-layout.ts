@@ -1,18 +1,18 @@
 import { type Theme, isLubricants } from '../core/theme.ts';
 
-/** The texts of a mail in Spanish: a title, paragraphs, at most one action, and why it was sent. */
-export type MailWords = {
+/** The Spanish texts of a mail: a title, paragraphs, at most one action, and the reason for the mail. */
+export type MailTexts = {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Labels with their values, below the paragraphs. */
   readonly facts?: readonly (readonly [string, string])[];
   readonly action?: { readonly label: string; readonly href: string };
-  /** Below the action, smaller. */
+  /** Smaller paragraphs below the action. */
   readonly remarks: readonly string[];
 };
 
-/** Colours of the portal's tokens: a mail has inline styles only. */
+/** The portal's colours, repeated because a mail has only inline styles. */
 const C = { ground: '#f2f3f0', surface: '#ffffff', line: '#dfe1dc', ink: '#17191c', ink2: '#454b50', ink3: '#5d6469' };
 const FUELS = '#c4122e';
 const LUBRICANTS = '#00646f';
@@ -22,13 +22,13 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A mail as HTML, in the colour of its store's theme, and text. It loads nothing: no picture, no font, no tracking. */
-export function drawMail(words: MailWords, theme: Theme): { subject: string; html: string; text: string } {
+/** Renders a mail as HTML, in its theme's colour, and as text. It loads nothing: no picture, no font, no tracking. */
+export function renderMail(texts: MailTexts, theme: Theme): { subject: string; html: string; text: string } {
   const brand = isLubricants(theme) ? LUBRICANTS : FUELS;
-  return { subject: words.subject, html: html(words, brand), text: text(words) };
+  return { subject: texts.subject, html: html(texts, brand), text: text(texts) };
 }
 
-function text({ title, paragraphs, facts = [], action, remarks }: MailWords): string {
+function text({ title, paragraphs, facts = [], action, remarks }: MailTexts): string {
   const lines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const parts = [
     title,
@@ -41,8 +41,8 @@ function text({ title, paragraphs, facts = [], action, remarks }: MailWords): st
   return `${parts.join('\n\n')}\n`;
 }
 
-function html({ subject, title, paragraphs, facts = [], action, remarks }: MailWords, brand: string): string {
-  const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(words)}</p>`;
+function html({ subject, title, paragraphs, facts = [], action, remarks }: MailTexts, brand: string): string {
+  const paragraph = (content: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(content)}</p>`;
   const button = ({ label, href }: { label: string; href: string }) =>
     `<p style="margin:8px 0 24px"><a href="${escape(href)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(label)}</a></p>` +
     paragraph('Si el botón no abre, copia esta dirección en tu navegador:', `font-size:13px;color:${C.ink3}`) +
@@ -65,10 +65,10 @@ function html({ subject, title, paragraphs, facts = [], action, remarks }: MailW
 <tr><td style="padding:0 4px 20px;${FONT};font-size:22px;font-weight:800;letter-spacing:-.01em"><span style="display:inline-block;width:8px;height:22px;margin-right:10px;border-radius:3px;background:${brand};vertical-align:-3px"></span>Surtidor</td></tr>
 <tr><td style="padding:32px 28px 16px;background:${C.surface};border:1px solid ${C.line};border-radius:12px;${FONT}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:800">${escape(title)}</h1>
-${paragraphs.map((words) => paragraph(words, `font-size:16px;line-height:1.5;color:${C.ink2}`)).join('\n')}
+${paragraphs.map((one) => paragraph(one, `font-size:16px;line-height:1.5;color:${C.ink2}`)).join('\n')}
 ${facts.length > 0 ? table(facts) : ''}
 ${action ? button(action) : ''}
-${remarks.map((words) => paragraph(words, `font-size:14px;line-height:1.5;color:${C.ink3}`)).join('\n')}
+${remarks.map((one) => paragraph(one, `font-size:14px;line-height:1.5;color:${C.ink3}`)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px;${FONT};font-size:13px;line-height:1.5;color:${C.ink3}">Surtidor te escribe solo por lo que pasa en tu portal. Nadie de Surtidor te pedirá tu contraseña.</td></tr>
 </table>

@@ -4,7 +4,7 @@ import type { SmtpSettings } from './settings.ts';
 export type Attachment = {
   readonly filename: string;
   readonly contentType: string;
-  /** Called once the SMTP server has answered, so that a file is not made again for each retry while it is down. */
+  /** Called after the SMTP server has answered, so that retries do not generate the file while the server is down. */
   readonly content: () => Promise<Buffer>;
 };
 
@@ -27,34 +27,34 @@ export function isMailQueue(name: string): boolean {
   return /[.-]mail$/.test(name);
 }
 
-/** The SMTP server refused a mail. Its answer is left out, because it repeats the address. */
+/** The SMTP server refused a mail. The message omits the server's answer, which repeats the address. */
 class MailNotSent extends Error {}
 
 /** Timeout of each SMTP step, in milliseconds. */
-const PATIENCE = 15_000;
+const STEP_TIMEOUT = 15_000;
 
-/** Connects, and loads the SMTP client, with the first mail only. */
+/** Creates a mailer, which loads the SMTP client and connects with the first mail. */
 export function openMailer(settings: SmtpSettings): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
     send: async ({ attachments = [], ...mail }) => {
       transport ??= connect(settings);
       const opened = await transport;
-      if (attachments.length > 0) await taken(opened.verify());
+      if (attachments.length > 0) await expectAccepted(opened.verify());
       const files = [];
       for (const { content, ...file } of attachments) files.push({ ...file, content: await content() });
-      await taken(opened.sendMail({ from: settings.from, ...mail, attachments: files }));
+      await expectAccepted(opened.sendMail({ from: settings.from, ...mail, attachments: files }));
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
-async function taken(answer: Promise<unknown>): Promise<void> {
+async function expectAccepted(answer: Promise<unknown>): Promise<void> {
   try {
     await answer;
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    throw new MailNotSent(`The SMTP server did not take a mail (${responseCode ?? code ?? 'no answer'}).`);
+    throw new MailNotSent(`The SMTP server did not accept a mail (${responseCode ?? code ?? 'no answer'}).`);
   }
 }
 
@@ -67,10 +67,10 @@ async function connect({ host, port, secure, requireTls, user, password }: SmtpS
     requireTLS: requireTls,
     ignoreTLS: !requireTls,
     ...(user && { auth: { user, pass: password } }),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    // a mail's content is ours: it needs no file and no address
+    connectionTimeout: STEP_TIMEOUT,
+    greetingTimeout: STEP_TIMEOUT,
+    socketTimeout: STEP_TIMEOUT,
+    // the server writes the whole mail, so it needs no files and no URLs
     disableFileAccess: true,
     disableUrlAccess: true,
   });

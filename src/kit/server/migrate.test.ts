@@ -52,7 +52,7 @@ onBothDatabases('the migrations', (under) => {
 });
 
 onOneDatabase('the files of the migrations', (under) => {
-  it('are refused by name where one was edited after it ran, before a new one runs', async () => {
+  it('are refused by name if one was edited after it ran, before a new one runs', async () => {
     const { db } = await under.fresh();
     const { url, path } = copyMigrations();
     writeFileSync(path('0003_account_ledger.sql'), 'alter table client add column nick text;\n', { flag: 'a' });
@@ -92,7 +92,7 @@ onOneDatabase('the files of the migrations', (under) => {
     );
   });
 
-  it('are refused by name where one that ran is missing, or a new one is not the last', async () => {
+  it('are refused by name if one that ran is missing, or a new one is not the last', async () => {
     const { db } = await under.fresh();
     const { url, path } = copyMigrations();
     writeFileSync(path('0017_account_new.sql'), 'select 1;\n');
@@ -107,7 +107,7 @@ onOneDatabase('the files of the migrations', (under) => {
     );
   });
 
-  it('leave nothing behind where a new one fails, and name it', async () => {
+  it('leave nothing behind if a new one fails, and the error names it', async () => {
     const { db } = await under.fresh();
     const { url, path } = copyMigrations();
     writeFileSync(path('9999_kit_new.sql'), 'create table new_table (id bigint primary key);\nselect nothing();\n');
@@ -119,9 +119,9 @@ onOneDatabase('the files of the migrations', (under) => {
 
   it('begin the keys and indexes of every growing table with the client', async () => {
     const { db } = await under.fresh();
-    // small tables, those of the desk, tables without a client yet when they are read (a code that somebody presents),
-    // the audit log, which the desk reads by time, the acceptances, which it counts by version, what it finds payments
-    // and compensations of all clients by, and the events, which are also read in global order and by id
+    // exceptions: small tables, tables of the desk, tables that are read before the client is known (a presented code),
+    // the audit log (the desk reads it by time), acceptances (the desk counts them by version), indexes by which the
+    // desk finds payments and compensations of all clients, and events (also read in global order and by id)
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

@@ -8,26 +8,26 @@ import { long } from './prepared-statements.ts';
 
 const FOLDER = fromRepoRoot('database/migrations/');
 
-/** The lock of Kysely's migrator, so that a server of an earlier version, which migrates by it, waits as well. */
+/** The lock of Kysely's migrator, which servers of earlier versions use: they wait as well. */
 const LOCK = 3_853_314_791_062_309_107n;
 
 /** A file of database/migrations. */
 type MigrationFile = {
-  /** '0003_account_ledger' */
+  /** The file's name without extension: '0003_account_ledger'. */
   readonly name: string;
   readonly statements: readonly string[];
   readonly checksum: string;
 };
 
-/** A row of kysely_migration; its checksum is null where a version without checksums ran the migration. */
+/** A row of kysely_migration; its checksum is null if a version without checksums ran the migration. */
 type AppliedMigration = { readonly name: string; readonly checksum: string | null };
 
-/** The migrations that a database has run are not those of the folder. The message names them and says what to do. */
+/** The database and the folder have different migrations. The message names them and says what to do. */
 export class MigrationError extends Error {}
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Runs steps that change the schema. Throws MigrationError where the database's role may not. */
+/** Runs steps that change the schema. Throws MigrationError if the database role has no right to. */
 export async function asOwner<T>(steps: () => Promise<T>): Promise<T> {
   try {
     return await steps();
@@ -42,8 +42,8 @@ export async function asOwner<T>(steps: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs new migrations in one transaction; other processes wait. Throws MigrationError before anything runs where a
- * file that ran was edited or is missing, or a new one does not come last.
+ * Runs new migrations in one transaction; other processes wait. Throws MigrationError before it runs any, if the file
+ * of an applied migration was edited or is missing, or a new file is not the last. /
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<void> {
   const files = readMigrations(folder);
@@ -64,19 +64,19 @@ export async function migrate(db: Db, folder = FOLDER): Promise<void> {
 function readMigrations(folder: URL): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.toSorted().map((name) => {
-    // Git may check files out with other line endings
+    // Git may check files out with CRLF line endings
     const statements = splitStatements(readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'));
     const checksum = createHash('sha256').update(statements.join('\n')).digest('hex');
     return { name: name.replace('.sql', ''), statements, checksum };
   });
 }
 
-/** Creates the table under the name of Kysely's migrator, or adds the checksum to an existing one. */
+/** Creates the table of applied migrations, named as by Kysely's migrator, or adds its checksum column. */
 async function prepareTable(tx: Tx): Promise<void> {
   const { rows } = await sql`
     select from pg_attribute
     where attrelid = to_regclass('kysely_migration') and attname = 'checksum'`.execute(tx);
-  // `if not exists` needs the right to create tables even where they exist
+  // `if not exists` needs the right to create tables even if they exist
   if (rows.length > 0) return;
   await sql`
     create table if not exists kysely_migration (
@@ -138,7 +138,7 @@ async function adoptChecksum(tx: Tx, { name, checksum }: MigrationFile): Promise
   await sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(tx);
 }
 
-/** The statements of a file, one by one, because the embedded driver takes no more at once; without comment lines. */
+/** Splits a file into its statements, because the embedded driver runs one at a time; drops comment lines. */
 function splitStatements(text: string): string[] {
   const found: string[] = [];
   let current = '';

@@ -1,19 +1,19 @@
 import type { Feature } from '../core/feature.ts';
 import type { Permission } from '../core/permission.ts';
 
-/** Where a user gets a kind of notification: in the portal, by e-mail, both, or not at all. */
+/** How a user receives a kind of notification: in the portal, by e-mail, both, or not at all. */
 export type NotificationChannel = 'portal' | 'email' | 'both' | 'none';
 
 /** A kind of notification that an area writes (src/areas/notifications/README.md). */
 export type NotificationKind = {
-  /** 'order.state': what it is about, and what happened. */
+  /** The object and the event: 'order.state'. */
   readonly name: string;
-  /** Its name in Spanish, in the user's preferences. */
+  /** Spanish name in the user's preferences. */
   readonly label: string;
-  /** Users without any of these permissions do not get it. */
+  /** Only users with at least one of these permissions receive it. */
   readonly anyOf: readonly Permission[];
-  /** Of users who have chosen none. */
+  /** The channel for users who have chosen none. */
   readonly channel: Extract<NotificationChannel, 'portal' | 'both'>;
-  /** Only the stores that have it know the kind. */
+  /** Only stores with this feature have the kind. */
   readonly feature?: Feature;
 };

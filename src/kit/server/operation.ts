@@ -4,21 +4,21 @@ import type { Refusal, Result } from '../core/result.ts';
 import type { Context, ViewerContext } from './context.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether the caller selected a field ('total_count', 'items.lines'); expensive ones are computed only then. */
+/** Whether the caller selected a field ('total_count', 'items.lines'); expensive fields are computed only if so. */
 export type IsSelected = (field: string) => boolean;
 
 type Run<Args, Value, C> = (args: Args, context: C, isSelected: IsSelected) => Promise<Result<Value>>;
 
 /**
- * An operation of the contract: who may call it, and what it does. One without `run` is not implemented. `most`: how
- * often one request may call one that takes long.
+ * An operation of the contract, with its access rule. Without `run` it is not implemented. `most`: how often one
+ * request may call it, for operations that take long. /
  */
 export type Operation<Args, Value> = { readonly most?: number } & (
   | { readonly allow: Extract<AccessRule, { to: 'anyone' }>; readonly run?: Run<Args, Value, Context> }
   | { readonly allow: Exclude<AccessRule, { to: 'anyone' }>; readonly run?: Run<Args, Value, ViewerContext> }
 );
 
-/** Typed by the contract's arguments and answers. */
+/** Operations, typed by the contract's arguments and results. */
 export type Queries = {
   readonly [K in keyof Query & keyof QueryArguments]?: Operation<QueryArguments[K], NonNullable<Query[K]>>;
 };
@@ -26,16 +26,16 @@ export type Mutations = {
   readonly [K in keyof Mutation & keyof MutationArguments]?: Operation<MutationArguments[K], NonNullable<Mutation[K]>>;
 };
 
-/** The specification's messages, where it has one. */
+/** Messages of denials; the specification's where it has one. */
 const MESSAGES: Readonly<Record<Denial, string>> = {
   unauthorized: "The current customer isn't authorized.",
   forbidden: 'You do not have permissions to be on this page!',
   terms_required: 'Update your terms and conditions and data usage policies to continue.',
   second_factor_required: 'Set up your second factor to continue.',
-  support_session: 'A support session may look, but not change anything.',
+  support_session: 'A support session may not change anything.',
 };
 
-/** Why the viewer may not call an operation with these arguments; null where they may. */
+/** Why the viewer may not call an operation with these arguments; null if they may. */
 export function accessRefusal(allow: AccessRule, viewer: Viewer | null, args: object): Refusal | null {
   const denial = denialReason(allow, viewer && toActor(viewer), args);
   return denial && { category: 'graphql-authorization', code: denial, message: MESSAGES[denial] };

@@ -5,10 +5,10 @@ import type { Tx } from './database.ts';
 import type { EventType } from './declared-names.ts';
 import type { JobSender } from './job-sender.ts';
 
-/** Starts the delivery of events, which a later area runs; without the job events are found by polling. */
+/** The job that starts the delivery of events; a later area runs it. Without it polling finds the events. */
 export const DELIVER_EVENTS_JOB = { name: 'outbox.deliver' };
 
-/** In the transaction; the delivery starts after the commit. `data` is JSON in the contract's terms. */
+/** Publishes an event in the transaction; delivery starts after the commit. `data`: JSON with the contract's terms. */
 export async function publishEvent(
   tx: Tx,
   { jobs, settings }: Pick<App, 'settings'> & { readonly jobs: Pick<JobSender, 'send'> },
@@ -19,6 +19,6 @@ export async function publishEvent(
     values (${event.clientId}, ${randomUUID()}, ${event.type}, ${JSON.stringify(event.data)}::jsonb, ${event.at})`.execute(
     tx,
   );
-  // senders of the same key wait for this commit; those of one client do that anyway
+  // sends with the same key wait for this commit; transactions of one client wait for each other anyway
   if (settings.erpEvents) await jobs.send(tx, DELIVER_EVENTS_JOB, {}, { key: String(event.clientId) });
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 
-/** The nearest folder above this file with a package.json, from the sources and from the build. */
+/** The nearest folder above this file with a package.json, both in the sources and in the build. */
 function repository(): URL {
   let folder = new URL('./', import.meta.url);
   while (!existsSync(new URL('package.json', folder))) {
     const above = new URL('../', folder);
     if (above.href === folder.href)
-      throw new Error('The server does not stand in its repository: there is no package.json above it.');
+      throw new Error('The server is not in its repository: no folder above it has a package.json.');
     folder = above;
   }
   return folder;

@@ -1,14 +1,14 @@
-/** Widths at size 1: of the widest text, and of its widest part that should stay on one line. */
+/** A column's needs, as widths at font size 1: of its widest text, and of the widest part that should not wrap. */
 export type Need = { readonly whole: number; readonly word: number };
 
 export type Layout = { readonly size: number; readonly widths: readonly number[] };
 
-/** Smaller letters come before broken words. */
+/** Font sizes in points, tried in this order before words are broken. */
 const SIZES = [9, 8, 7] as const;
 
 /**
- * The columns' widths in points on a page of this width, gaps excluded, and the size of the letters. Words stay whole
- * where the page allows it; whoever needs little gets it first, so that one long text does not squeeze the others.
+ * Computes the columns' widths in points, without gaps, and the font size. Words stay whole if the page is wide enough.
+ * Columns that need little get it first, so that one long text does not squeeze the others.
  */
 export function layOut(needs: readonly Need[], { width, gap }: { width: number; gap: number }): Layout {
   const room = width - gap * (needs.length - 1);
@@ -27,20 +27,20 @@ export function layOut(needs: readonly Need[], { width, gap }: { width: number; 
   const wholes = needs.map(({ whole }) => whole * size);
   const words = needs.map(({ word }) => word * size);
   const widths = grow(words, wholes, room);
-  // what is left widens every column alike
+  // the rest of the width is shared in proportion
   const factor = Math.max(1, room / sumOf(widths));
   return { size, widths: widths.map((one) => one * factor) };
 }
 
-/** Grows the widths to what is wanted, or by equal parts of the room. */
+/** Grows widths from `from` to `to`, or, if the room does not suffice, by equal parts of it. */
 function grow(from: readonly number[], to: readonly number[], room: number): readonly number[] {
   const widths = [...from];
   let left = room - sumOf(from);
-  const lacking = (at: number) => (to[at] ?? 0) - (from[at] ?? 0);
+  const lacking = (index: number) => (to[index] ?? 0) - (from[index] ?? 0);
   const order = [...from.keys()].sort((one, other) => lacking(one) - lacking(other));
-  for (const [place, at] of order.entries()) {
-    const given = Math.min(lacking(at), left / (order.length - place));
-    widths[at] = (from[at] ?? 0) + given;
+  for (const [done, index] of order.entries()) {
+    const given = Math.min(lacking(index), left / (order.length - done));
+    widths[index] = (from[index] ?? 0) + given;
     left -= given;
   }
   return widths;

@@ -3,7 +3,7 @@ import { correction, generate } from 'lean-qr';
 /** Quiet zone in modules, which scanners need (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Draws a QR code of this side in points, quiet zone included, as rectangles so that it prints sharp. */
+/** Draws a QR code as rectangles, so that it prints sharp. `side`: in points, with the quiet zone. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
   const unit = side / (code.size + 2 * QUIET);

@@ -22,7 +22,7 @@ export const COLOR = {
 
 export const MARGIN = 48;
 const FOOT = 62;
-/** Top of the content on the first page, and on the others, whose header is short. */
+/** Top of the content on the first page, and on the other pages, whose header is shorter. */
 const FIRST_TOP = MARGIN + 40;
 const TOP = MARGIN + 34;
 const FOOT_SIZE = 8;
@@ -31,27 +31,27 @@ type Options = PDFKit.Mixins.TextOptions;
 
 /** A document's verification code and its client, as `issue` of the account area returns them. */
 export type Issued = {
-  /** In groups of four, as printed. */
+  /** The verification code in groups of four, as printed. */
   readonly code: string;
-  /** Address of the page where the code is typed. */
+  /** Address of the page where users type the code. */
   readonly page: string;
-  /** Address of the verification result, which the QR code holds. */
+  /** Address of the verification result, for the QR code. */
   readonly address: string;
   readonly at: Date;
   readonly client: {
     readonly name: string;
-    /** With its label: 'NIT 900.508.908-9'. */
+    /** Tax number with its label: 'NIT 900.508.908-9'. */
     readonly taxNumber: string;
     readonly code: string;
     readonly address: string | null;
   };
-  /** Who sells in the store, and is paid; null where no setting says so. */
+  /** The company that sells in the store and receives payments; null if no setting names it. */
   readonly company: { readonly name: string; readonly taxNumber: string } | null;
 };
 
 export type Head = {
   readonly title: string;
-  /** Below the title: a number, or a period. */
+  /** A number or a period, below the title. */
   readonly number: string;
   readonly store: Store;
   readonly issued: Issued;
@@ -65,7 +65,7 @@ export class Sheet {
   readonly bold: GlyphCache;
   readonly structure: Structure;
   readonly head: Head;
-  /** The number of pages: every footer shows this object, which is written last. */
+  /** The PDF object with the number of pages; every footer shows it, and it is written last. */
   readonly #count: PageCount;
   /** The current page, from 1. */
   page = 1;
@@ -73,7 +73,7 @@ export class Sheet {
   /** Top of the content on every page but the first. */
   readonly top = TOP;
 
-  /** Letter in Colombia, A4 in Ecuador. */
+  /** The paper size is Letter in Colombia, A4 in Ecuador. */
   constructor(head: Head, isTagged: boolean) {
     this.head = head;
     const size = head.store.country === 'CO' ? 'LETTER' : 'A4';
@@ -88,7 +88,7 @@ export class Sheet {
     this.#foot();
   }
 
-  /** The bytes, readable as soon as the first page is complete. */
+  /** The PDF's bytes, readable as soon as the first page is complete. */
   get file(): Readable {
     return this.#stream.file;
   }
@@ -129,12 +129,12 @@ export class Sheet {
     this.structure.artifact(() => draw(this.doc));
   }
 
-  /** Starts a new page where the height does not fit on this one. */
+  /** Starts a new page if the height does not fit on this one. */
   ensure(height: number): void {
     if (this.y + height > this.bottom) this.newPage();
   }
 
-  /** Ends the present page, whose memory is freed. */
+  /** Ends the current page, which frees its memory, and starts a new one. */
   newPage(): void {
     this.doc.addPage();
     this.page += 1;
@@ -161,7 +161,7 @@ export class Sheet {
     });
   }
 
-  /** Title and number, at the right of the first page. */
+  /** Draws title and number, at the right of the first page. */
   #title(): void {
     const { title, number } = this.head;
     const left = MARGIN + this.width * 0.3;
@@ -175,22 +175,22 @@ export class Sheet {
     this.y = Math.max(FIRST_TOP, end + 12);
   }
 
-  /** Page number, and the verification code. */
+  /** Draws the footer with page number and verification code. */
   #foot(): void {
     const { issued, store } = this.head;
     const { page } = this.doc;
     const y = page.height - 42;
     this.rule(y - 10);
-    const place = this.regular.encode(`Página ${this.page} de `);
+    const pageText = this.regular.encode(`Página ${this.page} de `);
     const at = formatDateTime(dateTimeIn(issued.at, store.timeZone));
-    const said = this.regular.encode(`Emitido el ${at} · Verificación ${issued.code}`);
+    const issuedText = this.regular.encode(`Emitido el ${at} · Verificación ${issued.code}`);
     const texts = [
-      { text: said, x: MARGIN + this.width - said.width * FOOT_SIZE, size: FOOT_SIZE },
-      { text: place, x: MARGIN, size: FOOT_SIZE },
+      { text: issuedText, x: MARGIN + this.width - issuedText.width * FOOT_SIZE, size: FOOT_SIZE },
+      { text: pageText, x: MARGIN, size: FOOT_SIZE },
     ];
     const { xobjects } = page as unknown as { readonly xobjects: Record<string, unknown> };
     xobjects['Pages'] = this.#count;
-    const x = MARGIN + place.width * FOOT_SIZE;
+    const x = MARGIN + pageText.width * FOOT_SIZE;
     const base = y + this.regular.ascent * FOOT_SIZE;
     // the page's y axis points down, the object's up
     this.structure.artifact(() => {
@@ -199,9 +199,9 @@ export class Sheet {
     });
   }
 
-  /** Waits until the reader has taken what was drawn, and yields to other work. Throws where the reader has gone. */
-  taken(): Promise<void> {
-    return this.#stream.taken();
+  /** See `PdfStream.waitForReader`. */
+  waitForReader(): Promise<void> {
+    return this.#stream.waitForReader();
   }
 
   end(): void {

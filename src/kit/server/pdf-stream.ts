@@ -13,13 +13,13 @@ const FONTS: Readonly<Record<FontName, string>> = {
 
 type PdfOptions = {
   readonly title: string;
-  /** A paper's name, or width and height in points. */
+  /** Name of a paper size, or width and height in points. */
   readonly size: string | [number, number];
-  /** With the structure for screen readers. */
+  /** Whether the PDF has the structure for screen readers. */
   readonly isTagged: boolean;
 };
 
-/** A PDF in the brand's fonts, which is read while it is drawn. */
+/** A PDF in the brand's fonts, which can be read while it is drawn. */
 export class PdfStream {
   readonly doc: PDFKit.PDFDocument;
   readonly regular: GlyphCache;
@@ -33,10 +33,10 @@ export class PdfStream {
       font: FONTS.regular,
       lang: 'es',
       pdfVersion: '1.7',
-      // pdfkit knows PDF/UA, its types do not
+      // pdfkit supports PDF/UA, but its types lack it
       ...(isTagged && ({ tagged: true, subset: 'PDF/UA' } as { tagged: true })),
       displayTitle: true,
-      // pdfkit copies the title into XML as it is
+      // pdfkit copies the title into XML without escaping it
       info: { Title: title.replaceAll(/[<>&]/g, ' ').trim(), Author: BRAND, Creator: BRAND },
     });
     this.doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
@@ -46,13 +46,13 @@ export class PdfStream {
     this.bold = new GlyphCache(this.doc, 'bold');
   }
 
-  /** The bytes, readable as soon as the first page is complete. */
+  /** The PDF's bytes, readable as soon as the first page is complete. */
   get file(): Readable {
     return this.#out;
   }
 
-  /** Waits until the reader has taken what was drawn, and yields to other work. Throws where the reader has gone. */
-  async taken(): Promise<void> {
+  /** Waits until the reader has received the drawn pages, and yields to other work. Throws if the reader is gone. */
+  async waitForReader(): Promise<void> {
     await setImmediate();
     if (this.#out.writableNeedDrain) {
       await new Promise<void>((resolve) => {
@@ -63,10 +63,10 @@ export class PdfStream {
         this.#out.on('drain', go).on('close', go);
       });
     }
-    if (this.#out.destroyed) throw new Error('Whoever reads the file went away.');
+    if (this.#out.destroyed) throw new Error('The reader of the PDF has disconnected.');
   }
 
-  /** The mark of the brand, 24 points wide and 32 high, at the page's origin. */
+  /** Draws the brand's mark, 24 points wide and 32 high, at the page's origin. */
   drawMark(color: string, cut: string): void {
     this.doc.roundedRect(0, 0, 24, 32, 6).fill(color);
     this.doc.path('M24 8.5H9.5a1.75 1.75 0 0 0 0 5H24zM0 18.5h14.5a1.75 1.75 0 0 1 0 5H0z').fill(cut);

@@ -1,11 +1,11 @@
-/** A part of the structure; null where the document has none. */
+/** An element of the structure; null in a document without structure. */
 export type Element = PDFKit.PDFStructureElement | null;
 
 type Options = { readonly alt?: string; readonly bbox?: [number, number, number, number]; readonly scope?: 'Column' };
 
 /**
- * The structure of a document, which screen readers follow (PDF/UA, ISO 14289-1): whatever is drawn belongs to an
- * element, or is an artifact. Without structure everything is drawn alike.
+ * The structure of a document, which screen readers follow (PDF/UA, ISO 14289-1): all drawings belong to an element or
+ * are artifacts. In a document without structure the methods only draw.
  */
 export class Structure {
   readonly #doc: PDFKit.PDFDocument;
@@ -22,7 +22,7 @@ export class Structure {
     return this.#root !== null;
   }
 
-  /** Begins an element, whose parts follow; it must be ended. */
+  /** Begins an element. The caller adds its parts and must end it. */
   open(type: string, parent: Element = this.#root, options: Options = {}): Element {
     if (!parent) return null;
     const element = this.#doc.struct(type, options);
@@ -43,7 +43,7 @@ export class Structure {
     element?.end();
   }
 
-  /** Draws what says nothing to who listens: lines, boxes, the header and footer of every page. */
+  /** Draws what screen readers must skip: lines, boxes, the header and footer of every page. */
   artifact(draw: () => void): void {
     if (!this.#root) {
       draw();

@@ -3,36 +3,36 @@ import { COLOR, MARGIN, type Sheet } from './pdf-sheet.ts';
 import type { Element } from './pdf-structure.ts';
 import type { TextRun } from './pdf-text.ts';
 
-/** Its texts wrap, except amounts, which are at the right, and what has to stay on one line, such as days. */
+/** A column of a table. Texts wrap, except in columns with `align` (amounts) or `nowrap` (such as days). */
 export type Column = {
   readonly label: string;
   readonly align?: 'right';
   readonly nowrap?: boolean;
 };
 
-/** A row, with an optional small text below it. */
+/** A row of a table; `under`: a small text below it. */
 export type Row = { readonly cells: readonly string[]; readonly under?: string | null };
 
-/** Of labels and small texts, to the size of the cells. */
+/** Font size of labels and small texts, as a fraction of the cells' size. */
 const SMALL = 8 / 9;
 const LINE = 11;
 const HEAD_LINE = 10;
 const GAP = 10;
 const PADDING = 3.5;
 
-type Place = { readonly x: number; readonly width: number; readonly right: boolean };
+type ColumnPosition = { readonly x: number; readonly width: number; readonly right: boolean };
 
-/** A text of a cell at its place, on a line of its row. */
+/** A positioned text of a cell; `line`: its line within the row. */
 type LaidText = TextRun & { readonly line: number; readonly color: string };
 
-/** The texts of a row by cell. */
+/** A row's positioned texts, by cell. */
 export type LaidRow = {
   readonly cells: readonly (readonly LaidText[])[];
   readonly lines: number;
   readonly height: number;
 };
 
-/** What the columns need for the rows that were added; keeps no rows. */
+/** Collects the widths that the columns need for the added rows, without keeping the rows. */
 export class ColumnNeeds {
   readonly #sheet: Sheet;
   readonly columns: readonly Column[];
@@ -48,27 +48,27 @@ export class ColumnNeeds {
   }
 
   add({ cells }: Row): void {
-    for (const [at, { align, nowrap }] of this.columns.entries()) {
-      const cell = cells[at];
-      const need = this.needs[at];
+    for (const [index, { align, nowrap }] of this.columns.entries()) {
+      const cell = cells[index];
+      const need = this.needs[index];
       if (!cell || !need) continue;
       const { whole, word } = this.#sheet.regular.measure(cell);
       const part = align === 'right' || nowrap ? whole : word;
       if (whole > need.whole || part > need.word) {
-        this.needs[at] = { whole: Math.max(whole, need.whole), word: Math.max(part, need.word) };
+        this.needs[index] = { whole: Math.max(whole, need.whole), word: Math.max(part, need.word) };
       }
     }
   }
 }
 
-/** A table that begins at the sheet's present height; its head is repeated on every page. */
+/** A table that begins at the sheet's current position; its head is repeated on every page. */
 export class Table {
   readonly #sheet: Sheet;
   readonly #columns: readonly Column[];
   readonly #size: number;
   readonly #small: number;
-  readonly #places: readonly Place[];
-  /** Small texts may be as wide as the table up to the first amount. */
+  readonly #positions: readonly ColumnPosition[];
+  /** Maximum width of small texts: the table's width up to the first amount. */
   readonly #under: number;
   readonly #headHeight: number;
   readonly #element: Element;
@@ -80,12 +80,12 @@ export class Table {
     this.#size = size;
     this.#small = size * SMALL;
     let x = MARGIN;
-    this.#places = columns.map(({ align }, at) => {
-      const place = { x, width: widths[at] ?? 0, right: align === 'right' };
-      x += place.width + GAP;
-      return place;
+    this.#positions = columns.map(({ align }, index) => {
+      const position = { x, width: widths[index] ?? 0, right: align === 'right' };
+      x += position.width + GAP;
+      return position;
     });
-    const amount = this.#places.find(({ right }) => right);
+    const amount = this.#positions.find(({ right }) => right);
     this.#under = (amount ? amount.x - GAP : MARGIN + sheet.width) - MARGIN;
     const most = Math.max(...this.#labels().map(({ length }) => length));
     this.#headHeight = most * HEAD_LINE + 6;
@@ -101,19 +101,19 @@ export class Table {
   }
 
   #labels() {
-    return this.#columns.map(({ label }, at) =>
-      this.#sheet.regular.wrap(label, this.#places[at]?.width ?? 0, this.#small),
+    return this.#columns.map(({ label }, index) =>
+      this.#sheet.regular.wrap(label, this.#positions[index]?.width ?? 0, this.#small),
     );
   }
 
   #drawHead(tag: (draw: () => void) => void): void {
     const sheet = this.#sheet;
-    for (const [at, lines] of this.#labels().entries()) {
-      const place = this.#places[at];
+    for (const [index, lines] of this.#labels().entries()) {
+      const position = this.#positions[index];
       const size = this.#small;
       const top = sheet.y + this.#headHeight - 6 - lines.length * HEAD_LINE;
       const texts = lines.map((text, line): TextRun => {
-        const x = place?.right ? place.x + place.width - text.width * size : (place?.x ?? 0);
+        const x = position?.right ? position.x + position.width - text.width * size : (position?.x ?? 0);
         return { text, x, size, down: line * HEAD_LINE };
       });
       tag(() => sheet.regular.write(texts, top, COLOR.soft));
@@ -122,58 +122,59 @@ export class Table {
     sheet.rule(sheet.y);
   }
 
-  #turn(): void {
+  #startPage(): void {
     const { structure } = this.#sheet;
     this.#sheet.newPage();
     this.#drawHead((draw) => structure.artifact(draw));
   }
 
-  /** Wraps a row's texts; nothing is left out. */
+  /** Wraps a row's texts without cutting any. */
   lay({ cells, under }: Row): LaidRow {
-    const laid = this.#places.map((place, at) => this.#wrapped(cells[at] ?? '', place, at));
+    const laid = this.#positions.map((position, index) => this.#wrapped(cells[index] ?? '', position, index));
     const most = Math.max(1, ...laid.map(({ length }) => length));
     const below = under ? this.#sheet.regular.wrap(under, this.#under, this.#small) : [];
     laid[0]?.push(
-      ...below.map((text, at) => ({ text, x: MARGIN, size: this.#small, line: most + at, color: COLOR.soft })),
+      ...below.map((text, line) => ({ text, x: MARGIN, size: this.#small, line: most + line, color: COLOR.soft })),
     );
     const lines = most + below.length;
     return { cells: laid, lines, height: lines * LINE + 2 * PADDING };
   }
 
-  #wrapped(cell: string, { x, width, right }: Place, at: number): LaidText[] {
+  #wrapped(cell: string, { x, width, right }: ColumnPosition, index: number): LaidText[] {
     if (cell === '') return [];
     const { regular } = this.#sheet;
-    const texts = right || this.#columns[at]?.nowrap ? [regular.encode(cell)] : regular.wrap(cell, width, this.#size);
+    const texts =
+      right || this.#columns[index]?.nowrap ? [regular.encode(cell)] : regular.wrap(cell, width, this.#size);
     return texts.map((text, line): LaidText => {
-      // an amount without enough room is drawn smaller, never cut
+      // an amount that is too wide is drawn smaller, never cut
       const size = Math.min(this.#size, width / text.width);
       return { text, x: right ? x + width - text.width * size : x, size, line, color: COLOR.ink };
     });
   }
 
-  /** Turns the page where this height does not fit on it, but does on a page of its own. */
+  /** Starts a new page if the height does not fit on this page, but fits on a new one. */
   keepTogether(height: number): void {
     const { y, bottom, top } = this.#sheet;
-    if (y + height > bottom && height <= bottom - top - this.#headHeight) this.#turn();
+    if (y + height > bottom && height <= bottom - top - this.#headHeight) this.#startPage();
   }
 
-  /** Draws a row; a very high one goes on on the next pages. */
+  /** Draws a row; a very high row continues on the next pages. */
   draw({ cells, lines, height }: LaidRow): void {
     const sheet = this.#sheet;
     const { structure } = sheet;
     if (height <= (sheet.bottom - sheet.top) / 3) this.keepTogether(height);
     const row = structure.open('TR', this.#element);
-    // without structure a row is written at once
+    // without structure the whole row is written at once
     const groups = structure.isTagged ? cells : [cells.flat()];
     const elements = groups.map(() => structure.open('TD', row));
     for (let from = 0; from < lines;) {
       const fitting = Math.floor((sheet.bottom - sheet.y - 2 * PADDING) / LINE);
       if (fitting < 1) {
-        this.#turn();
+        this.#startPage();
         continue;
       }
       const to = Math.min(lines, from + fitting);
-      for (const [at, texts] of groups.entries()) this.#drawCell(texts, from, to, elements[at] ?? null);
+      for (const [index, texts] of groups.entries()) this.#drawCell(texts, from, to, elements[index] ?? null);
       sheet.y += (to - from) * LINE + 2 * PADDING;
       from = to;
       sheet.rule(sheet.y, COLOR.hair);
@@ -182,7 +183,7 @@ export class Table {
     row?.end();
   }
 
-  /** Draws the lines of these texts that are on this page. */
+  /** Draws the texts of the lines from `from` up to `to`, which fit on this page. */
   #drawCell(texts: readonly LaidText[], from: number, to: number, element: Element): void {
     const { structure, regular, y } = this.#sheet;
     for (const color of [COLOR.ink, COLOR.soft]) {

@@ -1,19 +1,19 @@
-/** Replaces pdfkit's layout, too slow for a hundred thousand lines: glyphs are cached by character, without kerning. */
+/** Replaces pdfkit's layout, which is too slow for 100,000 lines: caches glyphs by character, without kerning. */
 
 import { channel } from 'node:diagnostics_channel';
 import { INVISIBLE } from '../core/text.ts';
 
-/** Drawn for a character that the fonts lack: a name with a sign in it is better than a shorter name. */
+/** Drawn for characters that the fonts lack, so that a missing character in a name is visible. */
 const STAND_IN = '□';
 
-/** A character for which a PDF shows the stand-in, as its code point ('U+4E2D'); each once for a process. */
+/** Publishes the code point ('U+4E2D') of each character that the fonts lack, once per process. */
 export const missingCharacters = channel('surtidor:pdf:missing-character');
 const reported = new Set<string>();
 
-/** The fonts that pdf-sheet.ts registers. */
+/** The fonts that pdf-stream.ts registers. */
 export type FontName = 'regular' | 'bold';
 
-/** Parts of pdfkit that its types do not publish. */
+/** Parts of pdfkit that its types omit. */
 type InnerFont = {
   readonly id: string;
   readonly ascender: number;
@@ -31,7 +31,7 @@ const EMPTY: Encoded = { hex: '', width: 0 };
 
 const NOT_DEFINED = '0000';
 
-/** Text at a position in a line; `down`: points below the first line. */
+/** A text at a position of a line; `down`: points below the first line. */
 export type TextRun = { readonly text: Encoded; readonly x: number; readonly size: number; readonly down?: number };
 
 export class GlyphCache {
@@ -54,7 +54,7 @@ export class GlyphCache {
     return letter;
   }
 
-  /** What is drawn for a character: itself, what it is compatible with ('㎥' as 'm3'), or the stand-in. */
+  /** The text that is drawn for a character: itself, its compatible form ('㎥' as 'm3'), or STAND_IN. */
   #drawn(character: string): string {
     if (INVISIBLE.test(character) || /\p{Cc}/u.test(character)) return isBlank(character) ? ' ' : '';
     const drawn = [character, character.normalize('NFKC')].find((text) => this.#has(text));
@@ -69,7 +69,7 @@ export class GlyphCache {
     return !this.#font.encode(text)[0].includes(NOT_DEFINED);
   }
 
-  /** The text as pdfkit's own layout can draw it. */
+  /** Converts a text so that pdfkit's own layout can draw it. */
   drawable(text: string): string {
     return Array.from(text.normalize('NFC'), (character) =>
       character === '\n' ? character : this.#drawn(character),
@@ -87,7 +87,7 @@ export class GlyphCache {
     return { hex, width };
   }
 
-  /** The widths at size 1 of the text and of its widest word. */
+  /** Widths at size 1: of the text, and of its widest word. */
   measure(text: string): { readonly whole: number; readonly word: number } {
     let whole = 0;
     let word = 0;
@@ -101,9 +101,9 @@ export class GlyphCache {
     return { whole, word: widest };
   }
 
-  /** Wraps the text between words; a word wider than the line is broken. Nothing is left out. */
+  /** Wraps a text between words, without cutting it; a word that is wider than the line is broken. */
   wrap(text: string, width: number, size: number): readonly Encoded[] {
-    // sums of widths differ in their last digits
+    // tolerance, because sums of widths differ in their last digits
     const most = width / size + 0.001;
     const whole = this.encode(text);
     if (whole.width <= most) return [whole];
@@ -124,7 +124,7 @@ export class GlyphCache {
     return [...lines, line];
   }
 
-  /** The word, in parts of at most this width; each has at least one character. */
+  /** Splits a word into parts of at most this width, with at least one character each. */
   #parts(word: string, most: number): readonly Encoded[] {
     const parts: Encoded[] = [];
     let part: Encoded = EMPTY;
@@ -139,7 +139,7 @@ export class GlyphCache {
     return part === EMPTY ? parts : [...parts, part];
   }
 
-  /** The object that draws a text at its own origin, its baseline at 0, and what it needs. */
+  /** The content of a PDF object that draws a text at its origin, with its baseline at 0, and the fonts it needs. */
   form(
     text: string,
     size: number,
@@ -157,7 +157,7 @@ export class GlyphCache {
     return this.#font.ascender / 1000;
   }
 
-  /** `y`: the top of the letters, in points from the page's top; `color`: '#rrggbb'. */
+  /** Draws texts. `y`: top of the letters, in points from the page's top; `color`: '#rrggbb'. */
   write(texts: readonly TextRun[], y: number, color: string): void {
     const { fonts } = this.#doc.page as unknown as InnerPage;
     fonts[this.#font.id] ??= this.#font.ref();
@@ -172,9 +172,9 @@ export class GlyphCache {
   }
 }
 
-/** '#rrggbb' as PDF writes colours. */
+/** Converts '#rrggbb' to a PDF colour. */
 function inkOf(color: string): string {
-  return [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
+  return [1, 3, 5].map((start) => (Number.parseInt(color.slice(start, start + 2), 16) / 255).toFixed(3)).join(' ');
 }
 
 function isBlank(character: string): boolean {

@@ -43,7 +43,7 @@ async function listOf(lines: number, options: { total?: readonly [string, string
 }
 
 describe('a long list', () => {
-  // list lengths around the ends of pages, with and without what follows the list
+  // list lengths around page ends, with and without a sum below the list
   const around = [25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 500];
   it.each([0, 1, ...around])(
     'of %i lines has its number of pages on each, and no sum alone on the last',
@@ -126,7 +126,7 @@ describe('a long list', () => {
     paper.finish();
     const text = textOfPdf(await bytes);
     for (const cell of cells.filter((one) => !one.startsWith(NAME))) expect(text).toContain(`\n${cell}\n`);
-    // the only column that may wrap takes what the others leave
+    // the only column that may wrap gets the rest of the width
     expect(text).toContain('\nEstación de servicio');
     expect(text).toContain('kilómetro');
   });
@@ -162,7 +162,7 @@ describe('every document', () => {
     expect(qrOf(rectanglesOfPdf(bytes))).toBe(matrixOf(issued.address));
   });
 
-  it('shows every letter of a name, and a stand-in, which is reported once, for what the fonts lack', async () => {
+  it('shows every letter of a name; characters that the fonts lack are replaced, and reported once', async () => {
     const reports: unknown[] = [];
     missingCharacters.subscribe((code) => void reports.push(code));
     const name = 'Đorđević Łukasz Őrsi Ştefan Αθηνά Жуковский Nguyễn Ł́';
@@ -201,7 +201,7 @@ describe('every document', () => {
   it('of a tax office has the QR that the tax office requires', async () => {
     const paper = new PdfDocument(head);
     const qr = `NumFac: FE-1\nCUFE: ${'a'.repeat(96)}\nhttps://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=${'a'.repeat(96)}`;
-    paper.fiscal({ name: 'CUFE', code: 'a'.repeat(96), qr, said: 'Consúltalo en la DIAN.' });
+    paper.fiscal({ name: 'CUFE', code: 'a'.repeat(96), qr, explanation: 'Consúltalo en la DIAN.' });
     const bytes = await bytesOf(paper.finish());
     expect(textOfPdf(bytes).replaceAll('\n', '')).toContain('a'.repeat(96));
     expect(qrOf(rectanglesOfPdf(bytes))).toBe(matrixOf(qr));

@@ -13,27 +13,27 @@ const VERIFICATION = 92;
 const FISCAL = 112;
 const FACT_LINE = 14;
 
-/** At least so many lines share the last page with the sum. */
+/** Minimum number of lines on the last page, beside the sum. */
 const LAST_LINES = 3;
-/** Rows that are measured between two looks at whether the reader is still there. */
+/** Rows that are measured between two checks whether the reader is still connected. */
 const MEASURED_AT_ONCE = 1000;
 
 /** A PDF drawn from top to bottom, with Spanish texts. */
 export class PdfDocument {
   readonly #sheet: Sheet;
 
-  /** `isTagged`: with the structure for screen readers. */
+  /** `isTagged`: whether the PDF has the structure for screen readers. */
   constructor(head: Head, { isTagged = true } = {}) {
     this.#sheet = new Sheet(head, isTagged);
     this.#client();
   }
 
-  /** The bytes. A long list's pages can be read while it is drawn. */
+  /** The PDF's bytes. A long list's pages can be read while it is drawn. */
   get file(): Readable {
     return this.#sheet.file;
   }
 
-  /** The client's address, where an envelope's window shows it. */
+  /** Draws the client's name and address, where an envelope's window shows them. */
   #client(): void {
     const sheet = this.#sheet;
     const { name, taxNumber, code, address } = sheet.head.issued.client;
@@ -53,15 +53,15 @@ export class PdfDocument {
       sheet.text(name, MARGIN + 16, top, 'bold', 12, COLOR.ink, { ...wrapped, lineGap: 0 }),
     );
     y += nameHeight + 1;
-    for (const [at, line] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
       const own = y;
       sheet.structure.draw('P', () => sheet.text(line, MARGIN + 16, own, 'regular', 9.5, COLOR.soft, wrapped));
-      y += heights[at] ?? 0;
+      y += heights[index] ?? 0;
     }
     sheet.y += height + 14;
   }
 
-  /** The key figure with its label (green where all is well), and a line below it. */
+  /** Draws the key figure with its label (green if `isGood`), and a line below it. */
   display({ what, isGood, amount, line }: { what: string; isGood: boolean; amount: string; line: string }): void {
     const sheet = this.#sheet;
     const width = sheet.width - 40;
@@ -75,7 +75,7 @@ export class PdfDocument {
     sheet.structure.draw('P', () => sheet.text(amount, x, sheet.y + 26, 'bold', size, COLOR.white));
     sheet.structure.draw('P', () =>
       sheet.regular.write(
-        lines.map((text, at) => ({ text, x, size: 10, down: at * 13 })),
+        lines.map((text, line) => ({ text, x, size: 10, down: line * 13 })),
         sheet.y + 63,
         COLOR.displaySoft,
       ),
@@ -83,20 +83,20 @@ export class PdfDocument {
     sheet.y += height + 18;
   }
 
-  /** Names and values in three columns; a fact without a value is left out. */
+  /** Draws names and values in three columns; pairs without a value are left out. */
   facts(pairs: readonly (readonly [string, string | null])[]): void {
     const sheet = this.#sheet;
-    const told = pairs.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+    const shown = pairs.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
     const columns = 3;
     const gap = 18;
     const width = (sheet.width - gap * (columns - 1)) / columns;
-    // a word wider than its column, such as a reference, is drawn smaller before it is broken
-    const laid = told.map(([name, value]) => {
+    // a word that is wider than its column, such as a reference, is drawn smaller before it is broken
+    const laid = shown.map(([name, value]) => {
       const size = Math.max(7.5, Math.min(10, width / sheet.bold.measure(value).word));
       return { name, size, lines: sheet.bold.wrap(value, width, size) };
     });
-    for (let at = 0; at < laid.length; at += columns) {
-      const row = laid.slice(at, at + columns);
+    for (let start = 0; start < laid.length; start += columns) {
+      const row = laid.slice(start, start + columns);
       const height = Math.max(...row.map(({ lines }) => lines.length)) * FACT_LINE;
       sheet.ensure(height + 21);
       for (const [side, { name, size, lines }] of row.entries()) {
@@ -110,10 +110,10 @@ export class PdfDocument {
     sheet.y += 6;
   }
 
-  note(said: string): void {
+  note(note: string): void {
     const sheet = this.#sheet;
-    // an amount stays beside its currency sign
-    const text = said.replace(/\$ (?=\d)/g, '$\u00a0');
+    // keeps an amount on the line of its currency sign
+    const text = note.replace(/\$ (?=\d)/g, '$\u00a0');
     const width = sheet.width - 28;
     const height = sheet.heightOf(text, 'regular', 9.5, width, 2) + 18;
     sheet.ensure(height);
@@ -123,16 +123,16 @@ export class PdfDocument {
     sheet.y += height + 16;
   }
 
-  /** A table with its header on every page, and its sum below the last row. */
+  /** Draws a table, with its head on every page and its sum below the last row. */
   table(columns: readonly Column[], rows: Iterable<Row>, total?: readonly [string, string]): void {
     const all = [...rows];
     const needs = new ColumnNeeds(this.#sheet, columns);
     for (const row of all) needs.add(row);
     const table = new Table(this.#sheet, needs);
-    for (const [at, row] of all.entries()) {
+    for (const [index, row] of all.entries()) {
       const laid = table.lay(row);
       // the sum is never alone on a page
-      if (total && at === all.length - 1) table.keepTogether(laid.height + TOTAL);
+      if (total && index === all.length - 1) table.keepTogether(laid.height + TOTAL);
       table.draw(laid);
     }
     table.end();
@@ -140,20 +140,20 @@ export class PdfDocument {
     this.#sheet.y += 12;
   }
 
-  /** What a list's columns need for these rows, which are not kept; `list` draws the same rows afterwards. */
+  /** Measures the widths that a list's columns need for the rows, without keeping the rows; `list` draws them later. */
   async measure(columns: readonly Column[], rows: AsyncIterable<Row> | Iterable<Row>): Promise<ColumnNeeds> {
     const needs = new ColumnNeeds(this.#sheet, columns);
     let measured = 0;
     for await (const row of rows) {
       needs.add(row);
       measured += 1;
-      if (measured % MEASURED_AT_ONCE === 0) await this.#sheet.taken();
+      if (measured % MEASURED_AT_ONCE === 0) await this.#sheet.waitForReader();
     }
     return needs;
   }
 
   /**
-   * Must be the last content. Throws where the number of lines differs from the announced one, or the reader leaves.
+   * Draws a list, which must be the last content. Throws if the number of rows is not `lines`, or the reader is gone.
    */
   async list(
     needs: ColumnNeeds,
@@ -165,7 +165,7 @@ export class PdfDocument {
     const draw = async (row: LaidRow) => {
       const { page } = sheet;
       table.draw(row);
-      if (sheet.page !== page) await sheet.taken();
+      if (sheet.page !== page) await sheet.waitForReader();
     };
     let found = 0;
     const last: LaidRow[] = [];
@@ -201,26 +201,26 @@ export class PdfDocument {
     sheet.y += TOTAL;
   }
 
-  /** The fiscal code of an invoice: its name, the code, and its QR code. */
-  fiscal({ name, code, qr, said }: { name: string; code: string; qr: string; said: string }): void {
+  /** Draws an invoice's fiscal code with its name, its QR code and an explanation. */
+  fiscal({ name, code, qr, explanation }: { name: string; code: string; qr: string; explanation: string }): void {
     const sheet = this.#sheet;
     sheet.ensure(FISCAL);
     const side = FISCAL - 14;
-    this.#qr(`Código QR: ${said}`, qr, MARGIN, sheet.y, side);
+    this.#qr(`Código QR: ${explanation}`, qr, MARGIN, sheet.y, side);
     const x = MARGIN + side + 16;
     const width = sheet.width - side - 16;
     const wrapped = { width, lineBreak: true, lineGap: 2 } as const;
-    // the code is one word: split into lines of equal length
+    // the code is one word, so it is split into lines of equal length
     const half = Math.ceil(code.length / Math.ceil(code.length / 64));
     const lines = code.match(new RegExp(`.{1,${half}}`, 'g')) ?? [];
     sheet.structure.draw('P', () => sheet.text(name, x, sheet.y + 10, 'regular', 8.5, COLOR.soft));
     sheet.structure.draw('P', () => sheet.text(lines.join('\n'), x, sheet.y + 23, 'bold', 9, COLOR.ink, wrapped));
     const below = sheet.y + 30 + lines.length * 15;
-    sheet.structure.draw('P', () => sheet.text(said, x, below, 'regular', 9, COLOR.soft, wrapped));
+    sheet.structure.draw('P', () => sheet.text(explanation, x, below, 'regular', 9, COLOR.soft, wrapped));
     sheet.y += FISCAL;
   }
 
-  /** The verification box, at the bottom of the last page. */
+  /** Draws the verification box at the bottom of the last page. */
   #verification(): void {
     const sheet = this.#sheet;
     sheet.ensure(VERIFICATION);
@@ -245,7 +245,7 @@ export class PdfDocument {
     structure.draw('Figure', () => drawQr(doc, text, x, y, side), { alt, bbox: [x, y, x + side, y + side] });
   }
 
-  /** Ends the file with the verification box. */
+  /** Draws the verification box and ends the PDF. */
   finish(): Readable {
     this.#verification();
     this.#sheet.end();

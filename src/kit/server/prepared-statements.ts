@@ -6,13 +6,13 @@ const MARK = '/* prepared';
 const SHORT = '/* prepared, short';
 const LONG = '/* long */';
 
-/** Marks a statement that is planned once per connection: only where one generic plan suits every client. */
+/** Marks a statement that is planned once per connection; use it only if one generic plan suits every client. */
 export const prepared = sql.raw(`${MARK} */`);
 
-/** Marks a prepared statement that reads a few rows by an index: such ones share connections (shared-connections.ts). */
+/** Marks a prepared statement that reads a few rows by an index; these share connections (shared-connections.ts). */
 export const short = sql.raw(`${SHORT} */`);
 
-/** Marks a statement that may take minutes, as of a migration (connection-watch.ts). */
+/** Marks a statement that may take minutes, such as a migration's (connection-watch.ts). */
 export const long = sql.raw(LONG);
 
 export function isLong(text: string): boolean {
@@ -23,7 +23,7 @@ export function isShort(text: string): boolean {
   return text.startsWith(SHORT);
 }
 
-/** Limit of prepared statements, so that a connection's memory stays bounded. */
+/** Maximum number of prepared statements, which bounds a connection's memory. */
 const MAX_STATEMENTS = 200;
 const names = new Map<string, string>();
 
@@ -35,7 +35,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Makes a new connection of the pool prepare the marked statements under a name. */
+/** Makes a new connection of a pool prepare the marked statements, each under a name. */
 export function enablePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -46,27 +46,28 @@ export function enablePreparedStatements(client: pg.PoolClient): void {
 }
 
 /**
- * Compiles once; later only the values are filled in. `write` must use each argument as a value, unchanged, and no
- * other value, which would be lost: it throws where there is one.
+ * Compiles a statement once; later calls only insert the arguments. `write` must use the arguments unchanged, and no
+ * other values; the first call throws if it uses one. /
  */
 export function compileOnce<Row, Args extends readonly unknown[]>(
   write: (...args: Args) => RawBuilder<Row>,
 ): (db: Kysely<object>, ...args: Args) => Promise<readonly Row[]> {
-  let known: { readonly sql: string; readonly places: readonly number[] } | undefined;
+  let known: { readonly sql: string; readonly argumentIndexes: readonly number[] } | undefined;
   return async (db, ...args) => {
     if (!known) {
-      const marks = args.map((_, place) => ({ place }));
+      const marks = args.map((_, index) => ({ index }));
       const compiled = write(...(marks as unknown as Args)).compile(db);
       known = {
         sql: compiled.sql,
-        places: compiled.parameters.map((mark) => marks.indexOf(mark as { place: number })),
+        argumentIndexes: compiled.parameters.map((mark) => marks.indexOf(mark as { index: number })),
       };
-      if (known.places.includes(-1)) throw new Error(`A statement has a value that is no argument: ${known.sql}`);
+      if (known.argumentIndexes.includes(-1))
+        throw new Error(`A statement contains a value that is not an argument: ${known.sql}`);
     }
     const { rows } = await db.executeQuery<Row>(
       CompiledQuery.raw(
         known.sql,
-        known.places.map((place) => args[place]),
+        known.argumentIndexes.map((index) => args[index]),
       ),
     );
     return rows;

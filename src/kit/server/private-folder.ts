@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Creates the folder where it is missing, and takes every right to it and to what is in it from other users. Leaves
- * alone what belongs to another user, as on a volume that a container only mounts.
+ * Creates the folder if missing, and removes other users' rights to it and to everything in it. Skips files that belong
+ * to another user, as on a volume that a container only mounts.
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

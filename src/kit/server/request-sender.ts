@@ -2,26 +2,26 @@ import type { FastifyRequest } from 'fastify';
 
 export type RequestSender = {
   readonly name: string;
-  /** When it was recognized, by `performance.now()`. */
+  /** When the sender was recognized, by `performance.now()`. */
   readonly at: number;
-  /** How many of its large bodies come in or are worked on at once. */
+  /** How many of the sender's large bodies are received or processed at once. */
   readonly maxBodies: number;
 };
 
-/** Of a person. */
+/** `maxBodies` of a person. */
 const MAX_BODIES = 4;
 
 const senders = new WeakMap<FastifyRequest, RequestSender>();
 
 /**
- * Notes who sends a request, once that is certain and before its body is read: who is not known may send a small body
- * only, and of one sender few large bodies come in at once (src/server/request-bodies.ts).
+ * Records the sender of a request once it is recognized, before the body is read. Unknown senders may send only small
+ * bodies, and each sender only few large ones at once (src/server/request-bodies.ts).
  */
-export function noteSender(request: FastifyRequest, name: string, maxBodies = MAX_BODIES): void {
+export function recordSender(request: FastifyRequest, name: string, maxBodies = MAX_BODIES): void {
   senders.set(request, { name, maxBodies, at: performance.now() });
 }
 
-/** Who sends a request: undefined where nobody has been recognized. */
+/** The sender of a request; undefined if it was not recognized. */
 export function senderOf(request: FastifyRequest): RequestSender | undefined {
   return senders.get(request);
 }
@@ -29,7 +29,7 @@ export function senderOf(request: FastifyRequest): RequestSender | undefined {
 /** Milliseconds after which a session may have ended while a body came in. */
 const FRESH = 1000;
 
-/** Whether a sender was recognized so long ago that it must be recognized again before anything is done. */
+/** Whether the sender was recognized so long ago that it must be recognized again before the request is processed. */
 export function isSenderStale(request: FastifyRequest): boolean {
   const sender = senders.get(request);
   return sender !== undefined && performance.now() - sender.at > FRESH;

@@ -7,12 +7,12 @@ import type { VapidKeys } from './web-push.ts';
 export type SmtpSettings = {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; else STARTTLS where `requireTls`, else none. */
+  /** True: TLS from the first byte; false: STARTTLS if `requireTls`, else no TLS. */
   readonly secure: boolean;
   readonly requireTls: boolean;
   readonly user: string | undefined;
   readonly password: string | undefined;
-  /** 'Surtidor <no-responder@surtidor.example>'. */
+  /** Sender: 'Surtidor <no-responder@surtidor.example>'. */
   readonly from: string;
 };
 
@@ -45,7 +45,7 @@ export type GatewaySettings = {
   readonly nextCheck: number;
   /** Pauses between status checks of an ended payment. */
   readonly laterChecks: readonly number[];
-  /** What replaces '+', '/' and '=' in the redirect's token. */
+  /** Replacements of '+', '/' and '=' in the redirect's token. */
   readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
 };
 
@@ -68,7 +68,7 @@ export type Settings = {
   readonly databaseUrl: string | undefined;
   /** Signs cursors and file links; at least 32 characters. */
   readonly appSecret: string;
-  /** Encrypts the codes of vouchers, which no other secret can read. */
+  /** Encrypts the codes of vouchers; used for nothing else. */
   readonly voucherSecret: string;
   readonly erpKey: string;
   /** `keys`: a second one during a rotation; absent: events are pulled. */
@@ -79,7 +79,7 @@ export type Settings = {
   readonly publicUrls: Readonly<Record<StoreCode, string>>;
   /** `{baseUrlMagento}` of the specification by store: base of terms and data policy. */
   readonly storeUrls: Readonly<Record<StoreCode, string>>;
-  /** A service that answers a browser's own address as {"ip": …}; absent: the server's own route. */
+  /** A service that returns a browser's own address as {"ip": …}; absent: the server's own route. */
   readonly ipServiceUrl: string | undefined;
   readonly themes: Readonly<Record<StoreCode, Theme>>;
   readonly chat: ChatConfig | undefined;
@@ -94,14 +94,14 @@ export type Settings = {
     readonly urls: Readonly<Record<StoreCode, string | undefined>>;
     readonly secret: string | undefined;
   };
-  /** Who sells in each store and receives its payments, as receipts name it; undefined: they name nobody. */
+  /** The company that sells in each store and receives its payments, for receipts; undefined: receipts name none. */
   readonly companies: Readonly<Record<StoreCode, { readonly name: string; readonly taxNumber: string } | undefined>>;
   readonly routePlannerUrls: Readonly<Record<StoreCode, string | undefined>>;
-  /** Whom the portal mails by store about what staff must look at; undefined: only the log and the reports say it. */
+  /** By store, the address that receives mails about problems for staff; undefined: only log and reports have them. */
   readonly supportEmails: Readonly<Record<StoreCode, string | undefined>>;
-  /** The company's telephone by store, which the page without a connection shows. */
+  /** The company's telephone by store, shown on the page for users without a connection. */
   readonly phones: Readonly<Record<StoreCode, string | undefined>>;
-  /** Whether GraphQL accepts only the portal's own documents. */
+  /** Whether GraphQL accepts only the portal's own queries and mutations. */
   readonly trustedDocuments: boolean;
   /** How long a request's body may take, in milliseconds. */
   readonly bodyTimeout: number;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, transaction } from './database.ts';
 import { short } from './prepared-statements.ts';
-import { onPostgres, whenDone } from './testing/database.ts';
+import { onPostgres, afterDatabaseTests } from './testing/database.ts';
 
 onPostgres('short statements', (under) => {
   async function open(): Promise<OpenDatabase['db']> {
     const { url = '' } = await under.fresh();
     const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' });
-    whenDone(close);
+    afterDatabaseTests(close);
     return db;
   }
   const half = async (db: OpenDatabase['db'], n: number) => {
@@ -17,7 +17,7 @@ onPostgres('short statements', (under) => {
     return rows[0];
   };
 
-  test('of many requests share few connections, each with its own answer, and one that fails is alone', async () => {
+  test('of many requests share few connections; each gets its own answer, and a failure affects no other', async () => {
     const db = await open();
     const answers = await Promise.allSettled(Array.from({ length: 101 }, (_, n) => half(db, n)));
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []));
@@ -26,7 +26,7 @@ onPostgres('short statements', (under) => {
     expect(new Set(done.map(({ backend }) => backend)).size).toBeLessThanOrEqual(3);
   });
 
-  test('in a transaction see what it wrote', async () => {
+  test('within a transaction see its own writes', async () => {
     const db = await open();
     await sql`create table noted (note text)`.execute(db);
     const count = async (of: OpenDatabase['db']) => {
@@ -41,14 +41,14 @@ onPostgres('short statements', (under) => {
     expect(await count(db)).toBe(1);
   });
 
-  test('are sent once more, on another connection, where theirs was lost', async () => {
+  test('are sent once more, on another connection, if their connection was lost', async () => {
     const db = await open();
     const slowly = async () => {
       const { rows } = await sql<{ n: number }>`${short} select ${1}::int as n from pg_sleep(1)`.execute(db);
       return rows[0]?.n;
     };
     for (const round of [1, 2, 3]) {
-      // under way on each of the shared connections, and of one turn as well
+      // statements under way on each of the shared connections, also several of one turn
       const asked = [slowly(), ...Array.from({ length: 9 }, async () => half(db, 4).then((row) => row?.n))];
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and query like ${'%prepared, short%'}`.execute(

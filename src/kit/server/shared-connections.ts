@@ -3,37 +3,37 @@ import type pg from 'pg';
 import { isConnectionLost } from './database-errors.ts';
 import { isShort } from './prepared-statements.ts';
 
-/** Connections that the short statements share. */
+/** Number of connections that the short statements share. */
 export const SHARED = 3;
 
-/** A pool may hand out another connection that was lost at the same time, and does not know it yet. */
+/** Maximum tries: the pool may return another connection that was lost at the same time, before it notices. */
 const MAX_TRIES = 3;
 
-/** Statements of one turn that leave together: more of them would wait for each other in one process of PostgreSQL. */
+/** Statements of one turn on one connection; more would wait for each other in one process of PostgreSQL. */
 const TOGETHER = 4;
 
 type Connection = {
   readonly client: Promise<pg.PoolClient>;
-  /** Connections of before a loss are lower, and get no more statements. */
+  /** Grows with each lost connection; connections of an older generation get no more statements. */
   readonly generation: number;
   underWay: number;
 };
 
 /**
- * Sends the short statements of many requests over a few pipelined connections: those of one turn of the event loop
- * leave in one write, and none waits for the answer of another before it is sent. A statement whose connection is lost
- * is sent once more, on a new one: it only reads.
+ * Sends the short statements of many requests over a few pipelined connections. Statements of one turn of the event
+ * loop are sent in one write, and none waits for the answer to another. If its connection is lost, a statement is sent
+ * once more on a new one, because it only reads. /
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
-  /** Those that get statements. */
+  /** Connections that get statements. */
   readonly #connections = new Set<Connection>();
   readonly #released = new WeakSet<Connection>();
   #generation = 0;
-  /** Where the statements of this turn go. */
+  /** The connection for the statements of this turn of the event loop. */
   #turn: { readonly connection: Connection; sent: number } | undefined;
 
-  /** `pool`: of pipelined connections, with room for twice SHARED. */
+  /** `pool`: a pool of pipelined connections, at least twice SHARED. */
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
@@ -76,7 +76,7 @@ export class SharedConnections {
     return connection;
   }
 
-  /** The one with the fewest statements under way; a new one where all have some. */
+  /** The connection with the fewest statements under way; a new connection if none is idle and SHARED allows it. */
   #idlest(): Connection {
     const [idlest] = [...this.#connections].toSorted((a, b) => a.underWay - b.underWay);
     return idlest && (idlest.underWay === 0 || this.#connections.size >= SHARED) ? idlest : this.#connect();
@@ -97,7 +97,7 @@ export class SharedConnections {
     client.once('end', () => void this.#release(connection));
   }
 
-  /** Opens new connections instead of those as old as a lost one: where one is lost, the others may be as well. */
+  /** Replaces a lost connection and all as old as it, which may be lost, too. */
   #replace(lost: Connection): void {
     this.#generation = Math.max(this.#generation, lost.generation + 1);
     this.#turn = undefined;
@@ -119,17 +119,17 @@ export class SharedConnections {
   }
 }
 
-/** Holds what is written to a connection in this turn, and sends it at once. */
+/** Collects the writes to a connection in this turn and sends them together. */
 function collectWrites({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
   setImmediate(() => stream.uncork());
 }
 
-/** A pool for Kysely whose connections are taken once a statement is not short, or belongs to a transaction. */
+/** A pool for Kysely that uses shared connections for short statements outside of transactions, else its own. */
 export function sharingPool(pool: pg.Pool, shared: SharedConnections): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => takenLate(pool, shared),
+    connect: async () => lazyClient(pool, shared),
     end: async () => {
       await shared.close();
       await pool.end();
@@ -137,7 +137,7 @@ export function sharingPool(pool: pg.Pool, shared: SharedConnections): PostgresP
   };
 }
 
-/** A statement that certainly only reads. */
+/** Matches statements that only read, unless MAY_WRITE matches as well. */
 const READS = /^\s*(\/\*[^*]*\*\/\s*)?select\s/i;
 const MAY_WRITE = /\b(insert|update|delete|lock|share|nextval|setval|set_config|notify|pg_\w+|pgboss)\b/i;
 
@@ -145,10 +145,11 @@ function isRead(text: string): boolean {
   return READS.test(text) && !MAY_WRITE.test(text);
 }
 
-function takenLate(pool: pg.Pool, shared: SharedConnections): PostgresPoolClient {
+function lazyClient(pool: pg.Pool, shared: SharedConnections): PostgresPoolClient {
   let own: Promise<pg.PoolClient> | undefined;
   const query = async (text: unknown, values: unknown): Promise<unknown> => {
-    if (typeof text !== 'string' || !Array.isArray(values)) throw new TypeError('A statement is a text with values.');
+    if (typeof text !== 'string' || !Array.isArray(values))
+      throw new TypeError('A statement must be a text with a list of values.');
     if (!own && isShort(text)) return shared.query(text, values);
     const isFirst = own === undefined;
     for (let tries = 1; ; tries += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The schema as text, the same on every supported engine and version, without the objects of libraries. */
+/** Describes the schema as text, the same on every supported engine and version, without the tables of libraries. */
 export async function describeSchema(db: Db): Promise<string> {
   const { rows: columns } = await sql<{ table: string; line: string }>`
     select c.table_name as table, '  ' || c.column_name || ' ' || c.data_type

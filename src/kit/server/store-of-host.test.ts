@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORES } from '../core/store.ts';
-import { addressElsewhere, storeOfHost } from './store-of-host.ts';
+import { otherStoreAddress, storeOfHost } from './store-of-host.ts';
 
 const LOCAL = {
   combustibles: 'http://localhost:3000',
@@ -47,6 +47,6 @@ describe('the store of a host', () => {
     ['clientes.surtidor.example', 'lubricantes_ecuador', PUBLIC, 'https://lubricantes.surtidor-ecuador.example:8443'],
     ['one.example', 'ecuador', ONE, null],
   ] as const)('a user who signs in at %s and belongs to %s is sent to %j', (host, own, addresses, elsewhere) => {
-    expect(addressElsewhere(host, STORES[own], addresses)).toBe(elsewhere);
+    expect(otherStoreAddress(host, STORES[own], addresses)).toBe(elsewhere);
   });
 });

@@ -4,18 +4,19 @@ import { type Store, STORES, type StoreCode } from '../core/store.ts';
 type Addresses = Readonly<Record<StoreCode, string>>;
 
 /**
- * Before login (docs/product.md, Stores): by public address, else by the host's first label, else the default store.
+ * The store before sign-in (docs/product.md, Stores): by public address, else by the host's first label, else the
+ * default. /
  */
 export function storeOfHost(host: string, addresses: Addresses): Store {
-  const asked = host.toLowerCase();
-  const reached = Object.values(STORES).filter((store) => new URL(addresses[store.code]).host === asked);
+  const requested = host.toLowerCase();
+  const reached = Object.values(STORES).filter((store) => new URL(addresses[store.code]).host === requested);
   if (reached.length === 1 && reached[0]) return reached[0];
-  const label = asked.split(/[.:]/)[0];
+  const label = requested.split(/[.:]/)[0];
   return Object.values(STORES).find((store) => store.hostLabel === label) ?? STORES.combustibles;
 }
 
-/** The address of the user's own store where it is another one; null where they are there, or both share an address. */
-export function addressElsewhere(host: string, own: Store, addresses: Addresses): string | null {
+/** The address of the user's own store if `host` belongs to another store; null if both share an address. */
+export function otherStoreAddress(host: string, own: Store, addresses: Addresses): string | null {
   const here = storeOfHost(host, addresses);
   return here.code === own.code || addresses[here.code] === addresses[own.code] ? null : addresses[own.code];
 }

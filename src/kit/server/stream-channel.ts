@@ -1,5 +1,5 @@
 /**
- * The channel on which the database tells every server process, at the commit, what open pages have to learn: an
- * area's payload says only what has changed, so that what is read for it is always of the last commit.
+ * The database channel that notifies every server process, at the commit, of changes that open pages must show. A
+ * payload only names what has changed; servers then read the data, which is thus always of the last commit.
  */
 export const STREAM_CHANNEL = 'surtidor_notifications';

@@ -2,10 +2,10 @@ export const INT8 = 20;
 export const INT8_ARRAY = 1016;
 export const DATE = 1082;
 
-/** Throws beyond what a number holds exactly. */
+/** Parses an integer; throws if a number cannot represent it exactly. */
 export function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A number cannot represent ${text} exactly.`);
   return value;
 }
 
@@ -14,5 +14,5 @@ export function safeIntegers(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger);
 }
 
-/** The embedded database's parsers by type; it derives those of arrays. */
+/** Parsers of the embedded database, by type; it derives the parsers of arrays itself. */
 export const EMBEDDED_PARSERS = { [INT8]: safeInteger, [DATE]: String };

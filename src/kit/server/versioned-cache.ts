@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** A value with the version of its data. */
 export type Versioned<T> = { readonly version: number; readonly value: T };
 
-/** Caches counts by ledger version. Readers compare it with the database's, so hits are exact in every process. */
+/** Caches values with a version. Readers compare it with the database's, so hits are exact in every process. */
 export class VersionedCache<T> {
   readonly #entries = new Map<string, Versioned<T>>();
   readonly #most: number;
@@ -12,7 +12,7 @@ export class VersionedCache<T> {
     this.#most = most;
   }
 
-  /** The entry of any version. */
+  /** Returns the entry of a key, whatever its version. */
   get(key: string): Versioned<T> | undefined {
     const entry = this.#entries.get(key);
     if (entry) {

@@ -52,7 +52,7 @@ it('identifies the sender with a token for that push service alone, which its pu
   expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes(signature))).toBe(true);
 });
 
-it('tells keys of a browser from others', () => {
+it('accepts only valid keys of a browser', () => {
   expect(arePushKeys(KEYS)).toBe(true);
   expect(arePushKeys({ ...KEYS, auth: Buffer.alloc(15) })).toBe(false);
   // no point of the curve

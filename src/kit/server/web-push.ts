@@ -5,7 +5,7 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 const CURVE = 'prime256v1';
 const RECORD_SIZE = 4096;
 const TAG = 16;
-/** Seconds for which a sender's identification is valid; at most 24 hours. */
+/** Seconds for which a sender's token is valid; at most 24 hours (RFC 8292). */
 const VALID_FOR = 43_200;
 
 export type PushKeys = {
@@ -18,11 +18,11 @@ export type VapidKeys = {
   /** An uncompressed point of P-256 and its private key, in base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** 'mailto:…' or 'https://…', for whoever runs the push service. */
+  /** Contact for the operator of the push service: 'mailto:…' or 'https://…'. */
   readonly subject: string;
 };
 
-/** Whether these are keys as a browser makes them. */
+/** Whether the keys are valid keys of a browser. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (p256dh.length !== 65 || auth.length !== 16) return false;
   try {
@@ -35,21 +35,21 @@ export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   }
 }
 
-/** New keys of a sender. */
+/** Creates the keys of a sender. */
 export function createVapidKeys(): Omit<VapidKeys, 'subject'> {
   const ecdh = createECDH(CURVE);
   ecdh.generateKeys();
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: fullLength(ecdh.getPrivateKey()) };
 }
 
-/** The public key of a private one in base64url; throws for one that is none. */
+/** Derives the public key of a private key, both in base64url; throws if the private key is invalid. */
 export function vapidPublicKey(privateKey: string): string {
   const ecdh = createECDH(CURVE);
   ecdh.setPrivateKey(privateKey, 'base64url');
   return ecdh.getPublicKey('base64url');
 }
 
-/** Node leaves out leading zeros. */
+/** Pads a private key to 32 bytes, because Node omits leading zeros. */
 function fullLength(key: Buffer): string {
   return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 }
@@ -70,7 +70,7 @@ export function encryptPush(
   const derive = (what: string, length: number) =>
     Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${what}\0`, length));
   const cipher = createCipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12), { authTagLength: TAG });
-  // 2 ends the last record
+  // the byte 2 marks the last record (RFC 8188)
   const text = Buffer.concat([cipher.update(message), cipher.update(Buffer.from([2])), cipher.final()]);
   const head = Buffer.alloc(5);
   head.writeUInt32BE(RECORD_SIZE);
@@ -78,7 +78,7 @@ export function encryptPush(
   return Buffer.concat([salt, head, own, text, cipher.getAuthTag()]);
 }
 
-/** The header Authorization for a push service. */
+/** The value of the Authorization header for a push service. */
 export function vapidAuthorization(endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: Date): string {
   const point = Buffer.from(publicKey, 'base64url');
   const key = createPrivateKey({

@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** Chatwoot; its account has the custom attributes of Prechat. Returns how to forget the conversation. */
+/**
+ * Starts Chatwoot, whose account defines the custom attributes of Prechat. Returns a function that clears the
+ * conversation.
+ */
 export async function startChatwoot(
   { scriptUrl, token }: Extract<ChatConfig, { provider: 'chatwoot' }>,
   { firstName, lastName, documentType, identification, channel }: Prechat,
@@ -32,7 +35,7 @@ export async function startChatwoot(
     }),
   );
   await loadScript(scriptUrl);
-  if (!window.chatwootSDK) throw new Error('The script is not that of Chatwoot.');
+  if (!window.chatwootSDK) throw new Error("The loaded script is not Chatwoot's.");
   window.chatwootSDK.run({ websiteToken: token, baseUrl: new URL(scriptUrl).origin });
   offerChat(() => window.$chatwoot?.toggle('open'));
   return () => window.$chatwoot?.reset();

@@ -5,7 +5,7 @@ export type ChatUser = {
   readonly document: string | null;
 };
 
-/** The data sent before the chat begins (specification A2), and no more. */
+/** The only data sent before the chat begins (specification A2). */
 export type Prechat = {
   readonly firstName: string;
   readonly lastName: string;

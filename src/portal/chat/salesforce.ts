@@ -18,12 +18,15 @@ declare global {
   }
 }
 
-/** Salesforce Embedded Service; its deployment has hidden pre-chat fields. Returns how to forget the conversation. */
+/**
+ * Starts Salesforce Embedded Service, whose deployment has hidden pre-chat fields. Returns a function that clears the
+ * conversation.
+ */
 export async function startSalesforce(
   { scriptUrl, organization, deployment, siteUrl, messagingUrl }: Extract<ChatConfig, { provider: 'salesforce' }>,
   { firstName, lastName, documentType, identification, channel }: Prechat,
 ): Promise<() => void> {
-  // the fields can be set only once it is ready
+  // fields can be set only once the script is ready
   addEventListener('onEmbeddedMessagingReady', () =>
     window.embeddedservice_bootstrap?.prechatAPI.setHiddenPrechatFields({
       FirstName: firstName,
@@ -35,7 +38,7 @@ export async function startSalesforce(
   );
   await loadScript(scriptUrl);
   const bootstrap = window.embeddedservice_bootstrap;
-  if (!bootstrap) throw new Error('The script is not that of Salesforce.');
+  if (!bootstrap) throw new Error("The loaded script is not Salesforce's.");
   bootstrap.settings.language = 'es';
   bootstrap.init(organization, deployment, siteUrl, { scrt2URL: messagingUrl });
   offerChat(() => void bootstrap.utilAPI.launchChat().catch(() => undefined));

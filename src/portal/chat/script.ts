@@ -1,4 +1,4 @@
-/** Rejects where the script does not load. */
+/** Loads a script. Rejects if it does not load. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

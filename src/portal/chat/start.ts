@@ -5,7 +5,7 @@ import { startChatwoot } from './chatwoot.ts';
 import { type ChatUser, prechatOf } from './prechat.ts';
 import { startSalesforce } from './salesforce.ts';
 
-/** Starts the provider's chat for a user; rejects where its script does not load. */
+/** Starts the provider's chat for a user. Rejects if its script does not load. */
 export async function startChat(chat: ChatConfig, user: ChatUser): Promise<void> {
   const prechat = prechatOf(user);
   const forget =

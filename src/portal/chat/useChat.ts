@@ -5,7 +5,7 @@ import { whenIdle } from '#kit/portal/idle.ts';
 
 let started = false;
 
-/** Specification A2. Not before the terms are accepted, and not in support sessions. */
+/** Starts the chat (specification A2), but not before the terms are accepted, nor in support sessions. */
 export function useChat(): void {
   const { session } = useSession();
   const { chat } = portalConfig();

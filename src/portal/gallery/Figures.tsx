@@ -71,8 +71,8 @@ export function Figures() {
             <BarChart
               title="Bars that lead on"
               heads={['Days', 'Balance']}
-              bars={overdue.map((cents, place) => ({
-                label: ['1–7', '8–14', '15–21', '+21'][place] ?? '',
+              bars={overdue.map((cents, index) => ({
+                label: ['1–7', '8–14', '15–21', '+21'][index] ?? '',
                 cents,
                 link: { to: '/' },
               }))}

@@ -27,7 +27,7 @@ const orders = [
   { status: 'blocked', word: 'Bloqueado por cartera' },
 ] as const;
 
-/** The components that section 2 of the specification names, each with its defaults and in its other states. */
+/** The components of the specification's section 2, with their defaults and in their other states. */
 export function SharedPieces() {
   return (
     <Group title="Shared pieces">
@@ -79,14 +79,14 @@ function OrderCards() {
         <OrderCard title="Pedido 4500986900" word="Estado 7" summary="EDS La Floresta · entrega 13 nov 2026" />
       </Specimen>
       <Specimen name="OrderCard: to be chosen, with detail and figure, in each style" wide>
-        {orders.map(({ status, word }, place) => (
+        {orders.map(({ status, word }, index) => (
           <OrderCard
             key={status}
-            title={`Pedido ${4_500_987_312 + place}`}
+            title={`Pedido ${4_500_987_312 + index}`}
             status={status}
             word={word}
             summary="EDS Estación de Servicio San Sebastián de Mariquita Norte · entrega 13 nov 2026"
-            figure={<Amount cents={place === 0 ? 123_456_789_000 : 9_641_250_000} />}
+            figure={<Amount cents={index === 0 ? 123_456_789_000 : 9_641_250_000} />}
             selection={{
               selected: chosen.includes(status),
               onSelect: (selected) =>

@@ -5,7 +5,7 @@ import { NotFound } from '../NotFound.tsx';
 import { RouteError } from '../RouteError.tsx';
 import { Group, Specimen } from './Specimen.tsx';
 
-/** The specification's error pages (2), each at its own address because it replaces everything else. */
+/** The specification's error pages (2), each under its own address, because it replaces the whole page. */
 const pages: Readonly<Record<string, { readonly name: string; readonly page: ReactNode }>> = {
   '#401': { name: '401', page: <Interrupted by={{ kind: 'unauthorized', requestId: 'req-7f3a2c' }} /> },
   '#404': { name: '404', page: <Framed page={<NotFound />} /> },

@@ -11,7 +11,7 @@ import { type Matter, type MattersQuery, useMatters } from '#kit/portal/matters.
 import { loadMatters } from './loadMatters.ts';
 import styles from './Matters.module.css';
 
-/** What waits for the user, the most urgent in one line of fixed height, so that nothing below it moves. */
+/** Tasks that wait for the user: the most urgent one, in a line of fixed height, so that nothing below it moves. */
 export function Matters() {
   const queries = use(loadMatters());
   return queries.length > 0 ? <Line queries={queries} /> : null;
@@ -49,7 +49,7 @@ function Line({ queries }: { queries: readonly MattersQuery[] }) {
   );
 }
 
-/** As high as the line. */
+/** Skeleton as high as the line. */
 export function MattersSkeleton() {
   return (
     <Card as="div" className={styles.card}>
@@ -60,14 +60,14 @@ export function MattersSkeleton() {
   );
 }
 
-function MatterLink({ matter: { icon, tone, words, link } }: { matter: Matter }) {
+function MatterLink({ matter: { icon, tone, text, link } }: { matter: Matter }) {
   const { i18n } = useLingui();
   return (
     <Link {...link} className={styles.matter}>
       <span className={classes(styles.sign, tones[tone])}>
         <Icon name={icon} size="s" />
       </span>
-      <span>{i18n._(words)}</span>
+      <span>{i18n._(text)}</span>
     </Link>
   );
 }

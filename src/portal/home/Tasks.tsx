@@ -9,10 +9,10 @@ import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import styles from './Tasks.module.css';
 import { loadTasks, tasksFor } from './tasks.ts';
 
-/** Loaded with the page's own file; without an answer the page works without them. */
+/** Tasks, loaded with the page's file. Without an answer the page works without them. */
 const loading = loadTasks().catch(() => []);
 
-/** Three things that the user may do, besides what the parts of the page offer. */
+/** Three things that the user may do, besides the page's widgets. */
 export function Tasks() {
   const { t } = useLingui();
   return (
@@ -44,10 +44,10 @@ function TaskList() {
   ));
 }
 
-/** As high as the tasks, which come soon after. */
+/** Skeletons as high as the tasks. */
 function Skeletons() {
-  return ['first', 'second', 'third'].map((place) => (
-    <li key={place}>
+  return ['first', 'second', 'third'].map((key) => (
+    <li key={key}>
       <Card as="div" className={styles.card} />
     </li>
   ));

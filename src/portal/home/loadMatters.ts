@@ -8,13 +8,13 @@ const ALL: readonly HomeMatters[] = manifests.flatMap(({ matters = [] }) => matt
 
 let loading: Promise<readonly MattersQuery[]> | undefined;
 
-/** The queries of what may wait for the user; without the ones whose file did not load. Loaded once for a page. */
+/** Loads the queries of tasks that may wait for the user, once per page, without those whose file fails to load. */
 export function loadMatters(): Promise<readonly MattersQuery[]> {
   loading ??= load();
   return loading;
 }
 
-/** Loads what asks for them; calling the answer asks. */
+/** Loads the code of these queries. The returned function sends them. */
 export async function mattersData(): Promise<() => readonly Promise<unknown>[]> {
   const queries = await loadMatters();
   return () => askMatters(queries);

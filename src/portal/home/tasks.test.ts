@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, portalPermissions } from '#areas/session/rules/roles.ts';
-import { holds } from '#kit/core/permission.ts';
+import { meetsNeed } from '#kit/core/permission.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import type { HomeTask, MenuViewer } from '#kit/portal/portal-manifest.ts';
 import { NEEDS } from '../menu.ts';
@@ -23,7 +23,7 @@ const OWN = [ACCOUNT, VERIFY, PROFILE];
 
 type Role = (typeof ROLES)[number]['name'];
 
-/** The tasks of each role in the fuels stores, in lubricants Ecuador, and in lubricants. */
+/** Expected tasks of each role in the fuels stores, in lubricants Ecuador, and in lubricants. */
 const EXPECTED: Readonly<Record<Role, Readonly<Record<'fuels' | 'lubricantes_ecuador' | 'lubricantes', string[]>>>> = {
   'Representante Legal': { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },
   Administrativo: { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },
@@ -64,17 +64,17 @@ describe.each(Object.values(STORES).map(({ code }) => code))('the tasks of %s', 
     expect(shown.map(addressOf)).toEqual(EXPECTED[role][kind]);
   });
 
-  it.each(ROLES.map(({ name }) => name))('lead %s to screens that there are, and that the role may open', (role) => {
+  it.each(ROLES.map(({ name }) => name))('lead %s to existing screens that the role may open', (role) => {
     const viewer = viewerOf(role, store);
     const closed = tasksFor(tasks, viewer).filter(({ target, Link }) => {
       if (!('to' in target) || Link) return false;
       const need = NEEDS.get(target.to);
-      return !NEEDS.has(target.to) || (need !== undefined && !holds(viewer.permissions, need));
+      return !NEEDS.has(target.to) || (need !== undefined && !meetsNeed(viewer.permissions, need));
     });
     expect(closed).toEqual([]);
   });
 });
 
-it('have a place of their own', () => {
+it('have different positions', () => {
   expect(new Set(tasks.map(({ order }) => order)).size).toBe(tasks.length);
 });

@@ -10,7 +10,7 @@ import './i18n/es.po';
 import styles from './OfflineNotice.module.css';
 import { SCREEN_OPERATIONS } from './saved-operations.ts';
 
-/** Says that there is no connection, of when what is shown is, and why what changes something is off. */
+/** Says that there is no connection, how old the shown data are, and why changing actions are disabled. */
 export function OfflineNotice() {
   const { t } = useLingui();
   const offline = useOffline();
@@ -33,7 +33,7 @@ export function OfflineNotice() {
   );
 }
 
-/** When the oldest answer on the screen came, in ms since 1970; undefined where nothing is shown. */
+/** Time of the oldest answer on screen, in ms since 1970; undefined if nothing is shown. */
 function useOldestAnswer(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -61,7 +61,7 @@ function useTimeText(): (ms: number) => string {
       const date = formatDay(day);
       return t`What you see is from ${date}, ${time}.`;
     }
-    // Spanish has another article for one o'clock
+    // Spanish uses another article for one o'clock
     return plural(hour, { one: `What you see is from ${time}.`, other: `What you see is from ${time}.` });
   };
 }

@@ -1,12 +1,12 @@
 import type { PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { PORTALS } from '../areas.ts';
 
-/** What the frame asks, which is older than what its screens ask. */
+/** Operations of the frame, whose answers are older than the screens'. */
 const FRAME: readonly string[] = ['CurrentSession', 'ContentBlocks'];
 
 const manifests: readonly PortalManifest[] = PORTALS;
 
-/** The operations whose last answers the screens show without a connection. */
+/** Operations whose last answers the screens show without a connection. */
 export const SCREEN_OPERATIONS: ReadonlySet<unknown> = new Set(manifests.flatMap(({ offline = [] }) => offline));
 
 /** All operations whose answers are saved. */

@@ -1,15 +1,15 @@
 import { lastActivity, readSince } from '#areas/session/portal/public.ts';
 import { IDLE_MS } from '#areas/session/rules/constants.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
-import { hasOtherKey, keepAnswersKey } from '#kit/portal/offline/answers-key.ts';
+import { hasOtherKey, saveAnswersKey } from '#kit/portal/offline/answers-key.ts';
 import { isSavedPage } from '#kit/portal/offline/connection.ts';
 import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
 import { restoreAnswers, saveAnswer } from '#kit/portal/offline/saved-answers.ts';
 import { SAVED_OPERATIONS } from './saved-operations.ts';
 
-/** How often the key's end is moved to where the session's idle time ends, in milliseconds. */
+/** Milliseconds between extensions of the key to the end of the session's idle time. */
 const KEEP_KEY_MS = 10_000;
-/** How often a saved page looks whether the server can be reached again, in milliseconds. */
+/** Milliseconds between a saved page's checks of the server. */
 const LOOK_MS = 5000;
 
 /**
@@ -20,7 +20,7 @@ export async function startOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   const session = readSince();
-  // nobody would show what is saved
+  // without a service worker or a session, nothing would show the saved answers
   if (!registration || session === '') return;
   if (hasOtherKey(session)) await deleteSaved();
   keepKey(session);
@@ -35,9 +35,9 @@ export async function startOffline(): Promise<void> {
   else addEventListener('online', () => void queryClient.invalidateQueries());
 }
 
-/** The key lives as long as the session may be idle: after it nobody can read what is saved. */
+/** Keeps the key as long as the session may be idle. After that nobody can read the saved answers. */
 function keepKey(session: string): void {
-  if (readSince() === session) keepAnswersKey(session, lastActivity() + IDLE_MS - Date.now());
+  if (readSince() === session) saveAnswersKey(session, lastActivity() + IDLE_MS - Date.now());
 }
 
 type SavedQuery = Parameters<typeof saveAnswer>[0];
@@ -45,11 +45,11 @@ type SavedQuery = Parameters<typeof saveAnswer>[0];
 function save(query: SavedQuery, session: string): void {
   const isAnswered = query.state.status === 'success' && query.state.data !== undefined;
   if (!isAnswered || !SAVED_OPERATIONS.has(query.queryKey[0]) || readSince() !== session) return;
-  // a full disk is no fault of the portal
+  // a full disk is not the portal's error
   saveAnswer(query, session).catch(() => undefined);
 }
 
-/** The saved page has the configuration, and maybe the scripts, of before: the server's is loaded in its place. */
+/** Reloads once the server is reachable: the saved page has an old configuration, and maybe old scripts. */
 function reloadWhenBack(): void {
   const look = async () => {
     const answer = await fetch('/healthz', { method: 'HEAD' }).catch(() => undefined);

@@ -8,8 +8,8 @@ import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './LubricantsHeader.module.css';
 
 /**
- * The header of home and store page on lubricants stores (specification A2): logo, reduced menu and sign-out, no side
- * menu.
+ * Header of the home and store pages on lubricants stores (specification A2): logo, reduced menu and sign-out, without
+ * a side menu.
  */
 export function LubricantsHeader({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useLingui();

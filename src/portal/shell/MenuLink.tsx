@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { MenuLinkProps } from '#kit/portal/portal-manifest.ts';
 import type { MenuEntry } from '../menu.ts';
 
-/** A menu entry as a link, marked on its own page; external ones open in a new tab. */
+/** A menu entry as a link, marked on the current page; external links open in a new tab. */
 export function MenuLink({ entry, className, onClick, children }: MenuLinkProps & { readonly entry: MenuEntry }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if ('href' in entry) {
@@ -32,7 +32,7 @@ export function MenuLink({ entry, className, onClick, children }: MenuLinkProps 
   );
 }
 
-/** The key of an entry among its siblings. */
+/** Key of an entry among its siblings. */
 export function entryKey(entry: MenuEntry): string {
   return 'to' in entry ? entry.to : entry.href;
 }

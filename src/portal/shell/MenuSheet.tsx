@@ -8,7 +8,7 @@ import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './MenuSheet.module.css';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** The whole menu on a phone, with the user. */
+/** The whole menu on a phone, with the user's name. */
 export function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const { t } = useLingui();
   const user = useSession().session?.user;

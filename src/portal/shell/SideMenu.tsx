@@ -17,9 +17,9 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
           <Logo />
         </Link>
         <ul>
-          {entries.map((entry, place) => (
+          {entries.map((entry, index) => (
             <li key={entryKey(entry)}>
-              {entry.group && entry.group !== entries[place - 1]?.group && (
+              {entry.group && entry.group !== entries[index - 1]?.group && (
                 <p className={styles.group}>{entry.group}</p>
               )}
               <MenuLink entry={entry} className={styles.entry}>

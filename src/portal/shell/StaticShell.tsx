@@ -10,8 +10,7 @@ import tabs from './TabBar.module.css';
 const FIVE = [1, 2, 3, 4, 5];
 
 /**
- * The frame of a screen without its texts. `beside`: with the side menu; otherwise as the home page of lubricants
- * stores.
+ * The frame of a screen without texts. `beside`: with the side menu; otherwise like the home page of lubricants stores.
  */
 export function StaticShell({ beside }: { beside: boolean }) {
   return (
@@ -34,8 +33,8 @@ export function StaticShell({ beside }: { beside: boolean }) {
         </div>
       </div>
       <div className={tabs.bar}>
-        {FIVE.map((place) => (
-          <span key={place}>
+        {FIVE.map((index) => (
+          <span key={index}>
             <span className="static-icon" />
             <span className="static-word" />
           </span>
@@ -53,8 +52,8 @@ function StaticSideMenu() {
           <Logo />
         </div>
         <ul>
-          {FIVE.map((place) => (
-            <li key={place} className={side.entry}>
+          {FIVE.map((index) => (
+            <li key={index} className={side.entry}>
               <span className="static-icon" />
               <span className="static-word" />
             </li>

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './TabBar.module.css';
 
-/** The first entries; the rest is in the menu sheet. */
+/** Max. entries in the bar; the menu sheet contains the rest. */
 const MAX_TABS = 4;
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));

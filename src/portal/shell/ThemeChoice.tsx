@@ -4,7 +4,7 @@ import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { chooseTheme, chosenTheme } from '#kit/portal/theme.ts';
 import styles from './ThemeChoice.module.css';
 
-/** Light, dark, or the system's. */
+/** Chooses the light, dark or system theme. */
 export function ThemeChoice() {
   const { t } = useLingui();
   const [theme, setTheme] = useState(chosenTheme);

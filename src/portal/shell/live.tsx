@@ -1,6 +1,4 @@
-/**
- * Parts of the frame that are not there before the first paint: what happens while one works, and the menus' inside.
- */
+/** Parts of the frame that load after the first paint: live updates, and the contents of menus. */
 export { Follower, UnreadLink } from '#areas/notifications/portal/public.ts';
 export { Toasts } from '#kit/portal/design/Toasts.tsx';
 export { OfflineNotice } from '../offline/OfflineNotice.tsx';

@@ -6,7 +6,7 @@ import type * as Parts from './live.tsx';
 
 const Nothing = () => null;
 
-/** A part of the frame that loads after the screen's data; if its chunk does not load, the portal works without it. */
+/** Loads a part of the frame after the screen's data. If its chunk fails, the portal works without it. */
 export function livePart(name: keyof typeof Parts) {
   return lazy(() =>
     load().then(

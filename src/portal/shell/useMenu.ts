@@ -3,7 +3,7 @@ import { readPermissions, readRole, useSession, useTermsDue } from '#areas/sessi
 import { portalConfig } from '#kit/portal/config.ts';
 import { type MenuEntry, menuFor } from '../menu.ts';
 
-/** The user's menu; empty before the terms are accepted, because every entry would lead back to them. */
+/** The user's menu. It is empty until the terms are accepted, because every entry would redirect to them. */
 export function useMenu(): readonly MenuEntry[] {
   const { session } = useSession();
   const published = useMenuLinks();

@@ -5,8 +5,8 @@ import { whenIdle } from '#kit/portal/idle.ts';
 import type { MenuEntry } from '../menu.ts';
 
 /**
- * Loads the chunks of the menu's screens one by one, whenever the browser is idle (specification A9), after what the
- * screen asked.
+ * Loads the chunks of the menu's screens one by one while the browser is idle (specification A9), after the screen's
+ * own requests.
  */
 export function usePrefetch(entries: readonly MenuEntry[]): void {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { FILES_CACHE, PAGES_CACHE } from '#kit/portal/offline/cache-names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What tools/vite-web-app.ts writes here: the files of this build, the main page's script, and the icons. */
+/** Data that tools/vite-web-app.ts inserts: the files of this build, the main page's script, and the icons. */
 declare const BUILD: {
   readonly files: readonly string[];
   readonly main: string;
@@ -12,7 +12,7 @@ declare const BUILD: {
   readonly icons: { readonly fuels: string; readonly lubricants: string };
 };
 
-/** What a screen may need: loaded ahead, because without a connection it is too late. */
+/** Files that screens may need, loaded in advance, because without a connection it is too late. */
 const AHEAD = BUILD.files.filter((file) => /\.(?:js|css|woff2|svg)$/.test(file));
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -27,20 +27,20 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event.notification)));
 
-/** What the server pushes: short, and without amounts (src/areas/notifications/server/push.ts). */
+/** Message that the server pushes: short and without amounts (src/areas/notifications/server/push.ts). */
 type PushMessage = { readonly title: string; readonly path: string; readonly tag: string };
 
 async function showMessage(data: PushMessageData | null): Promise<void> {
   if (!data) return;
   const { title, path, tag } = data.json() as PushMessage;
   const { lubricants, fuels } = BUILD.icons;
-  // the page without a connection is the store's own
+  // the offline page is the store's own
   const page = await (await caches.match(OFFLINE_PATH, { ignoreVary: true }))?.text();
   const icon = page?.includes('data-store="lubricants"') ? lubricants : fuels;
   await self.registration.showNotification(title, { tag, data: path, icon, lang: 'es' });
 }
 
-/** Shows the message's page in a window of the portal that is open, or in a new one. */
+/** Opens the message's page in an open window of the portal, or in a new one. */
 async function openMessage(message: Notification): Promise<void> {
   message.close();
   const path = String(message.data);
@@ -50,7 +50,9 @@ async function openMessage(message: Notification): Promise<void> {
   else await (await open.focus()).navigate(path);
 }
 
-/** Loads this build's files, and takes over: every page comes from the server, with the files of its own build. */
+/**
+ * Loads this build's files, and takes over at once: every page comes from the server, with the files of its own build.
+ */
 async function install(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const have = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -59,7 +61,7 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** Deletes the files of earlier builds. A page of one that is still open loads them from the server, or reloads. */
+/** Deletes the files of earlier builds. An open page of an earlier build loads them from the server, or reloads. */
 async function activate(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const needed = new Set([...BUILD.files, OFFLINE_PATH]);
@@ -69,7 +71,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A file of this build never changes: its name has its hash. */
+/** Serves a file of this build from the cache. It never changes, because its name contains its hash. */
 async function serveFile(request: Request): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
   const saved = await cache.match(request, { ignoreVary: true });
@@ -79,7 +81,7 @@ async function serveFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** The server's page; where it cannot be reached, what it answered last. */
+/** Serves the server's page, or the saved one if the server is unreachable. */
 async function servePage(event: FetchEvent, path: string): Promise<Response> {
   try {
     const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
@@ -92,7 +94,7 @@ async function servePage(event: FetchEvent, path: string): Promise<Response> {
   }
 }
 
-/** Only the portal's main page, which has nobody's data in it: signing in and verifying need the server. */
+/** Saves only the portal's main page, which contains no personal data: signing in and verifying need the server. */
 async function savePage(path: string, response: Response): Promise<void> {
   if (response.status !== 200 || response.redirected) return;
   const html = await response.text();
@@ -104,7 +106,7 @@ async function savePage(path: string, response: Response): Promise<void> {
   await cache.put(path, new Response(html.replace('<html ', '<html data-offline '), { headers }));
 }
 
-/** The last page of an address, or of any other: they differ in what shows before the scripts. */
+/** The last saved page of a path, or else of any path: they differ only in the look before the scripts. */
 async function savedPage(path: string): Promise<Response | undefined> {
   if (!(await caches.has(PAGES_CACHE))) return undefined;
   const cache = await caches.open(PAGES_CACHE);

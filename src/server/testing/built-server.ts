@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from '../../../tools/start/build-if-changed.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 
-/** The built server, rebuilt if its sources changed: it starts four times as fast as from the sources. */
+/** Path of the built server, rebuilt if its sources changed. It starts four times as fast as the sources. */
 export async function builtServer(): Promise<string> {
   await buildIfChanged(fileURLToPath(fromRepoRoot('./')), (line) => void process.stderr.write(`${line}\n`), [
     'the server',

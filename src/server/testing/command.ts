@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers';
 import { type OperatorCommand, runCommandLine } from '../../../tools/operator/command-line.ts';
 import { nodeArguments } from '../../../tools/start/program.ts';
 
-/** `code`: null where a signal ended the command. */
-export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+/** Result of a command. `code`: null if a signal ended it. */
+export type CommandResult = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** Runs a program of the repository to its end; `env` extends or overrides the environment. */
 export async function runCommand(
   program: readonly string[],
   env: Readonly<Record<string, string>>,
   input: string | Buffer = '',
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, nodeArguments(program), { env: { ...process.env, ...env } });
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([
@@ -25,13 +25,13 @@ export async function runCommand(
   return { code, out, err };
 }
 
-/** Runs an operator's command in this process, which is what its program does, without the time of its start. */
+/** Runs an operator's command in this process, as its program does, which saves the program's start. */
 export async function runInProcess(
   command: OperatorCommand,
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   input: string | Buffer = '',
-): Promise<Ended> {
+): Promise<CommandResult> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const [out, err] = [text(stdout), text(stderr)];
   const line = { args, env: { ...process.env, ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { start } from '../../../tools/start/program.ts';
-import { whenDone } from '#kit/server/testing/database.ts';
+import { afterDatabaseTests } from '#kit/server/testing/database.ts';
 
 /** The simulator's answer to an authorization (simulators/store/README.md). */
-type Judgement =
+type AuthorizationAnswer =
   | { readonly ok: true; readonly claims: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
 
@@ -11,14 +11,14 @@ export type ExternalStore = {
   readonly url: string;
   readonly secret: string;
   /** Opens a link as a browser does. */
-  readonly follow: (link: string) => Promise<Judgement>;
+  readonly follow: (link: string) => Promise<AuthorizationAnswer>;
 };
 
 /** Starts the external store's simulator as a process, which ends with the test file. */
 export async function startExternalStore(): Promise<ExternalStore> {
   const secret = randomBytes(32).toString('hex');
   const { url, end } = await start('simulators/store/main.ts', { PORT: '0', STORE_SECRET: secret });
-  whenDone(() => end());
+  afterDatabaseTests(() => end());
   return {
     url,
     secret,
@@ -29,7 +29,7 @@ export async function startExternalStore(): Promise<ExternalStore> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ authorization }),
       });
-      return (await answer.json()) as Judgement;
+      return (await answer.json()) as AuthorizationAnswer;
     },
   };
 }

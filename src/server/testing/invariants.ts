@@ -8,18 +8,21 @@ import type { OpenDatabase } from '#kit/server/database.ts';
 
 type Kept = { readonly database: Pick<OpenDatabase, 'db'> };
 
-/** Fails where `npm run check-ledger` would find a violated invariant anywhere in the database. */
+/** Fails if `npm run check-ledger` would find a violated invariant in the database. */
 export async function expectInvariants({ database: { db } }: Kept): Promise<void> {
   const checks = [checkLedger, checkPayments, checkCompensations, checkVouchers];
   const laws = (await Promise.all(checks.map((check) => check(db)))).flat();
   expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }
 
-/** Checks after transactions that wrote; misses one that began before the last check, so a final check is needed. */
+/**
+ * Checks only after transactions that wrote. It misses a transaction that began before the last check, so a final check
+ * is needed.
+ */
 export function expectInvariantsWhereWritten(kept: Kept): () => Promise<void> {
   let proved = '';
   return async () => {
-    // the next transaction's number: only transactions that write take one
+    // the next transaction's id: only writing transactions get one
     const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
       kept.database.db,
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#kit/server/database.ts';
 
-/** Makes the waiting jobs of a queue due now, also those that failed, and wakes its worker as pg-boss does where a job is added. */
+/** Makes a queue's waiting jobs due now, also failed ones, and wakes its worker as pg-boss does for a new job. */
 export async function makeJobsDue({ database }: { readonly database: OpenDatabase }, queue: string): Promise<void> {
   await sql`
     update pgboss.job set start_after = now() where name = ${queue} and state in ('created', 'retry')`.execute(

@@ -10,35 +10,35 @@ import { OPERATIONS } from './requests.ts';
 /** The limits of a request (server/limits.ts). */
 const MAX_SIZES = { rootFields: 20, aliases: 100, list: 500, page: 100 };
 
-/** The lengths of the import's longest text and content, the second in what takes most bytes. */
+/** Longest text and content of the import, the content in characters with the most bytes. */
 const TEXT = 'ñ'.repeat(500);
 const CONTENT = '&'.repeat(60_000);
 
-/** Enough for a compensation, of which 20 calls ask for too many lines; fewer than the limits allow, to be fast. */
+/** Number of credits: enough that a compensation in 20 calls has too many lines; below the limits, to be fast. */
 const CREDITS = 200;
 const INVOICES = 2_000;
-/** Those of one payment, which must not be among the compensated ones. */
+/** Number of invoices in one payment; compensations must not use them. */
 const PAID = 500;
-/** Groups of documents. */
+/** Number of document groups. */
 const CLASSES = 100;
-/** The orders of a page, each with as many lines as a record can have with the longest texts. */
+/** Number of orders on a page, each with the maximum of lines with the longest texts. */
 const ORDERS = 100;
 const ORDER_LINES = 50;
 const MAX_BLOCKS = 50;
 const TOO_LARGE = 'answer_too_large';
-/** The most of a list. */
+/** Number of forms in the longest list. */
 const FORMS = 100;
-/** Held for credit: every invoice is overdue. */
+/** Order held for credit, because every invoice is overdue. */
 const HELD_ORDER = 'P1';
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The users of a file, with a problem in every cell. */
+/** Rows of a user file, with a problem in every cell. */
 const UPLOADED = numbers(1000).map((row) => ({ row, email: 'x'.repeat(500) }));
 
-/** What the largest requests name. */
-export type Known = {
-  /** The first: of the client's open documents. */
+/** Identifiers in the largest requests. */
+export type KnownIds = {
+  /** The first entry identifies an open document of the client. */
   readonly ids: readonly string[];
   readonly uuid: string;
 };
@@ -80,7 +80,7 @@ const bonos = (uuid: string) =>
 
 export const EMAIL = 'legal@grande.example';
 
-/** A client with as much of everything as one compensation, payment, plan and request can hold. */
+/** Records of a client with the maximum that one compensation, payment, plan and request can contain. */
 export function largestData(): readonly object[] {
   const texts = { num_factura: TEXT, nombre_destino: TEXT };
   return [
@@ -131,12 +131,12 @@ export function largestData(): readonly object[] {
   ];
 }
 
-/** How an operation is asked: its arguments, and which field has the aliases that are left. */
-export type Largest = {
-  readonly given?: (known: Known) => Readonly<Record<string, unknown>>;
-  /** 'items.content' */
+/** Arguments of an operation's largest request, and the field that gets the remaining aliases. */
+export type LargestRequest = {
+  readonly given?: (known: KnownIds) => Readonly<Record<string, unknown>>;
+  /** Path of the field, such as 'items.content'. */
   readonly leaf: string;
-  /** The code of the first refusal where no call has data. */
+  /** Code of the first refusal, if no call returns data. */
   readonly refused?: string;
 };
 
@@ -153,8 +153,8 @@ const compensationLine = (tipo: 'INVOICE' | 'PAYMENT', num_documento: string, mo
   fecha_vencimiento_documento: DUE,
 });
 
-/** In this order, because some lock the documents of others. An operation without an entry fails. */
-export const LARGEST_REQUESTS: Readonly<Record<string, Largest>> = {
+/** LargestRequest requests in order, because some lock the documents of others. An operation without an entry fails. */
+export const LARGEST_REQUESTS: Readonly<Record<string, LargestRequest>> = {
   cmsBlocks: {
     given: () => ({ identifiers: numbers(MAX_BLOCKS * 10).map((n) => `bloque-${Math.ceil(n / 10)}`) }),
     leaf: 'items.content',
@@ -361,10 +361,13 @@ export const LARGEST_REQUESTS: Readonly<Record<string, Largest>> = {
 };
 
 /**
- * An operation under as many aliases as a request may have: of the operation itself, and within it, by one fragment,
- * of the field that is most often in the answer, or longest.
+ * Builds an operation's request with the maximum of aliases: of the operation itself, and within it, by one fragment,
+ * of the most frequent or longest field of the answer.
  */
-export function largestRequest(operation: string, known: Known): { query: string; variables: Record<string, unknown> } {
+export function largestRequest(
+  operation: string,
+  known: KnownIds,
+): { query: string; variables: Record<string, unknown> } {
   const { given = () => ({}), leaf } = LARGEST_REQUESTS[operation] ?? { leaf: '' };
   const found = OPERATIONS.find(({ field }) => field.name === operation);
   if (!found) throw new Error(`The schema has no ${operation}.`);
@@ -385,7 +388,7 @@ export function largestRequest(operation: string, known: Known): { query: string
   };
 }
 
-/** Every field, and the leaf also under the aliases that the calls leave. */
+/** Selects every field, and the leaf also under the remaining aliases. */
 function selectionOf(type: GraphQLOutputType, leaf: readonly string[]): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';

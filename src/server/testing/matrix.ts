@@ -14,10 +14,10 @@ export const ROLES = [
 export type RoleName = (typeof ROLES)[number];
 
 /**
- * Who may call what, written independently of the declarations from docs/product.md, so that a lost or loosened one
- * is noticed. The columns: the roles in their own sessions (R A F O C I S b); L, the roles that differ on the
- * lubricants stores; ?, no session; $, support; §, terms not accepted; 2, second factor not set up. In the last three
- * ✓ means every role that may otherwise, * any role. What depends on the arguments has a row for each case.
+ * Access by operation, written from docs/product.md independently of the declarations, so that a lost or loosened
+ * declaration is noticed. Columns: the roles in their own sessions (R A F O C I S b); L, the roles that differ on the
+ * lubricants stores; ?, no session; $, support; §, terms not accepted; 2, second factor not set up. In the last three,
+ * ✓ means every role that otherwise has access, * any role. Access that depends on arguments has a row per case.
  */
 const MATRIX = `
                                             R A F O C I S b  L    ? $ § 2
@@ -111,7 +111,7 @@ validateBonosPassword                       ✓ ✓ ✓ . ✓ . . .  =    . . . 
 revokeCustomerToken                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ ✓
 `;
 
-/** The arguments of a row's case, for the user of this id. */
+/** Arguments of a row's case, for the user with this id. */
 const CASES: Readonly<Record<string, (userId: string) => Record<string, unknown>>> = {
   'AccountStatus/document': () => ({ filter: { num_documento: { eq: '1' } } }),
   'AccountHistory/document': () => ({ detailFilter: { num_documento: { eq: '1' } } }),
@@ -137,8 +137,8 @@ const LETTERS = HEAD.trim().split(/\s+/).slice(0, ROLES.length).join('');
 export const ROWS: readonly Row[] = LINES.map((text) => {
   const [name = '', ...marks] = text.trim().split(/\s+/);
   const [lubricants = '', nobody, support, termsDue, factorDue] = marks.slice(ROLES.length);
-  const roles = new Set(ROLES.filter((_, place) => marks[place] === '✓'));
-  const named = new Set(ROLES.filter((_, place) => lubricants.includes(LETTERS[place] ?? ' ')));
+  const roles = new Set(ROLES.filter((_, index) => marks[index] === '✓'));
+  const named = new Set(ROLES.filter((_, index) => lubricants.includes(LETTERS[index] ?? ' ')));
   return {
     name,
     operation: name.split('/')[0] ?? '',
@@ -152,11 +152,11 @@ export const ROWS: readonly Row[] = LINES.map((text) => {
   };
 });
 
-/** The kinds of sessions; `ended` is no longer valid. */
+/** Kinds of sessions; an `ended` one is no longer valid. */
 export const KINDS = ['plain', 'lubricants', 'support', 'terms due', 'factor due', 'ended'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The table's answer for a row; null: without a session. */
+/** The table's answer for a row; `who`: null without a session. */
 export function expectedOf(row: Row, who: { readonly role: RoleName; readonly kind: Kind } | null): Denial | 'may' {
   if (row.nobody) return 'may';
   if (who === null || who.kind === 'ended') return 'unauthorized';

@@ -3,22 +3,30 @@ import { expect } from 'vitest';
 import type { DocumentFile, HistoryDownload } from '#kit/core/contract.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { certificate, sale } from '#areas/certificates/server/testing/certificates.ts';
-import { compensated, credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
+import {
+  sendCompensation,
+  credit,
+  creditLine,
+  invoiceLine,
+} from '#areas/compensations/server/testing/compensations.ts';
 import { postXml, ubl } from '#areas/einvoices/server/testing/files.ts';
 import { decide, giveTreasurer, line, paid, paidCash } from '#areas/invoices/server/testing/payments.ts';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
 import { CONFIG, addVouchers, linesFor } from '#areas/vouchers/server/testing/vouchers.ts';
 import { invoice } from './people.ts';
-import { type Asked, batchesOf } from './requests.ts';
-import type { ServerUnderTest, Spoken } from './serve.ts';
+import { type RequestedOperation, batchesOf } from './requests.ts';
+import type { ServerUnderTest, ServerInterface } from './serve.ts';
 
-type OwnServer = Spoken & Pick<ServerUnderTest, 'url' | 'settings' | 'gatewayUrl'>;
+type OwnServer = ServerInterface & Pick<ServerUnderTest, 'url' | 'settings' | 'gatewayUrl'>;
 
 /** Further fields of a statement's header. */
 const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cuenta' };
 
-/** Identifiers of one client's objects: its code, a payment of an invoice and one of vouchers, an electronic invoice, a document. */
-export type Own = {
+/**
+ * Identifiers of one client's objects: client code, payments of an invoice and of vouchers, electronic invoice,
+ * document.
+ */
+export type OwnIds = {
   readonly code: string;
   readonly uuid: string;
   readonly vouchers: string;
@@ -26,8 +34,8 @@ export type Own = {
   readonly id: string;
 };
 
-/** Identifiers that nobody has. */
-export const NO_OWN: Own = {
+/** Identifiers that belong to no client. */
+export const NO_OWN_IDS: OwnIds = {
   code: 'NADA',
   uuid: '00000000-0000-4000-8000-000000000000',
   vouchers: '00000000-0000-4000-8000-000000000001',
@@ -35,8 +43,8 @@ export const NO_OWN: Own = {
   id: '999999',
 };
 
-/** The operations with an argument that identifies a client's object, by the argument's name. */
-export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
+/** Operations with an argument that identifies a client's object, with their arguments. */
+export const NAMED: Record<string, (own: OwnIds) => Record<string, unknown>> = {
   consultarUuidYDesbloquearDocumentos: ({ vouchers: uuid }) => ({ uuid }),
   compartirComprobante: ({ vouchers: uuid }) => ({ uuid }),
   continuarTransaccion: ({ vouchers: uuid }) => ({ uuid }),
@@ -58,14 +66,19 @@ export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   OrderLoad: ({ code }) => ({ filter: { numero_entrega: { eq: `${code}-E` } } }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
   crearPlanPagos: ({ id }) => ({ input: [{ id_edocta_detalle: id }] }),
-  crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
+  crearCompensacion: ({ code }) => ({ input: [creditLine(`${code}-2`, 50_000), invoiceLine(`${code}-3`, 50_000)] }),
 };
 
 /**
- * Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation, a statement, an order,
- * vouchers and a certificate of sales.
+ * Creates a client's objects: a paid invoice, an open one, one with an electronic PDF, a compensation, a statement, an
+ * order, vouchers and a certificate of sales.
  */
-export async function giveOwn(server: OwnServer, code: string, over: object = {}, destino?: string): Promise<Own> {
+export async function createOwnObjects(
+  server: OwnServer,
+  code: string,
+  over: object = {},
+  destino?: string,
+): Promise<OwnIds> {
   const { token, email } = await giveTreasurer(server, code, [], over);
   const at = { destino };
   const yesterday = dayFromToday(-1);
@@ -96,7 +109,7 @@ export async function giveOwn(server: OwnServer, code: string, over: object = {}
       token,
     );
   }
-  await compensated(server, token, [given(`${code}-P`, 50_000), owed(`${code}-4`, 50_000)]);
+  await sendCompensation(server, token, [creditLine(`${code}-P`, 50_000), invoiceLine(`${code}-4`, 50_000)]);
   await certificate(server, token, { fecha_inicio: yesterday, fecha_fin: yesterday });
   const { data } = await server.graphql<{ AccountStatus: { data: { id_edocta_detalle: string }[] } }>(
     '{ AccountStatus { data { id_edocta_detalle } } }',
@@ -106,9 +119,13 @@ export async function giveOwn(server: OwnServer, code: string, over: object = {}
   return { code, uuid, vouchers, cufe, id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '' };
 }
 
-/** What a session is answered by each operation of NAMED about somebody's objects, without their identifiers. */
-export async function answersAbout(server: Spoken, token: string | null, of: Own): Promise<readonly string[]> {
-  const asked = Object.entries(NAMED).map(([operation, naming]): Asked => ({
+/** Answers to a session by each operation of NAMED about somebody's objects, without their identifiers. */
+export async function answersAbout(
+  server: ServerInterface,
+  token: string | null,
+  of: OwnIds,
+): Promise<readonly string[]> {
+  const asked = Object.entries(NAMED).map(([operation, naming]): RequestedOperation => ({
     as: operation,
     operation,
     given: naming(of),
@@ -118,8 +135,8 @@ export async function answersAbout(server: Spoken, token: string | null, of: Own
   );
   const found = new Map(answers.flatMap(({ data }) => Object.entries(data ?? {})));
   return Object.keys(NAMED).map((name) => {
-    const told = answers.flatMap(({ errors }) => errors).filter(({ path }) => (path as string[])[0] === name);
-    return JSON.stringify([name, found.get(name), told])
+    const reported = answers.flatMap(({ errors }) => errors).filter(({ path }) => (path as string[])[0] === name);
+    return JSON.stringify([name, found.get(name), reported])
       .replaceAll(of.uuid, '…')
       .replaceAll(of.vouchers, '…')
       .replaceAll(of.cufe, '…')
@@ -130,8 +147,8 @@ export async function answersAbout(server: Spoken, token: string | null, of: Own
 
 type Downloads = { readonly download?: HistoryDownload; readonly pdf?: DocumentFile };
 
-/** The links to all files that a session may have of its client's objects. */
-export async function linksOf(server: Spoken, token: string, own: Own): Promise<readonly string[]> {
+/** Links to all files of its client's objects that a session may open. */
+export async function linksOf(server: ServerInterface, token: string, own: OwnIds): Promise<readonly string[]> {
   const { data } = await server.graphql<{
     consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
     getUrlInvoiceGurusoft: { download: { pdf: { url: string }; xml: { url: string } } } | null;

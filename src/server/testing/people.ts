@@ -1,6 +1,6 @@
 /** Builders of import records for tests. */
 
-/** Of every user in tests. */
+/** Password of every user in tests. */
 export const PASSWORD = 'Surtidor*2026';
 
 export function client(codigo_cliente: string, over: object = {}): object {
@@ -63,12 +63,12 @@ export function legalText(store: string, name: string, version: number, text: st
   return { kind: 'legal_text', store, name, version, text };
 }
 
-/** A content block; without a store that of every store. */
+/** Record of a content block; by default for every store. */
 export function block(identifier: string, content: string, over: object = {}): object {
   return { kind: 'cms_block', version: 1, identifier, content, ...over };
 }
 
-/** A published post; without a store of every store. */
+/** Record of a published post; by default for every store. */
 export function newsPost(postId: string, published_at: string, over: object = {}): object {
   return {
     kind: 'news',

@@ -1,8 +1,8 @@
 import { ROLES, type RoleName } from './matrix.ts';
 
 /**
- * Which role has which permission (R A F O C I S b), written independently of the areas' manifests from
- * docs/product.md, Roles and permissions, so that a permission that is lost or given to another role is noticed.
+ * Permissions by role (R A F O C I S b), written from docs/product.md (Roles and permissions) independently of the
+ * areas' manifests, so that a lost or misassigned permission is noticed.
  */
 const TABLE = `
 EstadoDeCuenta::linea     ✓ ✓ ✓ . . . ✓ .

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/** Forwards requests to the server, and cuts a connection at a moment that a test chooses. */
+/** Proxy that forwards requests to the server, and cuts a connection at a moment chosen by a test. */
 export type Proxy = {
   readonly url: string;
   readonly forwardTo: (serverUrl: string) => void;
   /**
-   * The next request to this path gets no answer: `act` runs before the server receives it, or after it has answered.
+   * Leaves the next request to this path unanswered; `act` runs before the server receives it, or after it has
+   * answered.
    */
   readonly cutAt: (path: string, moment: 'before' | 'after', act: () => Promise<void>) => void;
   readonly close: () => void;

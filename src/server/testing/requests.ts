@@ -45,20 +45,24 @@ function selectionOf(type: GraphQLOutputType, deep: boolean): string {
   return `{ ${chosen.map((field) => `${field.name} ${selectionOf(field.type, deep)}`).join(' ')} }`;
 }
 
-/** An operation, its alias in the answer, and its optional arguments. */
-export type Asked = { readonly as: string; readonly operation: string; readonly given?: Record<string, unknown> };
+/** An operation with its alias and its optional arguments. */
+export type RequestedOperation = {
+  readonly as: string;
+  readonly operation: string;
+  readonly given?: Record<string, unknown>;
+};
 
 type Request = { readonly query: string; readonly variables: Record<string, unknown> };
 
-/** A request of several operations, all queries or all mutations, with their required arguments and the given ones. */
-export function requestOf(kind: string, asked: readonly Asked[], deep = false): Request {
+/** Builds a request of several queries or several mutations, with their required and the given arguments. */
+export function requestOf(kind: string, asked: readonly RequestedOperation[], deep = false): Request {
   const variables: Record<string, unknown> = {};
   const heads: string[] = [];
-  const fields = asked.map(({ as, operation, given = {} }, place) => {
+  const fields = asked.map(({ as, operation, given = {} }, index) => {
     const field = fieldNamed(operation).field;
     const args = field.args.filter((arg: GraphQLArgument) => isRequiredArgument(arg) || arg.name in given);
     const passed = args.map((arg) => {
-      const variable = `v${place}_${arg.name}`;
+      const variable = `v${index}_${arg.name}`;
       variables[variable] = given[arg.name] ?? valueOf(arg.type);
       heads.push(`$${variable}: ${String(arg.type)}`);
       return `${arg.name}: $${variable}`;
@@ -81,8 +85,8 @@ function fieldNamed(operation: string) {
 /** The contract's limit of root fields in one request. */
 const MAX_ROOT_FIELDS = 20;
 
-/** As few requests as the contract's limits allow. */
-export function batchesOf(asked: readonly Asked[], deep = false): readonly Request[] {
+/** Packs operations into as few requests as the contract's limits allow. */
+export function batchesOf(asked: readonly RequestedOperation[], deep = false): readonly Request[] {
   return ['Query', 'Mutation'].flatMap((kind) => {
     const own = asked.filter(({ operation }) => fieldNamed(operation).kind === kind);
     const count = Math.ceil(own.length / MAX_ROOT_FIELDS);

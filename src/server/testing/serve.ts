@@ -18,7 +18,7 @@ import {
   onBothDatabases,
   onEmbedded,
   onPostgres,
-  whenDone,
+  afterDatabaseTests,
 } from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { startServer } from '../app.ts';
@@ -37,25 +37,25 @@ export type ServerUnderTest = {
   readonly url: string;
   readonly settings: Settings;
   readonly database: OpenDatabase;
-  /** The simulator's address, where there is one; tests control it by its JSON API (see its README). */
+  /** Address of the gateway simulator, if any. Tests control it by its JSON API (see its README). */
   readonly gatewayUrl: string;
   /** The server's clock; `advance` moves it. */
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
-  /** The log so far, one JSON text per line: errors, or the level of LOG_LEVEL. */
+  /** Log lines so far, one JSON text each: errors, or the level of LOG_LEVEL. */
   readonly logged: () => readonly string[];
   readonly graphql: <Data = Record<string, never>>(
     query: string,
     variables?: object,
     token?: string | null,
   ) => Promise<Answer<Data>>;
-  /** Returns the token. */
+  /** Signs in and returns the token. */
   readonly signIn: (email: string, password?: string) => Promise<string>;
   /** Sends records to the import and returns its report. */
   readonly importLines: (records: readonly object[]) => Promise<{ status: number; report: ImportReport }>;
 };
 
-/** A gateway simulator in the test's own process: no test kills it, and a process takes a second to start. */
+/** A gateway simulator in the test's own process: no test kills it, and a process would take a second to start. */
 export type RunningGateway = { readonly url: string; readonly close: () => Promise<void> };
 
 /** Starts a gateway simulator; it notifies without delays. */
@@ -65,7 +65,7 @@ export function startGateway(secret: string): Promise<RunningGateway> {
   );
 }
 
-/** The server's environment in tests; `env` extends or overrides it. */
+/** The server's environment in tests. `env` extends or overrides it. */
 export function testEnvironment(
   gatewayUrl: string,
   secret: string,
@@ -79,19 +79,19 @@ export function testEnvironment(
     GATEWAY_ORIGINS: gatewayUrl,
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '2',
-    // nothing listens there, so mails stay queued (testing/mailbox.ts)
+    // no server listens there, so mails stay queued (testing/mailbox.ts)
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Surtidor <portal@surtidor.example>',
     ...env,
   };
 }
 
-/** A database and the gateway of the payments. */
+/** A database, and the gateway of the payments. */
 export type BankUnderTest = DatabaseUnderTest & { readonly bank: GatewayName };
 
 /**
- * Runs a suite for each gateway (docs/testing.md): the first on the embedded database, PlaceToPay on PostgreSQL; in the
- * full run the first on PostgreSQL, too.
+ * Runs a suite for each gateway (docs/testing.md): the first one on the embedded database, PlaceToPay on PostgreSQL.
+ * The full run adds the first one on PostgreSQL.
  */
 export function onEveryGateway(name: string, suite: (under: BankUnderTest) => void): void {
   const suiteOfFirst = (database: DatabaseUnderTest) => suite({ ...database, bank: 'surtidor' });
@@ -115,7 +115,7 @@ export function startPlacetopay(secretKey: string, notifyUrl = ''): Promise<Runn
   );
 }
 
-/** The environment in which every store's payments go to PlaceToPay. */
+/** Environment in which all stores pay by PlaceToPay. */
 export function placetopayEnvironment(url: string, secretKey: string): Record<string, string> {
   const stores = Object.keys(STORES).map((code) => [`GATEWAY_${code.toUpperCase()}`, 'placetopay']);
   return {
@@ -134,7 +134,7 @@ export async function serveWithBank(
   const secret = randomBytes(32).toString('hex');
   if (under.bank === 'placetopay') return serveWithPlacetopay(under, env, secret);
   const gateway = await startGateway(secret);
-  whenDone(gateway.close);
+  afterDatabaseTests(gateway.close);
   return serve(under, env, { url: gateway.url, secret });
 }
 
@@ -144,22 +144,23 @@ async function serveWithPlacetopay(
   secretKey: string,
 ): Promise<ServerUnderTest> {
   const gateway = await startPlacetopay(secretKey);
-  whenDone(gateway.close);
+  afterDatabaseTests(gateway.close);
   const server = await serve(under, { ...placetopayEnvironment(gateway.url, secretKey), ...env });
   const answer = await fetch(`${gateway.url}/api/site`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ notify_url: `${server.url}/payments/notifications/placetopay` }),
   });
-  if (!answer.ok) throw new Error('The simulator does not take the address of the notifications.');
+  if (!answer.ok) throw new Error('The simulator does not accept the notification address.');
   return { ...server, gatewayUrl: gateway.url };
 }
 
-/** An address where no gateway listens. */
+/** Address where no gateway listens. */
 const NO_BANK = { url: 'http://127.0.0.1:9', secret: randomBytes(32).toString('hex') };
 
 /**
- * A server on an empty database, until the test file ends. Checks the ledger after its tests; its clock can be moved.
+ * Starts a server on an empty database until the test file ends. After the tests it checks the ledger. Its clock can be
+ * moved.
  */
 export async function serve(
   under: DatabaseUnderTest,
@@ -168,7 +169,7 @@ export async function serve(
 ): Promise<ServerUnderTest> {
   const database = await under.fresh();
   const dataDir = join(tmpdir(), `surtidor-test-${randomBytes(8).toString('hex')}`);
-  whenDone(() => rm(dataDir, { recursive: true, force: true }));
+  afterDatabaseTests(() => rm(dataDir, { recursive: true, force: true }));
   const settings = readEnvironment(
     testEnvironment(gateway.url, gateway.secret, {
       DATA_DIR: dataDir,
@@ -196,9 +197,9 @@ export async function serve(
   for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) {
     if (env[`PUBLIC_URL_${code.toUpperCase()}`] === undefined) publicUrls[code] = server.url;
   }
-  whenDone(() => server.stop());
+  afterDatabaseTests(() => server.stop());
   afterTests(expectInvariantsWhereWritten({ database }));
-  whenDone(() => expectInvariants({ database }));
+  afterDatabaseTests(() => expectInvariants({ database }));
 
   return {
     url: server.url,
@@ -210,15 +211,15 @@ export async function serve(
       ahead += milliseconds;
     },
     logged: () => logged,
-    ...speakTo(server.url, settings.erpKey),
+    ...connectTo(server.url, settings.erpKey),
   };
 }
 
 /** A server's public interfaces. */
-export type Spoken = Pick<ServerUnderTest, 'graphql' | 'signIn' | 'importLines'>;
+export type ServerInterface = Pick<ServerUnderTest, 'graphql' | 'signIn' | 'importLines'>;
 
 /** The public interfaces of a server that a test starts by itself. */
-export function speakTo(url: string, erpKey: string): Spoken {
+export function connectTo(url: string, erpKey: string): ServerInterface {
   const graphql: ServerUnderTest['graphql'] = async <Data>(
     query: string,
     variables: object = {},

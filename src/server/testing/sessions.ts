@@ -3,8 +3,8 @@ import { client, destination, user } from './people.ts';
 import { KINDS, type Kind, ROLES, type RoleName } from './matrix.ts';
 import type { ServerUnderTest } from './serve.ts';
 
-/** A user of the matrix, in a session of a kind. */
-export type Someone = {
+/** A user of the matrix, in a session of one kind. */
+export type MatrixUser = {
   readonly role: RoleName;
   readonly kind: Exclude<Kind, 'ended'>;
   readonly email: string;
@@ -12,9 +12,9 @@ export type Someone = {
   readonly userId: string;
 };
 
-/** The matrix's clients: of the default store, with one destination; of a lubricants store; of Ecuador. */
+/** Clients of the matrix: of the default store (with one destination), of a lubricants store, and of Ecuador. */
 export const OWN = 'C1';
-const CLIENT: Readonly<Record<Someone['kind'], string>> = {
+const CLIENT: Readonly<Record<MatrixUser['kind'], string>> = {
   plain: OWN,
   support: OWN,
   'terms due': OWN,
@@ -25,7 +25,7 @@ const CLIENT: Readonly<Record<Someone['kind'], string>> = {
 /** The environment for the kind 'factor due'. */
 export const FACTOR_DUE = { SECOND_FACTOR_STORES: 'ecuador' };
 
-export function emailOf(role: RoleName, kind: Someone['kind']): string {
+export function emailOf(role: RoleName, kind: MatrixUser['kind']): string {
   const name = `${role}.${kind}`
     .toLowerCase()
     .normalize('NFD')
@@ -33,7 +33,7 @@ export function emailOf(role: RoleName, kind: Someone['kind']): string {
   return `${name}@uno.example`;
 }
 
-/** Opens a support session of a user. */
+/** Opens a support session for a user. */
 export async function enterAsSupport(server: ServerUnderTest, whose: string): Promise<string> {
   const on = { db: server.database.db, clock: { now: server.now }, publicUrls: server.settings.publicUrls };
   const made = await makeSupportLink(on, { user: whose, agent: 'Ana Prieto' });
@@ -45,8 +45,8 @@ export async function enterAsSupport(server: ServerUnderTest, whose: string): Pr
   return data?.generateSupportCustomerToken.token ?? '';
 }
 
-/** Every role in every kind of session; only one role requires a second factor. */
-export async function signEverybodyIn(server: ServerUnderTest): Promise<readonly Someone[]> {
+/** Signs in every role in every kind of session. Only one role requires a second factor. */
+export async function signInEverybody(server: ServerUnderTest): Promise<readonly MatrixUser[]> {
   const people = KINDS.filter((kind) => kind !== 'ended').flatMap((kind) =>
     ROLES.filter((role) => kind !== 'factor due' || role === 'Representante Legal').map((role) => ({
       role,
@@ -64,7 +64,7 @@ export async function signEverybodyIn(server: ServerUnderTest): Promise<readonly
         role,
         destinations: role === 'Operativo' && CLIENT[kind] === OWN ? ['D1'] : [],
         terms_accepted: kind !== 'terms due',
-        // a user whom support represents has no password
+        // a user entered by support has no password
         ...(kind === 'support' && { password: undefined }),
       }),
     ),

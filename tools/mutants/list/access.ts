@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 const ACCESS = 'src/kit/core/access.ts';
-const CALLERS = 'src/kit/core/access.test.ts › %s';
-const ASKED = 'src/kit/core/access.test.ts › who asks about %s';
+const CALLERS = 'src/kit/core/access.test.ts › decides on %s';
+const ASKED = 'src/kit/core/access.test.ts › decides by the argument on %s';
 const SESSIONS = 'src/areas/session/server/store.ts';
 const WHO_MAY = 'src/server/who-may.test.ts';
 const SIGN_IN = 'src/areas/session/server/sign-in.test.ts';
@@ -10,7 +10,7 @@ const SECOND_FACTOR = 'src/areas/session/server/second-factor.test.ts';
 const ENDS =
   'src/areas/session/server/sign-in.test.ts › ends a session on revocation, after seven days, and when its user becomes inactive';
 const STATION =
-  'src/areas/account/server/status.test.ts › requires permission for the statement, or by number for orders, within the destinations';
+  'src/areas/account/server/status.test.ts › requires the permission for the statement, or for orders if a number is given, and confines users to their destinations';
 
 /** Who may call what, and who sees what. */
 export const ACCESS_RULES: readonly Mutation[] = [
@@ -20,7 +20,7 @@ export const ACCESS_RULES: readonly Mutation[] = [
     from: ', !seesPayments && { cierre: null }',
     to: '',
     tests: [
-      'src/areas/account/server/history.test.ts › gives a paid document, its file and nothing of its payment by its number to who comes from an order',
+      'src/areas/account/server/history.test.ts › gives a user who sees only orders a paid document and its file by number, but not its payment',
     ],
   },
   {
@@ -33,22 +33,22 @@ export const ACCESS_RULES: readonly Mutation[] = [
   {
     name: 'a support session may change things',
     file: ACCESS,
-    from: 'if (allow.changes && asker.isSupport)',
-    to: 'if (allow.changes && asker.isSupport && asker.termsDue)',
+    from: 'if (allow.changes && actor.isSupport)',
+    to: 'if (allow.changes && actor.isSupport && actor.termsDue)',
     tests: [CALLERS],
   },
   {
     name: 'the terms need not be accepted',
     file: ACCESS,
-    from: 'asker.termsDue && !asker.isSupport && !beforeTerms',
-    to: 'asker.termsDue && asker.isSupport && !beforeTerms',
+    from: 'actor.termsDue && !actor.isSupport && !beforeTerms',
+    to: 'actor.termsDue && actor.isSupport && !beforeTerms',
     tests: [CALLERS],
   },
   {
     name: 'a required second factor need not be set up',
     file: ACCESS,
-    from: 'if (asker.secondFactorDue &&',
-    to: 'if (asker.secondFactorDue && asker.termsDue &&',
+    from: 'if (actor.secondFactorDue &&',
+    to: 'if (actor.secondFactorDue && actor.termsDue &&',
     tests: [CALLERS],
   },
   {
@@ -63,16 +63,14 @@ export const ACCESS_RULES: readonly Mutation[] = [
     file: 'src/kit/core/permission.ts',
     from: 'need.all.every(',
     to: 'need.all.some(',
-    tests: ['src/kit/core/permission.test.ts › holds decides on %s'],
+    tests: ['src/kit/core/permission.test.ts › meetsNeed decides on %s'],
   },
   {
     name: 'a permission of any brand is taken',
     file: 'src/areas/session/rules/roles.ts',
     from: "type.includes(`${BRAND}_`) && permission === 'allow'",
     to: "type.includes(BRAND.slice(99)) && permission === 'allow'",
-    tests: [
-      'src/areas/session/rules/roles.test.ts › keep of a list of permissions only what is the company’s and allowed',
-    ],
+    tests: ['src/areas/session/rules/roles.test.ts › keep only the allowed permissions of the company from a list'],
   },
   {
     name: 'an unknown role sees all stations',
@@ -189,7 +187,7 @@ export const ACCESS_RULES: readonly Mutation[] = [
     to: "and r.expires_at <> ${now} and u.status = '1'",
     tests: [],
     equivalent:
-      'takeReset, which uses the link up, refuses it with the same answer; each of the two is the other’s guard',
+      'consumeReset, which uses the link up, refuses it with the same answer; each of the two is the other’s guard',
   },
   {
     name: 'the code of a second factor works twice',
@@ -203,8 +201,8 @@ export const ACCESS_RULES: readonly Mutation[] = [
   {
     name: 'the code of a second factor is used up without its session',
     file: 'src/areas/session/server/sign-in.ts',
-    from: 'await takeCode({ ...context, db: tx }, clientUser',
-    to: 'await takeCode(context, clientUser',
+    from: 'await consumeCode({ ...context, db: tx }, clientUser',
+    to: 'await consumeCode(context, clientUser',
     tests: [`${SECOND_FACTOR} › does not use a code up where its session could not be opened`],
   },
   {
@@ -212,14 +210,16 @@ export const ACCESS_RULES: readonly Mutation[] = [
     file: 'src/kit/server/same-origin.ts',
     from: "if (request.headers['x-surtidor'] !== 'portal') return false;",
     to: "if (request.headers['x-surtidor'] !== 'portal') return true;",
-    tests: ['src/server/graphql.test.ts › takes a Bearer token from anywhere, and the cookie from its own pages only'],
+    tests: [
+      'src/server/graphql.test.ts › accepts a Bearer token from anywhere, and the cookie from its own pages only',
+    ],
   },
   {
     name: 'the terms cookie always says that they are accepted',
     file: 'src/areas/session/server/routes.ts',
     from: 'hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport',
     to: 'hasTermsAndConditions: true',
-    tests: [`${SIGN_IN} › keeps that the terms were not accepted yet`],
+    tests: [`${SIGN_IN} › stores in a cookie that the terms are not accepted yet`],
   },
   {
     name: 'a confined user sees the documents of other stations',
@@ -245,7 +245,7 @@ export const ACCESS_RULES: readonly Mutation[] = [
     from: 'where d.client_id = ${viewer.clientId} and ${visible}',
     to: 'where (d.client_id = ${viewer.clientId} or true) and ${visible}',
     tests: [
-      'src/areas/invoices/server/access.test.ts › answers for another client’s document as for one that does not exist, by number and by id',
+      'src/areas/invoices/server/access.test.ts › gives the same answer for another client’s document as for an unknown one, by number and by id',
     ],
   },
   {

@@ -35,7 +35,7 @@ const TIMELINE_RULES = `${ORDERS}/rules/timeline.test.ts`;
 const ORDER_IMPORT = `${ORDERS}/server/import.test.ts`;
 const ORDER_LIST = `${ORDERS}/server/list.test.ts`;
 const ORDERS_SPEC = 'e2e/orders.spec.ts';
-const FILTERED = `${ORDERS_SPEC} › filters by what the panel says, only once it is applied, and keeps it in the address`;
+const FILTERED = `${ORDERS_SPEC} › applies the panel’s filters only on request, and keeps them in the address`;
 const ORDER_FILES =
   'e2e/orders-files.spec.ts › downloads the remission, the load order and the documents of an order, or says that there is none';
 const AT_A_GLANCE =
@@ -50,7 +50,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'd.open_cents <> 0`',
     to: 'd.open_cents > 0`',
     tests: [
-      `${STATUS_TEST} › lists what is open on both sides, free and blocked, soonest due first, with its exact sum`,
+      `${STATUS_TEST} › lists open documents of both sides, unlocked and locked, soonest due first, with their exact sum`,
     ],
   },
   {
@@ -73,7 +73,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: "hasCode(error, 'not_found')",
     to: "hasCode(error, 'forbidden')",
     tests: [
-      'e2e/document.spec.ts › opens by its address in the status and the history; says what is not there, and retries what failed',
+      'e2e/document.spec.ts › opens by its address in the status and the history; explains an unknown document, and retries after a failure',
     ],
   },
   {
@@ -153,7 +153,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'movements).map(movimientoOf)',
     to: 'movements).slice(0, 1).map(movimientoOf)',
     tests: [
-      `${ACCOUNT}/server/document.test.ts › tells its payments, compensations and reversals, with what was open after each, and what locks it`,
+      `${ACCOUNT}/server/document.test.ts › shows payments, compensations and reversals, with the open amount after each, and the lock`,
     ],
   },
 
@@ -193,7 +193,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: 'src/areas/erp/server/routes.ts',
     from: "'application/x-ndjson', 'application/xml', 'text/xml'",
     to: "'application/x-ndjson', 'text/xml'",
-    tests: [`${XML_IMPORT_TEST} › by its code, whatever buyer it names, and stores its bytes unchanged`],
+    tests: [`${XML_IMPORT_TEST} › by its code, for any buyer, and stores its bytes unchanged`],
   },
   {
     name: 'an XML that came before its document is never linked to it',
@@ -249,14 +249,14 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${EINVOICES}/server/import.ts`,
     from: 'if (kept && !kept.same)',
     to: 'if (kept?.waits && !kept.same)',
-    tests: [`${XML_IMPORT_TEST} › by its code, whatever buyer it names, and stores its bytes unchanged`],
+    tests: [`${XML_IMPORT_TEST} › by its code, for any buyer, and stores its bytes unchanged`],
   },
   {
     name: 'the drawer of a document has one line of its invoice',
     file: `${EINVOICES}/server/lines.ts`,
     from: 'MAX_LINES = 200',
     to: 'MAX_LINES = 1',
-    tests: [`${EINVOICES}/server/lines.test.ts › are what its XML says, and its PDF and XML`],
+    tests: [`${EINVOICES}/server/lines.test.ts › are those of its XML, with links to its PDF and XML`],
   },
   {
     name: 'the demo has no electronic invoices',
@@ -268,8 +268,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'an XML may be nested ten times as deep',
     file: `${EINVOICES}/server/xml.ts`,
-    from: 'DEEPEST = 64;',
-    to: 'DEEPEST = 640;',
+    from: 'MAX_DEPTH = 64;',
+    to: 'MAX_DEPTH = 640;',
     tests: [
       `${EINVOICES}/server/import.refused.test.ts › refuses deep nesting, too many elements or attributes, and long ones`,
     ],
@@ -291,8 +291,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a confined user opens the electronic invoices of all stations',
     file: `${EINVOICES}/server/store.ts`,
-    from: 'all([...ofViewer(viewer), condition])',
-    to: 'all([...ofViewer({ ...viewer, destinations: null }), condition])',
+    from: 'all([...visibleTo(viewer), condition])',
+    to: 'all([...visibleTo({ ...viewer, destinations: null }), condition])',
     tests: [`${XML_FILES_TEST} › nobody else can read them by any code, id or link`],
   },
 
@@ -309,7 +309,9 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ACCOUNT}/server/document-columns-store.ts`,
     from: "select h.holder = 'payment' ${CLOSER}",
     to: "select h.holder = 'compensation' ${CLOSER}",
-    tests: [`${INVOICES}/server/account-history.test.ts › its files say Pagada, in words and with the two sums`],
+    tests: [
+      `${INVOICES}/server/account-history.test.ts › its files show Pagada, with the filter’s texts and the two sums`,
+    ],
   },
   {
     name: 'a range picked in the calendar is taken the wrong way round',
@@ -324,7 +326,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'valor_pagado: amountFromCents(line.valor_cents)',
     to: 'valor_pagado: amountFromCents(line.monto_cents)',
     tests: [
-      `${COMPENSATIONS_TEST} › has each with its state in the specification’s terms, its sums and lines, newest first`,
+      `${COMPENSATIONS_TEST} › lists each compensation with its state by the specification, its sums and lines, newest first`,
     ],
   },
   {
@@ -346,9 +348,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ACCOUNT}/portal/states.ts`,
     from: "if (bloqueo) return LOCK_STATE_NAMES[bloqueo.tipo];\n  if (total < 0) return 'inFavour';",
     to: "if (total < 0) return 'inFavour';\n  if (bloqueo) return LOCK_STATE_NAMES[bloqueo.tipo];",
-    tests: [
-      `${ACCOUNT}/portal/states.test.ts › a lock is shown instead of the due state, whatever holds it and whichever side it is on`,
-    ],
+    tests: [`${ACCOUNT}/portal/states.test.ts › a lock of any kind is shown instead of the due state, on both sides`],
   },
   {
     name: 'the history begins with what is due first',
@@ -386,7 +386,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: "linkTo(timelinePdf, id, 'id_histocta_detalle', context)",
     to: "linkTo({ folder: 'movements' }, id, 'id_histocta_detalle', context)",
     tests: [
-      `${ACCOUNT}/server/timeline.test.ts › are a document’s detail, with and without its time line from the original to the remainder`,
+      `${ACCOUNT}/server/timeline.test.ts › include a document’s detail, with and without the timeline from its original to its open amount`,
     ],
   },
   {
@@ -409,7 +409,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'closedOn && closedOn <= day ? open : original',
     to: 'closedOn && closedOn > day ? open : original',
     tests: [
-      `${ACCOUNT}/demo/demo.test.ts › have a statement of each of the last twelve months, whose total is what was open then`,
+      `${ACCOUNT}/demo/demo.test.ts › have a statement of each of the last twelve months, with the total open then`,
     ],
   },
 
@@ -419,7 +419,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ACCOUNT}/portal/document/DocumentSheet.tsx`,
     from: "document.bloqueo.tipo === 'COMPENSACION'",
     to: "document.bloqueo.tipo !== 'COMPENSACION'",
-    tests: ['e2e/home.spec.ts › says that what is locked cannot be paid, and leads to the reason'],
+    tests: ['e2e/home.spec.ts › says that locked invoices cannot be paid, and links to the reason'],
   },
   {
     name: 'the compensation that locks a document is searched in the last days only',
@@ -527,8 +527,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a cell that begins with + or - is a number where it can be one',
     file: XLSX,
-    from: "return (row) => excelText(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;",
-    to: "return (row) => Number(column.of(row)) || excelText(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;",
+    from: "return (row) => escapeForExcel(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;",
+    to: "return (row) => Number(column.of(row)) || escapeForExcel(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;",
     tests: [`${EXPORT_TEST} › has no formula in any cell, and is valid with any character`],
   },
   {
@@ -559,8 +559,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a database that is down during an export is told as an unknown failure',
     file: FAILURE,
-    from: "if (isDatabaseAway(error)) return new ExportFailure('database_unavailable', error);",
-    to: "if (isDatabaseAway(error)) return new ExportFailure('internal', error);",
+    from: "if (isDatabaseUnavailable(error)) return new ExportFailure('database_unavailable', error);",
+    to: "if (isDatabaseUnavailable(error)) return new ExportFailure('internal', error);",
     tests: [`${EXPORT_FAULTS} › a connection lost while the verification code is stored gives the same error`],
   },
   {
@@ -582,7 +582,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: EXPORT_ROUTES,
     from: 'BOUNDS = { atOnce: 4, atOnceOfOne: 2,',
     to: 'BOUNDS = { atOnce: 4, atOnceOfOne: 3,',
-    tests: [`${EXPORT_FAULTS} › is one of at most two per user: refuses a third, and says what to do`],
+    tests: [`${EXPORT_FAULTS} › is one of at most two per user: a third is refused with an instruction`],
   },
   {
     name: 'an exported list has the documents of all stations',
@@ -605,9 +605,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: SOLVE,
     from: "['EXACTO', 'EXACTO_VARIOS', 'ANTIGUEDAD'];",
     to: "['ANTIGUEDAD', 'EXACTO', 'EXACTO_VARIOS'];",
-    tests: [
-      `${SOLVE_TEST} › matches pairs exactly first, then small groups, then the oldest, in part where less is left`,
-    ],
+    tests: [`${SOLVE_TEST} › matches exact pairs first, then small groups, then the oldest, in part if less is left`],
   },
   {
     name: 'documents of one day and number are used as they come',
@@ -619,10 +617,10 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a line of a proposal names only the first document that it meets',
     file: SOLVE,
-    from: 'meets: own.map(({ met }) => met)',
-    to: 'meets: own.slice(0, 1).map(({ met }) => met)',
+    from: 'matches: own.map(({ match }) => match)',
+    to: 'matches: own.slice(0, 1).map(({ match }) => match)',
     tests: [
-      `${PROPOSE_TEST} › uses open, free documents, gives each line’s match and reason, and the portfolio afterwards`,
+      `${PROPOSE_TEST} › uses open, unlocked documents, and returns each line’s match and reason and the portfolio afterwards`,
     ],
   },
   {
@@ -665,7 +663,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'agingAfter(portfolio, paid, day)',
     to: 'agingAfter(portfolio, [], day)',
     tests: [
-      `${PROPOSE_TEST} › uses open, free documents, gives each line’s match and reason, and the portfolio afterwards`,
+      `${PROPOSE_TEST} › uses open, unlocked documents, and returns each line’s match and reason and the portfolio afterwards`,
     ],
   },
   {
@@ -680,7 +678,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: SELECTION,
     from: '!choices.has(document.id) && unavailableReason(document) === null',
     to: "!choices.has(document.id) && unavailableReason(document) !== 'closed'",
-    tests: [`${SELECTION_TEST} › has each document once with its whole open amount, and none that is locked or closed`],
+    tests: [`${SELECTION_TEST} › has each open, unlocked document once with its whole open amount`],
   },
   {
     name: 'what remains of a document is what is used of it',
@@ -688,14 +686,14 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'remains: open - cents',
     to: 'remains: Math.min(open, cents)',
     tests: [
-      `${SELECTION_TEST} › compensates the smaller side, and shows for each document what is used and what remains`,
+      `${SELECTION_TEST} › compensates the smaller side’s sum, and shows the used and the remaining amount of each document`,
     ],
   },
   {
     name: 'the last document of a side may be removed',
     file: `${COMPENSATIONS}/rules/selection.ts`,
-    from: 'ofSide(selection, tipo).length > 1',
-    to: 'ofSide(selection, tipo).length > 0',
+    from: 'choicesOnSide(selection, tipo).length > 1',
+    to: 'choicesOnSide(selection, tipo).length > 0',
     tests: [`${SELECTION_TEST} › keeps the last document of a side`],
   },
   {
@@ -740,8 +738,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a proposal uses the documents of all stations',
     file: `${COMPENSATIONS}/server/propose-store.ts`,
-    from: '...ofViewer(viewer), side',
-    to: '...ofViewer({ ...viewer, destinations: null }), side',
+    from: '...visibleTo(viewer), side',
+    to: '...visibleTo({ ...viewer, destinations: null }), side',
     tests: [`${PROPOSE_TEST} › uses only documents of the own client and destinations`],
   },
   {
@@ -802,7 +800,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: "F: 'Rechazado'",
     to: "F: 'Completado'",
     tests: [
-      `${COMPENSATIONS_TEST} › has each with its state in the specification’s terms, its sums and lines, newest first`,
+      `${COMPENSATIONS_TEST} › lists each compensation with its state by the specification, its sums and lines, newest first`,
     ],
   },
   {
@@ -810,7 +808,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${COMPENSATIONS}/server/list.ts`,
     from: 'exportLinks(context, compensationExport, { number: row.number }).xls',
     to: 'exportLinks(context, compensationExport, { number: row.number }).pdf',
-    tests: [`${COMPENSATIONS_TEST} › is exported as Excel and as PDF, as a list and each compensation by itself`],
+    tests: [`${COMPENSATIONS_TEST} › is exported as Excel and as PDF, both as a list and for each compensation`],
   },
   {
     name: 'a compensation is delayed after two days',
@@ -927,7 +925,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ORDERS}/rules/status.ts`,
     from: 'String(Number(code)) : code',
     to: 'code.trim() : code',
-    tests: [`${ORDER_IMPORT} › takes a state as a number or as text, one key however it is written`],
+    tests: [`${ORDER_IMPORT} › accepts a state as a number or as text, with the same key`],
   },
   {
     name: 'orders are listed of three months',
@@ -941,7 +939,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ORDERS}/portal/details/whereabouts.ts`,
     from: 'plate: events.findLast(',
     to: 'plate: events.find(',
-    tests: [`${ORDERS}/portal/details/whereabouts.test.ts › takes the latest that events say of each`],
+    tests: [`${ORDERS}/portal/details/whereabouts.test.ts › uses the latest value of each field in the events`],
   },
   {
     name: 'a rejected order still has steps to take',
@@ -992,7 +990,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ORDERS}/portal/words/useStatusName.ts`,
     from: "message: 'Accepted', context",
     to: "message: 'Approved order', context",
-    tests: [`${ORDERS_SPEC} › shows each of the sixteen states in its words, and any other as a state`],
+    tests: [`${ORDERS_SPEC} › shows the label of each of the sixteen states, and a general one for any other`],
   },
   {
     name: 'the timeline of a dispatched order has no tracking number on screen',
@@ -1034,7 +1032,9 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ORDERS}/portal/list/OrdersList.tsx`,
     from: '<PrintedOrders orders={selection.orders} />',
     to: '<PrintedOrders orders={items} />',
-    tests: ['e2e/orders-files.spec.ts › exports and prints what is chosen together, whatever is filtered afterwards'],
+    tests: [
+      'e2e/orders-files.spec.ts › exports and prints the selected orders together, even if the filters change afterwards',
+    ],
   },
   {
     name: 'a client without orders is told that none matches its filters',
@@ -1057,7 +1057,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ORDERS}/portal/useOrderUpdates.ts`,
     from: 'moved === orderNumber',
     to: 'moved !== orderNumber',
-    tests: ['e2e/order-details.spec.ts › moves by itself when something happens, in the list and on the order’s page'],
+    tests: ['e2e/order-details.spec.ts › updates by itself when an event arrives, in the list and on the order’s page'],
   },
 
   // home and content
@@ -1066,14 +1066,16 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: `${ORDERS}/portal/home/matters.ts`,
     from: 'order: 0,',
     to: 'order: 4,',
-    tests: ['e2e/matters.spec.ts › home says first what waits for the user, the most urgent first, and leads to it'],
+    tests: [
+      'e2e/matters.spec.ts › home shows first the tasks that wait for the user, the most urgent first, with links',
+    ],
   },
   {
     name: 'home asks for what waits for every role',
     file: 'src/portal/home/loadMatters.ts',
     from: 'isPermitted(need))',
     to: 'isPermitted(need) || need)',
-    tests: ['e2e/matters.spec.ts › home says so when nothing waits, and only asks for what the role may see'],
+    tests: ['e2e/matters.spec.ts › home says when no task waits, and requests only data that the role may see'],
   },
   {
     name: 'content keeps links that run scripts',
@@ -1081,7 +1083,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'allowedSchemes: [...LINK_SCHEMES],',
     to: "allowedSchemes: [...LINK_SCHEMES, 'javascript'],",
     tests: [
-      'src/areas/content/server/blocks.test.ts › keep nothing of two hundred known bypasses that runs or leads elsewhere',
+      'src/areas/content/server/blocks.test.ts › keep nothing of two hundred known bypasses that runs a script or leads to another site',
     ],
   },
   {
@@ -1090,7 +1092,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     from: 'ALLOWED_TAGS: Object.keys(ALLOWED_HTML),',
     to: "ALLOWED_TAGS: [...Object.keys(ALLOWED_HTML), 'iframe'],",
     tests: [
-      'e2e/content.spec.ts › shows nothing of a script that was written into the database, and the page’s policy would refuse it',
+      'e2e/content.spec.ts › removes a script that was written into the database; the page’s policy would also refuse it',
     ],
   },
   {

@@ -32,13 +32,13 @@ export const ACTIVITY: readonly Mutation[] = [
     file: LINE,
     from: 'direccion: row.soporte ? null : row.address',
     to: 'direccion: row.address',
-    tests: [`${TEST} › marks what support did, and tells neither who of it nor from where`],
+    tests: [`${TEST} › marks the acts of support, without the name and the address of the member of staff`],
   },
   {
     name: 'the activity does not mark support',
     file: STORE,
     from: 'a.agent is not null as soporte',
     to: 'false as soporte',
-    tests: [`${TEST} › marks what support did, and tells neither who of it nor from where`],
+    tests: [`${TEST} › marks the acts of support, without the name and the address of the member of staff`],
   },
 ];

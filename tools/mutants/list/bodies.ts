@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const BODIES = 'src/server/request-bodies.ts';
 const TURNS = 'src/server/turns.ts';
 const TEST = 'src/server/request-bodies.test.ts';
-const NOT_READ = `${TEST} › is not read where it is not let in: %s`;
+const NOT_READ = `${TEST} › is not read if its sender is refused: %s`;
 const SLOTS = `${TEST} › that is large has a slot`;
 
 /** What bodies and floods of requests may cost. */
@@ -11,8 +11,8 @@ export const REQUEST_BODIES: readonly Mutation[] = [
   {
     name: 'who is not known sends a large body',
     file: BODIES,
-    from: 'if (sender !== undefined && slots.take(sender, reply)) return',
-    to: 'if (sender === undefined || slots.take(sender, reply)) return',
+    from: 'if (sender !== undefined && slots.acquire(sender, reply)) return',
+    to: 'if (sender === undefined || slots.acquire(sender, reply)) return',
     tests: [NOT_READ],
   },
   {
@@ -20,7 +20,7 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     file: BODIES,
     from: 'if (bytes > SMALL) done(',
     to: 'if (bytes > 100 * SMALL) done(',
-    tests: [`${TEST} › of unknown length is read as far as a small one`],
+    tests: [`${TEST} › of unknown length is read up to the size of a small one`],
   },
   {
     name: 'the slots of one user have no limit',
@@ -46,9 +46,9 @@ export const REQUEST_BODIES: readonly Mutation[] = [
   {
     name: 'JSON may be nested without end',
     file: BODIES,
-    from: 'if (depth > most) return true;',
+    from: 'if (depth > max) return true;',
     to: 'if (depth > 1000 * most) return true;',
-    tests: [`${TEST} › that is %s is refused at every door that reads JSON`],
+    tests: [`${TEST} › that is %s is refused by every route that reads JSON`],
   },
   {
     name: 'brackets in texts count as nesting',
@@ -62,7 +62,7 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     file: BODIES,
     from: 'if (!isUtf8(body)) done(',
     to: 'if (!isUtf8(body) && body.length === 0) done(',
-    tests: [`${TEST} › that is %s is refused at every door that reads JSON`],
+    tests: [`${TEST} › that is %s is refused by every route that reads JSON`],
   },
   {
     name: 'the desk reads a body before it knows who sends it',
@@ -76,14 +76,14 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     file: 'src/server/graphql.ts',
     from: 'isSenderStale(request) ? await authenticate(app, sender.token) : sender.viewer',
     to: 'isSenderStale(request) ? sender.viewer : sender.viewer',
-    tests: [`${TEST} › that comes in slowly is answered by what the session is at its end`],
+    tests: [`${TEST} › that arrives slowly is answered by the state of the session at its end`],
   },
   {
     name: 'the desk’s API has no turns',
     file: TURNS,
     from: 'desk: /^\\/mesa\\/(api|images)\\//,',
     to: 'desk: /^\\/mesa\\/nothing\\//,',
-    tests: ['src/server/turns.test.ts › has its turns at each door that costs, whatever it accepts: %s'],
+    tests: ['src/server/turns.test.ts › has a limited number of turns at each costly route, whatever it accepts: %s'],
   },
   {
     name: 'a request for the head of a stream opens it',

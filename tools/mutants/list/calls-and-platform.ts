@@ -57,7 +57,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: "const STATUS = { to: 'permission', anyOf: ['EstadoDeCuenta::linea'] }",
     to: "const STATUS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] }",
     tests: [
-      `${ACCOUNT}/server/status.test.ts › requires permission for the statement, or by number for orders, within the destinations`,
+      `${ACCOUNT}/server/status.test.ts › requires the permission for the statement, or for orders if a number is given, and confines users to their destinations`,
     ],
   },
   {
@@ -65,14 +65,14 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: `${ACCOUNT}/portal.ts`,
     from: "const HISTORY = 'Movimientos::historico';",
     to: "const HISTORY = 'EstadoDeCuenta::linea';",
-    tests: ['src/portal/screens.test.ts › opens to nobody who may not send what it sends'],
+    tests: ['src/portal/screens.test.ts › opens only to users who may send its operations'],
   },
   {
     name: 'the chart links to invoices that the user may not see',
     file: `${INVOICES}/portal/home/PortfolioCard.tsx`,
     from: 'linked={canPay}',
     to: 'linked={canPay || portfolio.expired > 0}',
-    tests: ['e2e/home.spec.ts › links a bar of the chart to its invoices, for who may see them'],
+    tests: ['e2e/home.spec.ts › links a bar of the chart to its invoices for users who may see them'],
   },
   {
     name: 'who sees the news sees the portfolio on home',
@@ -221,7 +221,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: STATUS,
     from: "approved: { response: 'approved', status: 200",
     to: "approved: { response: 'approved', status: 202",
-    tests: [`${PAY_TEST} › approved: reduces the documents and answers what a receipt needs`],
+    tests: [`${PAY_TEST} › approved: reduces the documents and returns the data of a receipt`],
   },
   {
     name: 'a rejected payment is shown as a failed one',
@@ -256,10 +256,10 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'ClassDocuments leaves out the classes of closed documents',
     file: `${ACCOUNT}/server/status-store.ts`,
-    from: 'from document d where ${all(ofViewer(viewer))}) found`',
-    to: 'from document d where ${all(ofViewer(viewer))} and d.open_cents <> 0) found`',
+    from: 'from document d where ${all(visibleTo(viewer))}) found`',
+    to: 'from document d where ${all(visibleTo(viewer))} and d.open_cents <> 0) found`',
     tests: [
-      `${ACCOUNT}/server/status.test.ts › offers every class, whatever the filter, and by ClassDocuments those of closed documents`,
+      `${ACCOUNT}/server/status.test.ts › offers every class for any filter, and in ClassDocuments also classes of closed documents`,
     ],
   },
   {
@@ -314,7 +314,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: 'msgstr "Documento {type} no encontrado"',
     to: 'msgstr "Archivo no encontrado"',
     tests: [
-      'e2e/document.spec.ts › opens by its address in the status and the history; says what is not there, and retries what failed',
+      'e2e/document.spec.ts › opens by its address in the status and the history; explains an unknown document, and retries after a failure',
     ],
   },
   {
@@ -355,7 +355,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: "throw noData('query')",
     to: "throw noData('mutation')",
     tests: [
-      'e2e/vouchers.spec.ts › says that vouchers, or those bought, could not be loaded, and loads them; a store without any sells none',
+      'e2e/vouchers.spec.ts › explains that vouchers or purchases could not be loaded, and loads them; a store without vouchers sells none',
     ],
   },
   {
@@ -435,7 +435,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: KIT_CONSTANTS,
     from: 'PAGE_SIZE = 10;',
     to: 'PAGE_SIZE = 5;',
-    tests: [`${ACCOUNT}/server/status.test.ts › gives pages of ten by number, and by cursor in both directions`],
+    tests: [`${ACCOUNT}/server/status.test.ts › has pages of ten by number, and by cursor in both directions`],
   },
   {
     name: 'more can be loaded when everything is there',
@@ -473,7 +473,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: "VOUCHER_SEGMENT = 'BO';",
     to: "VOUCHER_SEGMENT = 'VO';",
     tests: [
-      `${VOUCHERS}/server/buy.test.ts › are registered before the bank, and made once it approves: exactly those that were paid`,
+      `${VOUCHERS}/server/buy.test.ts › are registered before the redirect to the bank, and created after its approval: exactly the paid ones`,
     ],
   },
   {
@@ -546,14 +546,16 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'src/server/turns.ts',
     from: 'session: { atOnce: 6, waiting: 250 }',
     to: 'session: { atOnce: 6, waiting: 250_000 }',
-    tests: ['src/server/turns.test.ts › %s has so many turns, and the rest is told to come back'],
+    tests: ['src/server/turns.test.ts › %s has a limited number of turns, and further requests must retry later'],
   },
   {
     name: 'a user has any number of ZIPs made at once',
     file: 'src/areas/einvoices/server/zip.ts',
     from: 'BOUNDS = { atOnce: 4, atOnceOfOne: 2 }',
     to: 'BOUNDS = { atOnce: 400, atOnceOfOne: 200 }',
-    tests: ['src/areas/einvoices/server/zip.test.ts › is made at most twice at once for one user, who is told so'],
+    tests: [
+      'src/areas/einvoices/server/zip.test.ts › is generated at most twice at the same time for one user, and refused with a reason otherwise',
+    ],
   },
   {
     name: 'npm start loads the demo data each time',
@@ -635,7 +637,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: '(applied.get(name)?.checksum ?? checksum) !== checksum',
     to: "(applied.get(name)?.checksum ?? checksum) === ''",
     tests: [
-      'src/kit/server/migrate.test.ts › are refused by name where one was edited after it ran, before a new one runs',
+      'src/kit/server/migrate.test.ts › are refused by name if one was edited after it ran, before a new one runs',
     ],
   },
   {
@@ -673,7 +675,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'src/areas/erp/server/routes.ts',
     from: "gzip: encoding === 'gzip',",
     to: "gzip: encoding === '',",
-    tests: ['src/areas/erp/server/import.http.test.ts › takes gzip'],
+    tests: ['src/areas/erp/server/import.http.test.ts › accepts gzip'],
   },
   {
     name: 'a line without an end is kept in memory',
@@ -689,7 +691,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'tools/demo/random.ts',
     from: '.update(seed)',
     to: '.update(`${seed}${performance.now()}`)',
-    tests: ['tools/demo/demo-data.test.ts › are the same for the same seed and day, and others for others'],
+    tests: ['tools/demo/demo-data.test.ts › are the same for the same seed and day, and different for others'],
   },
   {
     name: 'the demo is smaller than was asked for',
@@ -787,7 +789,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: 'delete from due_calendar where client_id = ${clientId} and user_id = ${userId} returning 1`',
     to: 'select 1 from due_calendar where client_id = ${clientId} and user_id = ${userId}`',
     tests: [
-      `${INVOICES}/server/calendar.test.ts › is at a secret address, of which only the SHA-256 is stored, and a new one ends the one before`,
+      `${INVOICES}/server/calendar.test.ts › has a secret URL, stored only as SHA-256, and a new URL revokes the previous one`,
     ],
   },
   {
@@ -796,7 +798,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: 'ok({ ...decided.value, planId: plan.id })',
     to: 'ok({ ...decided.value, planId: null })',
     tests: [
-      `${INVOICES}/server/plan.test.ts › pays what is above the maximum by the fewest payments, one after the other`,
+      `${INVOICES}/server/plan.test.ts › pays a total above the maximum in the fewest payments, one after the other`,
     ],
   },
   {
@@ -864,7 +866,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: LINKS,
     from: "search: { proponer: 'si' as const }",
     to: 'search: {}',
-    tests: ['e2e/home.spec.ts › leads from what the client has in its favour to the proposal'],
+    tests: ['e2e/home.spec.ts › links the client’s credits to the proposed compensation'],
   },
   {
     name: 'a partial payment starts with all that is open',
@@ -926,7 +928,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: `${ACCOUNT}/server/check-store.ts`,
     from: 'where d.original_cents <> d.open_cents + coalesce(m.applied, 0)`',
     to: 'where d.original_cents < d.open_cents + coalesce(m.applied, 0)`',
-    tests: [`${ACCOUNT}/server/check.test.ts › finds the violation of "%s" after %s`],
+    tests: [`${ACCOUNT}/server/check.test.ts › finds a violation of "%s" after %s`],
   },
   {
     name: 'secondary text is as dark in the dark theme as in the light one',

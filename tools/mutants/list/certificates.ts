@@ -46,13 +46,13 @@ export const CERTIFICATES: readonly Mutation[] = [
     file: 'src/areas/certificates/server/request.ts',
     from: 'if (same !== null) return ok(REQUESTED);',
     to: 'if (same === 0) return ok(REQUESTED);',
-    tests: [`${TEST} › is not made of nothing, not twice at once, and not more than a day’s number`],
+    tests: [`${TEST} › is refused without sales, while an equal one is pending, and above the daily limit`],
   },
   {
     name: 'a certificate is tried for ever',
     file: 'src/areas/certificates/server/make-certificate.ts',
     from: 'if (certificate.tries < MAX_TRIES) throw error;',
     to: 'if (certificate.tries > 0) throw error;',
-    tests: [`${TEST} › is tried again when it fails, and in the end its failure is told`],
+    tests: [`${TEST} › is retried when it fails, and the user is notified of the final failure`],
   },
 ];

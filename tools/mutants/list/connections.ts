@@ -2,7 +2,8 @@ import type { Mutation } from '../mutation.ts';
 
 const WATCH = 'src/kit/server/connection-watch.ts';
 const SHARED = 'src/kit/server/shared-connections.ts';
-const SILENT = 'src/kit/server/connection-watch.test.ts › is away for what is asked, and answers on new connections';
+const SILENT =
+  'src/kit/server/connection-watch.test.ts › fails statements as unavailable, and answers on new connections';
 const LOST = 'src/kit/server/shared-connections.test.ts › are sent once more, on another connection';
 const STOPS = 'src/server/main.test.ts › ends at SIGTERM also where the database is silent';
 
@@ -20,28 +21,30 @@ export const CONNECTIONS: readonly Mutation[] = [
     file: 'src/kit/server/database.ts',
     from: 'set idle_in_transaction_session_timeout = ${timeout}',
     to: 'set idle_in_transaction_session_timeout = ${3600 * timeout}',
-    tests: ['src/kit/server/connection-watch.test.ts › in the middle of a transaction leaves no lock behind'],
+    tests: [
+      'src/kit/server/connection-watch.test.ts › leaves no lock behind if it became silent in the middle of a transaction',
+    ],
   },
   {
     name: 'who holds a connection loses it where another one is silent',
     file: WATCH,
     from: '!watched.isLong && (watched.isAsked || !watched.isCheckedOut)',
     to: '!watched.isLong && (watched.isAsked || watched.isCheckedOut)',
-    tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
+    tests: ['src/kit/server/connection-watch.test.ts › is only slow if it is silent for a moment'],
   },
   {
     name: 'a statement marked as long is ended like a short one',
     file: WATCH,
     from: 'now - moved >= (isLong ? LONG : limit)',
     to: 'now - moved >= (isLong ? Math.min(LONG, limit) : limit)',
-    tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
+    tests: ['src/kit/server/connection-watch.test.ts › is only slow if it is silent for a moment'],
   },
   {
     name: 'a connection that is slow for a moment is closed',
     file: WATCH,
     from: 'return isAsked && now - moved >= (isLong ? LONG : limit)',
     to: 'return isAsked && now - moved >= (isLong ? LONG : Math.min(limit, 0))',
-    tests: ['src/kit/server/connection-watch.test.ts › for a moment, or with a statement'],
+    tests: ['src/kit/server/connection-watch.test.ts › is only slow if it is silent for a moment'],
   },
   {
     name: 'a short statement whose connection was lost fails',
@@ -69,7 +72,7 @@ export const CONNECTIONS: readonly Mutation[] = [
     file: 'src/server/close-stalled-connections.ts',
     from: '}, UNUSED_AT_STOP).unref();',
     to: '}, 100 * UNUSED_AT_STOP).unref();',
-    tests: ['src/server/stop.test.ts › closes connections that were opened ahead of need soon'],
+    tests: ['src/server/stop.test.ts › soon closes connections without a request'],
   },
   {
     name: 'a server with a silent database never ends',

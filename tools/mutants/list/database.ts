@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const LEDGER_REFUSES = 'src/areas/account/server/check.test.ts › the database refuses: %s';
 const PAYMENTS_REFUSE = 'src/areas/invoices/server/check.test.ts › the database refuses: %s';
 const COMPENSATIONS_REFUSE =
-  'src/areas/compensations/server/compensate.test.ts › the database refuses to change what a compensation is for, and a second answer';
+  'src/areas/compensations/server/compensate.test.ts › the database refuses to change a compensation’s content, and refuses a second answer';
 const LEDGER = 'database/migrations/0003_account_ledger.sql';
 const PAYMENTS = 'database/migrations/0004_invoices_payments.sql';
 const HISTORY = 'database/migrations/0015_account_history.sql';

@@ -4,15 +4,15 @@ const DRAFTS = 'src/areas/desk/server/drafts/drafts.ts';
 const DRAFT_STORE = 'src/areas/desk/server/drafts/draft-store.ts';
 const DRAFTS_TEST = 'src/areas/desk/server/drafts/drafts.test.ts';
 const OF_EDITORS = `${DRAFTS_TEST} › a draft is kept for everybody who may publish it, and changes nothing on the portal`;
-const OF_TWO = `${DRAFTS_TEST} › of two editors the second one learns of the first`;
-const NO_DRAFT = `${DRAFTS_TEST} › what is not right, or no draft at all, is refused`;
+const OF_TWO = `${DRAFTS_TEST} › the second of two editors is refused and learns of the first`;
+const NO_DRAFT = `${DRAFTS_TEST} › an invalid draft, and an action without drafts, are refused`;
 
 const UPLOAD = 'src/areas/desk/server/images/upload-route.ts';
 const USES = 'src/areas/desk/server/images/images-store.ts';
 const RECEIVE = 'src/areas/content/server/receive-image.ts';
 const IMAGES_TEST = 'src/areas/desk/server/images/images.test.ts';
-const SHOWN = `${IMAGES_TEST} › says what shows an image, and removes none of these`;
-const SHOWN_ELSEWHERE = `${IMAGES_TEST} › says of vouchers on sale and of legal texts that they show an image`;
+const SHOWN = `${IMAGES_TEST} › lists the uses of an image, and refuses to remove a used image`;
+const SHOWN_ELSEWHERE = `${IMAGES_TEST} › lists vouchers on sale and legal texts as uses of an image`;
 
 /** What is prepared at the desk, and its images. */
 export const DESK_CONTENT: readonly Mutation[] = [
@@ -77,7 +77,7 @@ export const DESK_CONTENT: readonly Mutation[] = [
     file: DRAFT_STORE,
     from: 'set publish_at = null, refused',
     to: 'set refused',
-    tests: [`${DRAFTS_TEST} › what is refused at its time stays a draft, with the reason`],
+    tests: [`${DRAFTS_TEST} › a draft that is refused at its time stays, with the reason`],
   },
   {
     name: 'an image in use is removed',
@@ -119,29 +119,27 @@ export const DESK_CONTENT: readonly Mutation[] = [
     file: UPLOAD,
     from: 'const refusal = mayRemove ? accessRefusal(mayRemove, staff) : CROSS_SITE;',
     to: 'const refusal = mayRemove && !staff ? accessRefusal(mayRemove, staff) : null;',
-    tests: [`${IMAGES_TEST} › whoever is not an editor, and other sites`],
+    tests: [`${IMAGES_TEST} › members who are not editors, and other sites`],
   },
   {
     name: 'another site’s page uploads an image',
     file: UPLOAD,
     from: 'if (!sameOrigin(request, app.settings)) return',
     to: "if (!sameOrigin(request, app.settings) && request.method === 'GET') return",
-    tests: [`${IMAGES_TEST} › whoever is not an editor, and other sites`],
+    tests: [`${IMAGES_TEST} › members who are not editors, and other sites`],
   },
   {
     name: 'a new image is not in the audit log',
     file: RECEIVE,
     from: 'await record(tx, { before, hash });',
     to: 'if (before !== null) await record(tx, { before, hash });',
-    tests: [
-      `${IMAGES_TEST} › takes an image without what its camera wrote, shows it to clients, and says who stored it`,
-    ],
+    tests: [`${IMAGES_TEST} › stores an image without camera metadata, shows it to clients, and says who stored it`],
   },
   {
     name: 'of two new images at one path the second wins',
     file: RECEIVE,
     from: 'if (before !== null && !mayReplace) return EXISTS;',
     to: '',
-    tests: [`${IMAGES_TEST} › replaces an image only where that is asked for`],
+    tests: [`${IMAGES_TEST} › replaces an image only on request`],
   },
 ];

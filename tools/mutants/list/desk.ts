@@ -38,7 +38,7 @@ const JOBS_TEST = 'src/areas/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/areas/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
 const TEST = 'src/areas/desk/server/access.test.ts';
-const LOCKED = `${TEST} › strangers lock nobody out: a known browser gets in, and the password with a code`;
+const LOCKED = `${TEST} › strangers cannot lock an account: a known browser, or the password with a code, still signs in`;
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
 const LATEST = 'src/areas/desk/server/clients/latest.ts';
 const LATEST_TEST = 'src/areas/desk/server/clients/latest.test.ts';
@@ -51,10 +51,10 @@ const SOLD_TEST = 'src/areas/desk/server/vouchers/voucher-config.test.ts';
 const FORMS_TEST = 'src/areas/desk/server/forms/forms.test.ts';
 const LEGAL_TEST = 'src/areas/desk/server/legal/legal-texts.test.ts';
 const ENDS = `${TEST} › a session ends when it is signed out, idle for half an hour, or twelve hours old`;
-const SECOND = `${TEST} › what is asked of a second person is done when another one approves it, and only then`;
+const SECOND = `${TEST} › a request runs only once a second person approves it`;
 const APPROVALS_TEST = 'src/areas/desk/server/approvals/approvals.test.ts';
 const REFUSED = `${APPROVALS_TEST} › an act that is refused leaves the request open, and is recorded as refused alone`;
-const CUT = `${APPROVALS_TEST} › has either approved and done it, or neither`;
+const CUT = `${APPROVALS_TEST} › has either approved the request and run the act, or neither`;
 const CODES = `${TEST} › the right password needs a code, which is accepted once`;
 
 /** Who works at the desk, and what they may do. */
@@ -64,23 +64,21 @@ export const DESK: readonly Mutation[] = [
     file: FORMS,
     from: 'if (before !== base) {',
     to: 'if (before !== base && base !== 0) {',
-    tests: [
-      `${FORMS_TEST} › a new form is published for a store that has none of its identifier, once, and taken out of use`,
-    ],
+    tests: [`${FORMS_TEST} › a new form is published once, for a store without its identifier, and can be withdrawn`],
   },
   {
     name: 'the desk makes a block that no screen shows',
     file: EDIT,
     from: 'if (!isShownIn(identifier, store)) {',
     to: 'if (!isShownIn(identifier, store) && identifier.length > 64) {',
-    tests: [`${BLOCKS} › a new block is published for a store that lacks it, once, and only where the portal shows it`],
+    tests: [`${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`],
   },
   {
     name: 'of two who make the same block, the second one writes over the first',
     file: EDIT,
     from: 'if (!(await addBlock(tx, added))) return refuse(BLOCK_CHANGED);',
     to: 'await addBlock(tx, added);',
-    tests: [`${BLOCKS} › a new block is published for a store that lacks it, once, and only where the portal shows it`],
+    tests: [`${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`],
   },
   {
     name: 'every role may run every action of the desk',
@@ -94,14 +92,14 @@ export const DESK: readonly Mutation[] = [
     file: ROUTES,
     from: 'if (!sameOrigin(request, app.settings)) return',
     to: "if (!sameOrigin(request, app.settings) && request.params.action === '') return",
-    tests: [`${TEST} › another site’s page reaches no action, and an unknown one is not found`],
+    tests: [`${TEST} › refuses requests from another site, and unknown actions`],
   },
   {
     name: 'the desk is used without a second factor',
     file: SESSION,
     from: 'factorDue: !hasFactor, tokenSha256 }',
     to: 'factorDue: !hasFactor && token === "", tokenSha256 }',
-    tests: [`${TEST} › without a second factor nothing but setting it up is possible`],
+    tests: [`${TEST} › without a second factor only its setup is possible`],
   },
   {
     name: 'strangers lock staff out, whatever code they have',
@@ -148,7 +146,7 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'a code of the desk is used up without its session',
     file: SIGN_IN,
-    from: 'await takeCode({ ...context, db: tx }, { ...row, secret }',
+    from: 'await consumeCode({ ...context, db: tx }, { ...row, secret }',
     to: 'await takeCode(context, { ...row, secret }',
     tests: [`${TEST} › a code is not used up where its session could not be opened`],
   },
@@ -220,14 +218,14 @@ export const DESK: readonly Mutation[] = [
     file: 'src/areas/desk/server/approvals/approval-store.ts',
     from: 'where a.approval_id = ${id} for update of a`',
     to: 'where a.approval_id = ${id}`',
-    tests: [`${APPROVALS_TEST} › of two who decide at once, one approves and it is done once`],
+    tests: [`${APPROVALS_TEST} › of two concurrent decisions only one approves, and the act runs once`],
   },
   {
     name: 'a request that has expired is approved',
     file: APPROVALS,
     from: 'return decision === null && expires_at > now;',
     to: 'return decision === null && expires_at.getTime() > now.getTime() * 0;',
-    tests: [`${APPROVALS_TEST} › after seven days nobody approves it any more`],
+    tests: [`${APPROVALS_TEST} › a request cannot be approved after seven days`],
   },
   {
     name: 'the draft of what is published is deleted in another transaction',
@@ -248,14 +246,14 @@ export const DESK: readonly Mutation[] = [
     file: STAFF,
     from: '(await needsSecondPerson(tx)) ? 2 : 1',
     to: '(await needsSecondPerson(tx)) ? 1 : 1',
-    tests: [`${TEST} › a second person is not asked for where there is none, and stays where one is`],
+    tests: [`${TEST} › four eyes need two administrators, who stay until four eyes are off`],
   },
   {
     name: 'the only administrator asks for a second person',
     file: APPROVALS,
     from: 'if (isOn && (await otherAdministrators(tx, context.staff.id)) === 0) {',
     to: 'if (isOn && (await otherAdministrators(tx, context.staff.id)) < 0) {',
-    tests: [`${TEST} › a second person is not asked for where there is none, and stays where one is`],
+    tests: [`${TEST} › four eyes need two administrators, who stay until four eyes are off`],
   },
   {
     name: 'what was before an act on a user is not recorded',
@@ -269,14 +267,14 @@ export const DESK: readonly Mutation[] = [
     file: 'src/areas/session/server/support-sign-in.ts',
     from: "'support', { agent, reason }",
     to: "'support', { agent, reason: reason && null }",
-    tests: [`${CLIENTS} › support enters a user’s account with a link, and the user is told by mail`],
+    tests: [`${CLIENTS} › support enters a user’s account with a link, and the user is notified by mail`],
   },
   {
     name: 'whoever loses a role keeps the sessions',
     file: STAFF,
     from: 'if (role !== row.role || !isActive) await',
     to: 'if (id < 0) await',
-    tests: [`${TEST} › whoever loses the role or the account loses the sessions`],
+    tests: [`${TEST} › changing the role or deactivating the account ends the sessions`],
   },
   {
     name: 'an act on a user is done without its entry in the log',
@@ -339,7 +337,9 @@ export const DESK: readonly Mutation[] = [
     file: EDIT_NEWS,
     from: 'row.background !== null && row.background !== current?.background',
     to: 'row.background === current?.background',
-    tests: [`${POSTS} › what the import would refuse, and an image that is not stored, is refused and changes nothing`],
+    tests: [
+      `${POSTS} › fields that the import would refuse, and images that are not stored, are refused and change nothing`,
+    ],
   },
   {
     name: 'an import replaces what the desk published without a higher version',
@@ -353,7 +353,7 @@ export const DESK: readonly Mutation[] = [
     file: TEXTS,
     from: 'if (before !== base) {',
     to: 'if (before < base) {',
-    tests: [`${LEGAL_TEST} › a text on an old version, an empty one and the same one are refused and change nothing`],
+    tests: [`${LEGAL_TEST} › a text based on an old version, an empty text and an unchanged text are refused`],
   },
   {
     name: 'the desk sells vouchers that the import would refuse',
@@ -367,7 +367,9 @@ export const DESK: readonly Mutation[] = [
     file: VOUCHERS,
     from: 'if (before !== base) {',
     to: 'if (before < base) {',
-    tests: [`${SOLD_TEST} › a change of an old version is refused, also of two at once, and so is no change`],
+    tests: [
+      `${SOLD_TEST} › a change of an old version, the second of two concurrent changes, and an empty change are refused`,
+    ],
   },
   {
     name: 'the desk publishes a form that nobody can answer',
@@ -388,7 +390,7 @@ export const DESK: readonly Mutation[] = [
     file: LEGAL,
     from: 'fourEyes: () => true,\n    draft',
     to: 'fourEyes: () => false,\n    draft',
-    tests: [`${LEGAL_TEST} › with the switch on, a text waits until somebody else approves it`],
+    tests: [`${LEGAL_TEST} › with four eyes, a text waits until somebody else approves it`],
   },
   {
     name: 'the desk asks the gateway about an ended payment',
@@ -484,15 +486,15 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'open pages do not learn that a block has changed',
     file: 'src/areas/content/server/store.ts',
-    from: 'await tellContent(tx);',
-    to: 'if (rows.length < 0) await tellContent(tx);',
+    from: 'await announceContentChange(tx);',
+    to: 'if (rows.length < 0) await announceContentChange(tx);',
     tests: ['src/areas/notifications/server/stream.test.ts'],
   },
   {
     name: 'open pages do not learn that a post has changed',
     file: 'src/areas/content/server/news-store.ts',
-    from: 'await tellContent(tx);',
-    to: 'if (rows.length < 0) await tellContent(tx);',
+    from: 'await announceContentChange(tx);',
+    to: 'if (rows.length < 0) await announceContentChange(tx);',
     tests: ['src/areas/notifications/server/stream.test.ts'],
   },
   {

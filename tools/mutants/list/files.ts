@@ -2,7 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const LINK = 'src/kit/server/file-link.ts';
 const LETTERS =
-  'src/kit/server/pdf.test.ts › shows every letter of a name, and a stand-in, which is reported once, for what the fonts lack';
+  'src/kit/server/pdf.test.ts › shows every letter of a name; characters that the fonts lack are replaced, and reported once';
 const ZIP =
   'src/areas/einvoices/server/zip.test.ts › opens for ten minutes in the session that requested it, with the documents that were requested';
 const OTHERS = 'src/server/who-may.test.ts › a link to a file opens only for the session of %s that requested it';

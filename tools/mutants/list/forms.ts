@@ -4,7 +4,7 @@ const RULES = 'src/areas/forms/rules/validate.ts';
 const STORE = 'src/areas/forms/server/answer-store.ts';
 const SUBMIT = 'src/areas/forms/server/submit.ts';
 const PROPERTY =
-  'src/areas/forms/rules/validate.property.test.ts › answers that keep the rules have no problem; of others, each that breaks one is named, and no other';
+  'src/areas/forms/rules/validate.property.test.ts › valid answers have no problem; of other answers, exactly the invalid ones are named';
 const SUBMIT_TEST = 'src/areas/forms/server/submit.test.ts';
 const UPLOAD_TEST = 'src/areas/forms/server/upload.test.ts';
 const OWN_FILE = `${UPLOAD_TEST} › a file belongs to one answer of its user to its question`;
@@ -46,7 +46,7 @@ export const FORMS: readonly Mutation[] = [
     file: SUBMIT,
     from: "form.kind === 'survey' ? yearIn",
     to: "form.kind === 'form' ? yearIn",
-    tests: [`${SUBMIT_TEST} › from two tabs at once is answered once; the other is told`],
+    tests: [`${SUBMIT_TEST} › is stored once if two tabs answer at once; the other tab gets an error`],
   },
   {
     name: 'a second press stores a second answer',

@@ -36,8 +36,8 @@ export const IDENTITY_RULES: readonly Mutation[] = [
   {
     name: 'the other digits of a cédula are doubled',
     file: IDENTITY,
-    from: 'place % 2 === 0 ? digit * 2',
-    to: 'place % 2 === 1 ? digit * 2',
+    from: 'index % 2 === 0 ? digit * 2',
+    to: 'index % 2 === 1 ? digit * 2',
     tests: [IDENTITY_TEST],
   },
   {
@@ -94,7 +94,7 @@ export const IDENTITY_RULES: readonly Mutation[] = [
     file: VALIDATE,
     from: "if (field === 'city' && TOWNS.has(plainName(text))) return null;",
     to: "if (field === 'city' && TOWNS.has(text)) return null;",
-    tests: [`${PLACES_TEST} › has no municipality that a user’s city could not be`],
+    tests: [`${PLACES_TEST} › has only municipalities that are valid as the city of a user`],
   },
   {
     name: 'municipalities are those of both countries',

@@ -15,21 +15,21 @@ export const MONEY: readonly Mutation[] = [
     file: STATUS,
     from: 'observaciones === null ? null : { observaciones }',
     to: 'observaciones !== null ? null : { observaciones }',
-    tests: [`${PAY} › has what the payer wrote about an invoice, for the payer and for the ERP`],
+    tests: [`${PAY} › has the payer’s remark about an invoice, for the payer and for the ERP`],
   },
   {
     name: 'each of the ERP’s documents of a payment lacks all that is used elsewhere',
     file: 'src/areas/account/server/replace-credits.ts',
     from: 'elsewhere.set(key, left - used);',
     to: 'elsewhere.set(key, left);',
-    tests: [`${PAY} › the ERP’s two documents of its money have together what is left of it`],
+    tests: [`${PAY} › the ERP’s two documents of its money together have the unused rest of it`],
   },
   {
     name: 'money that the bank took back can be used',
     file: 'src/areas/account/server/replace-credits.ts',
     from: 'isGone ? Infinity : used',
     to: 'isGone ? 0 : used',
-    tests: [`${RECONCILE} › cannot be used once the bank has taken the money back`],
+    tests: [`${RECONCILE} › cannot be used once the bank has reversed the payment`],
   },
   {
     name: 'money is open beside the invoice that it pays',
@@ -69,9 +69,9 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'a compensation of reversed money is applied',
     file: 'src/areas/account/server/apply-compensation.ts',
-    from: 'uses.some(({ row }) => row.taken_back)',
-    to: 'uses.every(({ row }) => row.taken_back)',
-    tests: [`${ANSWERS} › S for money that the bank took back ends as F, applies nothing, and mails the reference`],
+    from: 'uses.some(({ row }) => row.was_reversed)',
+    to: 'uses.every(({ row }) => row.was_reversed)',
+    tests: [`${ANSWERS} › S for reversed money ends as F, applies nothing, and mails the reference`],
   },
   {
     name: 'a movement is dated before the one before it',
@@ -85,7 +85,7 @@ export const MONEY: readonly Mutation[] = [
     file: 'src/areas/account/server/store.ts',
     from: 'if (rows.length > 0) return rows;',
     to: 'if (rows.length > 1) return rows;',
-    tests: [`${LEDGER} › take all documents or none, and name the documents in the way`],
+    tests: [`${LEDGER} › lock all documents or none, and name the conflicting documents`],
   },
   {
     name: 'two payments may write one ledger at once',
@@ -150,14 +150,14 @@ export const MONEY: readonly Mutation[] = [
     file: 'src/areas/invoices/server/pay.ts',
     from: 'readLines(input, viewer.store.currency)',
     to: "readLines(input, viewer.store.currency && 'COP')",
-    tests: [`${PAY} › counts the cents of a store that has them`],
+    tests: [`${PAY} › includes cents in a store that has them`],
   },
   {
     name: 'payments are in pesos in every store',
     file: 'src/areas/invoices/server/pay-store.ts',
     from: '${payment.total}, ${viewer.store.currency},',
     to: "${payment.total}, 'COP',",
-    tests: [`${PAY} › counts the cents of a store that has them`],
+    tests: [`${PAY} › includes cents in a store that has them`],
   },
   {
     name: 'a confined user may pay in advance',

@@ -32,14 +32,14 @@ export const NOTIFICATIONS: readonly Mutation[] = [
     file: RULES,
     from: '!known.has(key) && !read',
     to: '!known.has(key) && read !== null',
-    tests: [`${RULES_TEST} › has arrived what was not there before and is unread`],
+    tests: [`${RULES_TEST} › reports as arrived only notifications that are new and unread`],
   },
   {
     name: 'a changed notification loses its other fields',
     file: RULES,
     from: 'const after = withValue(before, rest, value);',
     to: 'const after = withValue(rest.length > 0 ? null : before, rest, value);',
-    tests: [`${RULES_TEST} › takes %s`],
+    tests: [`${RULES_TEST} › applies %s`],
   },
   {
     name: 'all portals open their streams again at once',
@@ -74,7 +74,9 @@ export const NOTIFICATIONS: readonly Mutation[] = [
     file: STORE,
     from: 'and d.destination_id = ${row.destinationId}::bigint) end',
     to: 'and d.destination_id <> -${row.destinationId}::bigint) end',
-    tests: [`${NOTIFY} › of a destination reaches an Operativo of it alone, and one of the whole client none`],
+    tests: [
+      `${NOTIFY} › of a destination reaches only an Operativo of that destination, and one of the whole client reaches no Operativo`,
+    ],
   },
   {
     name: 'who wants no notification gets it',
@@ -95,6 +97,8 @@ export const NOTIFICATIONS: readonly Mutation[] = [
     file: 'src/areas/session/server/import-users.ts',
     from: 'before.role_name !== change.role_name || before.destinations.some((id) => !destinations.includes(id))',
     to: 'before.role_name !== change.role_name',
-    tests: [`${NOTIFY} › is gone for whom the ERP takes a station or a role from, and stays for whom it gives one`],
+    tests: [
+      `${NOTIFY} › disappears when the ERP takes a station or a role from its user, and stays when the ERP gives one`,
+    ],
   },
 ];

@@ -33,7 +33,7 @@ export const OPERATION: readonly Mutation[] = [
     file: 'src/areas/erp/server/deliver/delivery-store.ts',
     from: 'and e.delivered_at is null and coalesce(e.replayed_at, e.at) <= ${since}',
     to: "and e.delivered_at is null and e.at >= timestamptz 'epoch'",
-    tests: [`${DELIVER_TEST} › of a client that failed days ago, but with none of them, wait for nobody`],
+    tests: [`${DELIVER_TEST} › of a client wait for no operator if all events that failed days ago were delivered`],
   },
   {
     name: 'a modal of an error has the sign of a warning',

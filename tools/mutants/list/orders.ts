@@ -42,7 +42,7 @@ export const ORDERS: readonly Mutation[] = [
     from: '.includes(viewer.store.code) ? null :',
     to: '.includes(viewer.store.code) ? estatus_rechazo :',
     tests: [
-      'src/areas/orders/server/rejection-reason.test.ts › why an order was rejected is shown only where the store lets it be viewed',
+      'src/areas/orders/server/rejection-reason.test.ts › the reason of a rejection is shown only if the store allows it',
     ],
   },
   {
@@ -69,15 +69,15 @@ export const ORDERS: readonly Mutation[] = [
   {
     name: 'a far page is where it was before a new order',
     file: 'src/kit/server/list/versioned-page.ts',
-    from: ' && (!place || version === place.version)',
-    to: ' && (!place || version > 0)',
+    from: ' && (!position || version === position.version)',
+    to: ' && (!position || version > 0)',
     tests: [`${LIST_TEST} › has the same page by number again and again, also after a new order`],
   },
   {
     name: 'the page after a far one begins with its second row',
     file: 'src/kit/server/list/versioned-page.ts',
-    from: '{ after: places.of(last) }',
-    to: '{ after: places.of(first) }',
+    from: '{ after: positions.of(last) }',
+    to: '{ after: positions.of(first) }',
     tests: [`${LIST_TEST} › has the same page by number again and again, also after a new order`],
   },
   {
@@ -99,14 +99,14 @@ export const ORDERS: readonly Mutation[] = [
     file: STATE,
     from: 'moved.event_at >= since',
     to: 'moved.event_at !== since',
-    tests: [`${STATE_TEST} › is none where it is older than two days, or an older event comes late`],
+    tests: [`${STATE_TEST} › sends no notification for a state older than two days, or for a late older event`],
   },
   {
     name: 'old orders are news when they are imported first',
     file: STATE,
     from: 'if (isNew) return moved.fecha_pedido >= since.slice(0, 10);',
     to: 'if (isNew) return true;',
-    tests: [`${STATE_TEST} › is none where it is older than two days, or an older event comes late`],
+    tests: [`${STATE_TEST} › sends no notification for a state older than two days, or for a late older event`],
   },
   {
     name: 'every event with a cufe links to an invoice',

@@ -40,15 +40,15 @@ export const PASSWORDS: readonly Mutation[] = [
   {
     name: 'a row of letters makes a password stronger',
     file: STRENGTH,
-    from: '(codes[place - 1] ?? 0)) > 1)',
-    to: '(codes[place - 1] ?? 0)) > 0)',
+    from: '(codes[index - 1] ?? 0)) > 1)',
+    to: '(codes[index - 1] ?? 0)) > 0)',
     tests: [STRENGTH_TEST],
   },
   {
     name: 'a repeated letter makes a password stronger',
     file: STRENGTH,
-    from: '(codes[place - 1] ?? 0)) > 1)',
-    to: '(codes[place - 1] ?? 0)) !== 1)',
+    from: '(codes[index - 1] ?? 0)) > 1)',
+    to: '(codes[index - 1] ?? 0)) !== 1)',
     tests: [STRENGTH_TEST],
   },
   {

@@ -20,7 +20,7 @@ const REVERSAL_TEST = 'src/areas/invoices/server/reversal.test.ts';
 const OPENS_AGAIN = `${REVERSAL_TEST} › opens its invoices again when it is reversed, notifies the user and the ERP once, and voids its receipt`;
 const RECEIPT_MAIL = 'src/areas/invoices/server/receipt-mail.ts';
 const RECEIPT_TEST = 'src/areas/invoices/server/receipt-mail.test.ts';
-const RECEIPT_ONCE = `${RECEIPT_TEST} › comes once, with what was paid, when, the bank, the reference and the receipt, also when notified twice`;
+const RECEIPT_ONCE = `${RECEIPT_TEST} › comes once, with the paid invoices, time, bank, reference and receipt, even after two notifications`;
 const GATEWAY = 'src/areas/invoices/server/gateway';
 const PLACETOPAY = `${GATEWAY}/placetopay.ts`;
 const PLACETOPAY_STATUS = `${GATEWAY}/placetopay-status.ts`;
@@ -54,7 +54,7 @@ const NOTIFICATION_RULES_TEST = 'src/areas/notifications/rules/notification.test
 const NOTIFICATION_SCREEN = 'src/areas/notifications/portal/list/NotificationsScreen.tsx';
 const NOTIFICATION_ROWS = 'src/areas/notifications/portal/list/NotificationDays.tsx';
 const ARRIVES =
-  'e2e/notifications.spec.ts › a notification arrives while one works: a toast and the bell tell it, and it leads to its order';
+  'e2e/notifications.spec.ts › shows a new notification by a toast and the bell, and links it to its order';
 const MARKS =
   'e2e/notifications.spec.ts › marks one and all as read, deletes one with undo, and all after a confirmation';
 const ADDRESS = 'src/kit/server/client-address.ts';
@@ -135,23 +135,23 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'the search for the cheapest invoices gives up after a few sets',
     file: CHEAPEST,
-    from: 'const MAX_LOOKS = 400_000;',
-    to: 'const MAX_LOOKS = 4;',
+    from: 'const MAX_VISITS = 400_000;',
+    to: 'const MAX_VISITS = 4;',
     tests: [`${CHEAPEST_TEST} › is proven for 60 invoices of a station, in pesos`],
   },
   {
     name: 'a search that was given up says that nothing is cheaper',
     file: CHEAPEST,
-    from: 'isProven: least === target || looks < MAX_LOOKS,',
-    to: 'isProven: least === target || looks <= MAX_LOOKS,',
-    tests: [`${CHEAPEST_TEST} › says so where it cannot prove that no set is cheaper`],
+    from: 'isProven: least === target || visits < MAX_VISITS,',
+    to: 'isProven: least === target || looks <= MAX_VISITS,',
+    tests: [`${CHEAPEST_TEST} › reports when it cannot prove that no set is cheaper`],
   },
   {
     name: 'invoices that are worth exactly what is missing are not enough',
     file: CHEAPEST,
     from: 'if ((sorted[middle] ?? 0) < least)',
     to: 'if ((sorted[middle] ?? 0) <= least)',
-    tests: [`${CHEAPEST_TEST} › is what trying every set finds`],
+    tests: [`${CHEAPEST_TEST} › equals the result of trying every set`],
   },
   {
     name: 'an overdue invoice that holds an order has the day on which it was due',
@@ -165,7 +165,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: RELEASE,
     from: "return viewer.destinations ? notFound('The credit')",
     to: "return viewer.destinations?.length === 0 ? notFound('The credit')",
-    tests: [`${RELEASE_TEST} › shows no credit to who is confined to stations`],
+    tests: [`${RELEASE_TEST} › shows no credit to a user who is confined to stations`],
   },
   {
     name: 'who may not pay gets the proposal of invoices that release an order',
@@ -288,7 +288,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'src/areas/invoices/server/reversal-mail.ts',
     from: 'if (!(await wantsMail(',
     to: "if (uuid !== '' || !(await wantsMail(",
-    tests: [`${REVERSAL_TEST} › loses its credit when it is a reversed cash payment, and the mail says so`],
+    tests: [`${REVERSAL_TEST} › closes its credit if it is a reversed cash payment, and mails that`],
   },
   {
     name: 'who made the first compensation that a reversal undoes is not mailed',
@@ -296,7 +296,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: 'for (const undone of compensations)',
     to: 'for (const undone of compensations.slice(1))',
     tests: [
-      'src/areas/compensations/server/answer.test.ts › S for an advance is undone when the bank takes it back: payer, author and ERP are informed',
+      'src/areas/compensations/server/answer.test.ts › S for an advance is undone when the bank reverses the advance: payer, author and ERP are informed',
     ],
   },
   {
@@ -325,7 +325,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: RECEIPT_MAIL,
     from: 'retries: MAIL_RETRIES,',
     to: 'retries: MAIL_RETRIES * 0,',
-    tests: [`${RECEIPT_TEST} › comes later where the mail server is down, and the payment does not wait for it`],
+    tests: [`${RECEIPT_TEST} › comes later if the mail server is down, without delaying the payment`],
   },
   {
     name: 'a receipt is mailed to who wants none',
@@ -333,7 +333,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: 'const wanted = await wantsReceiptMail(app.db, clientId, userId);',
     to: 'const wanted = (await wantsReceiptMail(app.db, clientId, userId)) || former === null;',
     tests: [
-      `${RECEIPT_TEST} › does not come to who does not want it; about an approval after another ending there is a mail without it`,
+      `${RECEIPT_TEST} › is not sent to a user who does not want it; an approval after another final state is mailed without the receipt`,
     ],
   },
   {
@@ -499,15 +499,15 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'a compensation that the ERP counted early is subtracted twice',
     file: MONEY_STORE,
-    from: 'coalesce(i.included and not i.reverted, false) as counted, p.reversed_at is not null as taken_back',
-    to: 'false as counted, p.reversed_at is not null as taken_back',
-    tests: [`${COMPENSATION_TEST} › is not subtracted twice where the ERP counted it before its answer came`],
+    from: 'coalesce(i.included and not i.reverted, false) as counted, p.reversed_at is not null as was_reversed',
+    to: 'false as counted, p.reversed_at is not null as was_reversed',
+    tests: [`${COMPENSATION_TEST} › is not subtracted twice if the ERP counted it before it answered`],
   },
   {
     name: 'a compensation that the ERP counts late is subtracted twice',
     file: BALANCE,
     from: 'if (!share.counted) paid +=',
-    to: 'if (!share.takenBack) paid +=',
+    to: 'if (!share.wasReversed) paid +=',
     tests: [`${COMPENSATION_TEST} › counts as included in each document once the ERP lists it there`],
   },
   {
@@ -516,7 +516,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: 'movable: document.sign > 0 }',
     to: 'movable: document.sign > 1 }',
     tests: [
-      `${COMPENSATION_TEST} › turns what an invoice has no room for into a credit, and applies it again where there is room`,
+      `${COMPENSATION_TEST} › turns the surplus of an invoice into a credit, and applies it again once the invoice has room`,
     ],
   },
   {
@@ -524,7 +524,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: RECONCILE,
     from: 'movable: document.sign > 0 }',
     to: 'movable: document.sign > -2 }',
-    tests: [`${COMPENSATION_TEST} › uses a credit as allotted, also where the ERP has less of it by then`],
+    tests: [`${COMPENSATION_TEST} › uses a credit as allocated, even if the ERP has reduced it by then`],
   },
   {
     name: 'a compensation’s lock does not follow its credit to the ERP’s document',
@@ -539,7 +539,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: '(p.cents - paying.cents + used.cents)',
     to: '(p.cents - paying.cents + 0 * used.cents)',
     tests: [
-      `${COMPENSATION_TEST} › keeps what it used of the ERP’s document of the money, also where there is room for that again`,
+      `${COMPENSATION_TEST} › keeps its use of the ERP’s document of the money, even if the invoice has room for that money again`,
     ],
   },
   {
@@ -547,13 +547,15 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'src/areas/account/server/reverse-payment.ts',
     from: 'last.length > 0; undone.push',
     to: 'last.length > 0 && undone.length === 0; undone.push',
-    tests: [`${COMPENSATION_TEST} › is undone as a whole: both sides open again, and so does what used its credit`],
+    tests: [
+      `${COMPENSATION_TEST} › is undone as a whole: both sides reopen, and compensations that used its credit are undone`,
+    ],
   },
   {
     name: 'what the ERP still counts of an undone compensation is not added back',
     file: BALANCE,
-    from: '(share.counted && share.takenBack ?',
-    to: '(!share.counted && share.takenBack ?',
+    from: '(share.counted && share.wasReversed ?',
+    to: '(!share.counted && share.wasReversed ?',
     tests: [`${COMPENSATION_TEST} › stays added back until the ERP reverts it, document by document`],
   },
   {
@@ -562,7 +564,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: 'return undone ? [use,',
     to: 'return undone && row.own_credit ? [use,',
     tests: [
-      `${COMPENSATION_TEST} › is undone at once where the ERP confirms it later, and what the ERP counts of it is corrected`,
+      `${COMPENSATION_TEST} › is undone at once if the ERP confirms it later, and the amounts that the ERP counts are corrected`,
     ],
   },
   {
@@ -570,7 +572,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: LEDGER_IMPORT,
     from: 'if (gone.length > 0) await undoCompensations',
     to: 'if (gone.length > 1) await undoCompensations',
-    tests: [`${COMPENSATION_TEST} › is undone where the ERP names the payment only later`],
+    tests: [`${COMPENSATION_TEST} › is undone if the ERP names the payment only later`],
   },
   {
     name: 'an older record of the ERP that comes late counts',
@@ -739,7 +741,9 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'simulators/erp/move-orders.ts',
     from: 'else if (faults.refuse_release === null)',
     to: "else if (faults.refuse_release !== '')",
-    tests: [`${SIMULATED_ORDERS} › a release is refused where that is set: the order is held again for that reason`],
+    tests: [
+      `${SIMULATED_ORDERS} › a release is refused if that fault is set, and the order is held again for its reason`,
+    ],
   },
   {
     name: 'the ERP simulator stores an event as often as it comes',
@@ -822,7 +826,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: NOTIFICATION_RULES,
     from: "read: Number(value['read']) === 1",
     to: "read: Number(value['read']) === 2",
-    tests: [`${NOTIFICATION_RULES_TEST} › is a list, the newest first, without what is no notification`],
+    tests: [`${NOTIFICATION_RULES_TEST} › is a list, the newest first, without values that are no notification`],
   },
   {
     name: 'the data of a notification that come as text are lost',
@@ -830,7 +834,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: 'return isObject(parsed) ? parsed : {};',
     to: 'return isObject(parsed) ? {} : {};',
     tests: [
-      `${NOTIFICATION_RULES_TEST} › has its data also where the service keeps them as text, and the message where there is no title`,
+      `${NOTIFICATION_RULES_TEST} › has its data also if the service stores them as text, and the message if there is no title`,
     ],
   },
   {
@@ -859,7 +863,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'src/areas/notifications/portal/preferences/Preferences.tsx',
     from: 'canal: chosen }',
     to: "canal: chosen && 'PORTAL' }",
-    tests: ['e2e/notifications.spec.ts › each kind goes where the user wants it'],
+    tests: ['e2e/notifications.spec.ts › delivers each kind of notification as the user has chosen'],
   },
   {
     name: 'every store is installed under the name of one',
@@ -882,14 +886,14 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'src/portal/offline/start.ts',
     from: 'lastActivity() + IDLE_MS - Date.now()',
     to: 'lastActivity() + 2 * IDLE_MS - Date.now()',
-    tests: ['e2e/offline.spec.ts › the key ends with the time that the session may be idle'],
+    tests: ['e2e/offline.spec.ts › the key expires when the session has been idle too long'],
   },
   {
     name: 'an encrypted answer has its text beside it',
     file: 'src/kit/portal/offline/saved-answers.ts',
     from: 'new Blob([iv, encrypted])',
     to: 'new Blob([iv, encrypted, text])',
-    tests: ['e2e/offline.spec.ts › saves nothing that can be read, and no file'],
+    tests: ['e2e/offline.spec.ts › saves answers only encrypted, and no file'],
   },
   {
     name: 'a file of an earlier build stays',
@@ -1047,8 +1051,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'a database that is away is a fault of the server',
     file: 'src/server/listener.ts',
-    from: 'if (isDatabaseAway(error)) {',
-    to: 'if (isDatabaseAway(error) && status > 503) {',
+    from: 'if (isDatabaseUnavailable(error)) {',
+    to: 'if (isDatabaseUnavailable(error) && status > 503) {',
     tests: [AWAY_AT_START],
   },
   {
@@ -1056,14 +1060,14 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'attacks/run.ts',
     from: 'findings.filter(({ held }) => held === false).length',
     to: 'findings.filter(({ held }) => held === true).length',
-    tests: ['attacks/attacks.test.ts › the report marks what does not hold, and what could not be tried'],
+    tests: ['attacks/attacks.test.ts › the report marks failed expectations and attempts that could not be made'],
   },
   {
     name: 'the message of a notification is its title',
     file: 'src/areas/notifications/server/node.ts',
     from: 'message: body,',
     to: 'message: title,',
-    tests: [`${REST_TEST} › are null where there are none, and else their fields by key, the newest last`],
+    tests: [`${REST_TEST} › are null if there are none, else their fields by key, the newest last`],
   },
   {
     name: 'a notification that is marked as read stays unread at the server',
@@ -1098,14 +1102,14 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: STREAMS,
     from: 'data: { read: row.read ? 1 : 0 } }',
     to: 'data: { read: row.read ? 0 : 1 } }',
-    tests: [`${STREAM_TEST} › sends all of the node first, then what is written, read and deleted`],
+    tests: [`${STREAM_TEST} › sends the whole node first, then what is written, read and deleted`],
   },
   {
     name: 'what one user is told comes to all streams of the client',
     file: STREAMS,
     from: 'return `${clientId} ${userId}`;',
     to: 'return `${clientId} ${0 * userId}`;',
-    tests: [`${STREAM_TEST} › says nothing of other users, of other clients, or of a station that is not the user’s`],
+    tests: [`${STREAM_TEST} › sends nothing of other users, of other clients, or of a station that is not the user’s`],
   },
   {
     name: 'a support session marks and deletes notifications',
@@ -1142,7 +1146,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: STREAMS,
     from: 'const MAX_STREAMS = { user: 20,',
     to: 'const MAX_STREAMS = { user: 40,',
-    tests: [`${STREAM_TEST} › is refused beyond twenty of one user; who asks for its headers alone opens none`],
+    tests: [`${STREAM_TEST} › is refused beyond twenty of one user; a request for its headers alone opens none`],
   },
   {
     name: 'a stream waits for a reader that does not keep up',
@@ -1175,7 +1179,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: 'const NOTIFIED_BEFORE = [3, 0, -1] as const;',
     to: 'const NOTIFIED_BEFORE = [5, 0, -1] as const;',
     tests: [
-      'src/areas/invoices/server/due-notification.test.ts › are notified once three days before, on the day and the day after, with the open amount',
+      'src/areas/invoices/server/due-notification.test.ts › are notified once each: three days before, on the day and the day after, with the open amount',
     ],
   },
   {
@@ -1204,7 +1208,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: FIREBASE,
     from: 'if (status === 401) {',
     to: 'if (status === 418) {',
-    tests: [`${FIREBASE_TEST} › that is away, or ends the sign-in, is in nobody’s way and gets the copy later`],
+    tests: [`${FIREBASE_TEST} › that is unreachable, or ends the sign-in, delays nobody and gets the copy later`],
   },
   {
     name: 'an open stream holds the stop of a server up',

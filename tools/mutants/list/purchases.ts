@@ -14,8 +14,8 @@ const BUY = 'src/areas/vouchers/server/buy.test.ts';
 const ISSUED = 'src/areas/vouchers/server/issue-vouchers.test.ts';
 const CHECK = 'src/areas/vouchers/server/check.test.ts › finds nothing wrong in purchases made by the portal';
 const CODE = 'src/areas/vouchers/rules/code.test.ts';
-const EXACTLY = `${BUY} › are registered before the bank, and made once it approves: exactly those that were paid`;
-const UNTRUE = `${BUY} › with a field that is not true are refused, and nothing is registered`;
+const EXACTLY = `${BUY} › are registered before the redirect to the bank, and created after its approval: exactly the paid ones`;
+const UNTRUE = `${BUY} › with a wrong field are refused, and nothing is registered`;
 
 /** The money that vouchers cost, and what is made for it. */
 export const PURCHASES: readonly Mutation[] = [
@@ -73,14 +73,14 @@ export const PURCHASES: readonly Mutation[] = [
     file: 'src/areas/vouchers/server/purchases-store.ts',
     from: 'when p.expires_on < ${today}::date',
     to: 'when p.expires_on <= ${today}::date',
-    tests: [`${ISSUED} › are worth something until their last day`],
+    tests: [`${ISSUED} › are valid until their last day`],
   },
   {
     name: 'a voucher never ends',
     file: 'src/areas/vouchers/server/purchases-store.ts',
     from: 'when p.expires_on < ${today}::date',
     to: 'when p.expires_on + 9999 < ${today}::date',
-    tests: [`${ISSUED} › are worth something until their last day`],
+    tests: [`${ISSUED} › are valid until their last day`],
   },
   {
     name: 'a used voucher is disabled',
@@ -94,14 +94,14 @@ export const PURCHASES: readonly Mutation[] = [
     file: 'src/areas/vouchers/rules/code.ts',
     from: 'const POLYNOMIAL = 0b10_0101;',
     to: 'const POLYNOMIAL = 0b10_0001;',
-    tests: [`${CODE} › with any two different characters changed for each other is no code`],
+    tests: [`${CODE} › is invalid with any two different characters swapped`],
   },
   {
     name: 'any sixteen characters are a code',
     file: 'src/areas/vouchers/rules/code.ts',
     from: 'isWhole && weightedSum(characters) === 0',
     to: 'isWhole && weightedSum(characters) < 32',
-    tests: [`${CODE} › with any one wrong character is no code`],
+    tests: [`${CODE} › is invalid with any one wrong character`],
   },
   {
     name: 'vouchers of an amount that is not sold are bought',

@@ -44,14 +44,14 @@ export const RULES: readonly Mutation[] = [
     file: PLAN,
     from: 'bin.lines.length < MAX_LINES;',
     to: 'bin.lines.length <= MAX_LINES;',
-    tests: [`${PLAN_RULES} › has at most the documents that a payment takes`],
+    tests: [`${PLAN_RULES} › has at most as many documents in a payment as the limit allows`],
   },
   {
     name: 'a part of an invoice may be above the maximum',
     file: PLAN,
     from: 'Math.min(maximum, left - minimum)',
     to: 'Math.min(maximum + minimum, left - minimum)',
-    tests: [`${PLAN_RULES} › pays an invoice above the maximum in parts, none of them below the minimum`],
+    tests: [`${PLAN_RULES} › pays an invoice above the maximum in parts, each at least the minimum`],
   },
   {
     name: 'a plan pays the newest due first',
@@ -79,21 +79,21 @@ export const RULES: readonly Mutation[] = [
     file: PLAN,
     from: 'if (total !== shown) {',
     to: 'if (total > shown) {',
-    tests: [`${PLANS} › follows the ledger: what was paid elsewhere is out, what is locked elsewhere waits`],
+    tests: [`${PLANS} › follows the ledger: it drops invoices paid elsewhere and holds back invoices locked elsewhere`],
   },
   {
     name: 'a plan begins a payment beside its unfinished one',
     file: PLAN,
     from: 'if (plan.unfinished !== null) {',
     to: 'if (plan.unfinished !== null && plan.documents.length === 0) {',
-    tests: [`${PLANS} › locks only the documents of the payment under way, and waits for its end`],
+    tests: [`${PLANS} › locks only the documents of its unfinished payment, and waits for that payment’s end`],
   },
   {
     name: 'a plan pays what the company holds back',
     file: PLAN,
     from: 'document.lock === null && !document.bloqueada;',
     to: 'document.lock === null;',
-    tests: [`${PLANS} › follows the ledger: what was paid elsewhere is out, what is locked elsewhere waits`],
+    tests: [`${PLANS} › follows the ledger: it drops invoices paid elsewhere and holds back invoices locked elsewhere`],
   },
   {
     name: 'a payment may be a cent above what is open',
@@ -147,8 +147,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'one document may be in a payment twice',
     file: 'src/areas/account/rules/requested-documents.ts',
-    from: 'if (taken.has(document.documentId)) {',
-    to: 'if (taken.has(document.documentId) && at === 0) {',
+    from: 'if (used.has(document.documentId)) {',
+    to: 'if (used.has(document.documentId) && index === 0) {',
     tests: [PAY_RULES],
   },
   {

@@ -51,11 +51,11 @@ const NO_ANSWER =
   'e2e/cancel.spec.ts › cancels while the server does not answer, and retries with the same idempotency key';
 const NO_LANGUAGE = 'e2e/frame.spec.ts › has one language, and no prefix for it in any address';
 const NOTIFICATION_ARRIVES =
-  'e2e/notifications.spec.ts › a notification arrives while one works: a toast and the bell tell it, and it leads to its order';
+  'e2e/notifications.spec.ts › shows a new notification by a toast and the bell, and links it to its order';
 const PAYMENTS_FAIL = 'e2e/payments-made.spec.ts › shows a loading error of the list, and retries in place';
 const PAYMENTS_MADE =
   'e2e/payments-made.spec.ts › filters and sorts the payments in the address, and counts and sums them';
-const RED_AND_GREY = 'e2e/themes.spec.ts › is red and grey, and in Avenir-Book where a machine has it';
+const RED_AND_GREY = 'e2e/themes.spec.ts › uses red and grey, and Avenir-Book if the machine has it';
 const SEARCH_TEST =
   'e2e/design/components.spec.ts › a search is trimmed, and sent a second after the last key, or at once on Enter and when cleared';
 const SELECTION_TEST = 'src/areas/invoices/rules/selection.test.ts';
@@ -230,7 +230,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     file: 'src/kit/core/store.ts',
     from: "code: 'ecuador',\n    country: 'EC',\n    currency: 'USD',",
     to: "code: 'ecuador',\n    country: 'EC',\n    currency: 'COP',",
-    tests: ['src/areas/invoices/server/list.test.ts › counts cents in a currency that has them'],
+    tests: ['src/areas/invoices/server/list.test.ts › includes cents in a currency that has them'],
   },
   {
     name: 'the theme of Peru has no footer of its own',
@@ -370,8 +370,8 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   {
     name: 'the menu shows every entry to who may see any',
     file: 'src/portal/menu.ts',
-    from: '(need === undefined || holds(viewer.permissions, need))',
-    to: '(need === undefined || holds(viewer.permissions, need) || viewer.permissions.length > 0)',
+    from: '(need === undefined || meetsNeed(viewer.permissions, need))',
+    to: '(need === undefined || meetsNeed(viewer.permissions, need) || viewer.permissions.length > 0)',
     tests: ['src/portal/menu.test.ts › the menu of %s'],
   },
   {
@@ -515,7 +515,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     from: 'subtotal: amountFromCents(sum(({ owed, inFavour }) => owed - inFavour))',
     to: 'subtotal: amountFromCents(sum(({ owed, inFavour }) => owed + inFavour))',
     tests: [
-      `${STATUS_TEST} › lists what is open on both sides, free and blocked, soonest due first, with its exact sum`,
+      `${STATUS_TEST} › lists open documents of both sides, unlocked and locked, soonest due first, with their exact sum`,
     ],
   },
   {
@@ -524,7 +524,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     from: '({ nombre: className(agrupacion), agrupacion })',
     to: '({ nombre: agrupacion, agrupacion })',
     tests: [
-      `${STATUS_TEST} › offers every class, whatever the filter, and by ClassDocuments those of closed documents`,
+      `${STATUS_TEST} › offers every class for any filter, and in ClassDocuments also classes of closed documents`,
     ],
   },
   {
@@ -625,7 +625,9 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     file: STATES,
     from: "{ AT: 'overdue', V: 'today', NV: 'upcoming' }",
     to: "{ AT: 'overdue', V: 'overdue', NV: 'upcoming' }",
-    tests: ['src/areas/account/portal/states.test.ts › what is free is in the client’s favour, or is due'],
+    tests: [
+      'src/areas/account/portal/states.test.ts › an unlocked document is in the client’s favour, or has a due state',
+    ],
   },
   {
     name: 'a compensated document is shown as open',
@@ -937,7 +939,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     file: 'src/kit/portal/design/days/useDayProblem.ts',
     from: "read.problem === 'format' ?",
     to: "read.problem !== 'format' ?",
-    tests: ['src/portal/rendered.test.ts › says that it is none'],
+    tests: ['src/portal/rendered.test.ts › that is invalid is reported as such'],
   },
   {
     name: 'a search is sent half a second after the last key',

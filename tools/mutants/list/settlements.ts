@@ -12,7 +12,7 @@ const TOTALS = 'src/areas/desk/rules/settlement.test.ts › the totals have reve
 const SERVER = 'src/areas/desk/server/settlements/settlements.test.ts';
 const EXPLAINED = [
   `${SERVER} › finds each kind of difference, with both sides, and changes no payment`,
-  `${SERVER} › compares again with what the portal knows by then, and takes over what was explained`,
+  `${SERVER} › a repeated comparison uses the portal’s present payments and keeps explanations`,
 ];
 const BAD_LINE = `${SERVER} › and names each bad line`;
 
@@ -100,7 +100,7 @@ export const SETTLEMENTS: readonly Mutation[] = [
     file: ACTIONS,
     from: 'if (day >= today(',
     to: 'if (day > today(',
-    tests: [`${SERVER} › that is too long, of a day that is not over, or that does not exist`],
+    tests: [`${SERVER} › that is too long, of a day that is not over, or of a day that does not exist`],
   },
   {
     name: 'an older comparison can be explained',

@@ -48,7 +48,9 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
     file: 'src/server/graphql.ts',
     from: 'if (bearer) return bearer;',
     to: "if (bearer === '') return bearer;",
-    tests: ['src/server/graphql.test.ts › takes a Bearer token from anywhere, and the cookie from its own pages only'],
+    tests: [
+      'src/server/graphql.test.ts › accepts a Bearer token from anywhere, and the cookie from its own pages only',
+    ],
   },
   {
     name: 'an answer is shown for ten minutes without being asked for again',
@@ -56,7 +58,7 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
     from: 'const FRESH_MS = 10_000;',
     to: 'const FRESH_MS = 600_000;',
     tests: [
-      'src/kit/portal/graphql/queries.test.ts › an answer is shown again at once, and asked for anew ten seconds after it came',
+      'src/kit/portal/graphql/queries.test.ts › a cached answer is shown at once, and requested again ten seconds after it arrived',
     ],
   },
   {
@@ -80,7 +82,7 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
     file: 'src/kit/portal/design/Skeleton.tsx',
     from: '`${FETCH_STATE_DELAY_MS}ms`',
     to: '`${FETCH_STATE_DELAY_MS}us`',
-    tests: [`${RENDERED_TEST} › a place that waits for its data looks busy after 200 ms`],
+    tests: [`${RENDERED_TEST} › a part that waits for its data looks busy after 200 ms`],
   },
   {
     name: 'home has ten invoices',
@@ -104,7 +106,7 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
     from: 'action ? ACTION_TOAST_MS : TOAST_MS',
     to: 'TOAST_MS < ACTION_TOAST_MS ? ACTION_TOAST_MS : TOAST_MS',
     tests: [
-      'src/kit/portal/design/toasts.test.ts › is a success unless it says otherwise, and closes after four seconds',
+      'src/kit/portal/design/toasts.test.ts › has the tone of a success by default, and closes after four seconds',
     ],
   },
   {
@@ -147,15 +149,15 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
   {
     name: 'a stream of notifications goes on after the sign-out',
     file: 'src/areas/notifications/server/stream-hub.ts',
-    from: "if (READERS.has(roles[at] ?? '')) continue;",
-    to: "if (READERS.has(roles[at] ?? 'Financiero')) continue;",
+    from: "if (READERS.has(roles[index] ?? '')) continue;",
+    to: "if (READERS.has(roles[index] ?? 'Financiero')) continue;",
     tests: ['src/areas/notifications/server/stream.test.ts › ends when its session does, and sends nothing more'],
   },
   {
     name: 'every role edits its profile',
     file: 'src/areas/associates/server/update.ts',
-    from: "if (changes && !hasOne(viewer.permissions, 'Usuarios::editar_perfil'))",
-    to: "if (!changes && !hasOne(viewer.permissions, 'Usuarios::editar_perfil'))",
+    from: "if (changes && !hasPermission(viewer.permissions, 'Usuarios::editar_perfil'))",
+    to: "if (!changes && !hasPermission(viewer.permissions, 'Usuarios::editar_perfil'))",
     tests: [
       'src/areas/associates/server/update.test.ts › lets a user who may not change their data accept them, and no more',
     ],
@@ -211,6 +213,6 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
     file: 'src/kit/portal/graphql/useErrorText.ts',
     from: 'return t`Server communication error`;',
     to: 'return error.message;',
-    tests: [`${RENDERED_TEST} › an error of the server is told in Spanish, by its code`],
+    tests: [`${RENDERED_TEST} › an error of the server is shown in Spanish, by its code`],
   },
 ];

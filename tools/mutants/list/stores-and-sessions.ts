@@ -85,8 +85,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'support must accept the terms',
     file: 'src/kit/core/access.ts',
-    from: 'asker.termsDue && !asker.isSupport && !beforeTerms',
-    to: 'asker.termsDue && !beforeTerms',
+    from: 'actor.termsDue && !actor.isSupport && !beforeTerms',
+    to: 'actor.termsDue && !beforeTerms',
     tests: [`${SUPPORT_TEST} › does not ask for the terms`],
   },
   {
@@ -101,15 +101,15 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'an operation that nobody declares is served',
     file: 'src/server/schema.ts',
-    from: 'if (!operation) throw new Error(`${field.name} does not declare who may call it (src/areas/*/area.ts).`);',
+    from: 'if (!operation) throw new Error(`No area declares the access rule of ${field.name} (src/areas/*/area.ts).`);',
     to: 'if (!operation) continue;',
     tests: ['src/server/declarations.test.ts › cannot be served without its declaration'],
   },
   {
     name: 'home offers every role the same tasks',
     file: 'src/portal/home/tasks.ts',
-    from: 'return need === undefined || holds(viewer.permissions, need);',
-    to: "return need === undefined || viewer.role !== '' || holds(viewer.permissions, need);",
+    from: 'return need === undefined || meetsNeed(viewer.permissions, need);',
+    to: "return need === undefined || viewer.role !== '' || meetsNeed(viewer.permissions, need);",
     tests: ['src/portal/home/tasks.test.ts › are three for %s'],
   },
   {
@@ -202,8 +202,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'the menu has what its user may not open',
     file: 'src/portal/menu.ts',
-    from: '(need === undefined || holds(viewer.permissions, need))',
-    to: "(need === undefined || viewer.role !== '' || holds(viewer.permissions, need))",
+    from: '(need === undefined || meetsNeed(viewer.permissions, need))',
+    to: "(need === undefined || viewer.role !== '' || meetsNeed(viewer.permissions, need))",
     tests: [MENU_TEST],
   },
   {
@@ -223,8 +223,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'a block has the content of the next one',
     file: 'src/areas/content/server/blocks.ts',
-    from: 'content: contents[at] ??',
-    to: 'content: contents[at + 1] ??',
+    from: 'content: contents[index] ??',
+    to: 'content: contents[index + 1] ??',
     tests: [`${BLOCKS_TEST} › are public, in the order requested`],
   },
   {
@@ -267,8 +267,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'every role of the list plans routes, whatever its permissions are',
     file: MENU_RULES,
-    from: 'PLANNERS.has(role) && hasOne',
-    to: 'PLANNERS.has(role) || hasOne',
+    from: 'PLANNERS.has(role) && hasPermission',
+    to: 'PLANNERS.has(role) || hasPermission',
     tests: [`${MENU_RULES_TEST} › is shown to %s by role and permissions`],
   },
   {
@@ -463,7 +463,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     file: PORTAL_PAGES,
     from: 'const PREVIEW_IMAGE = /(<meta property=',
     to: 'const PREVIEW_IMAGE = /(<meta name=',
-    tests: [`${FRAME_SPEC} › describes itself to whoever shows a link to it`],
+    tests: [`${FRAME_SPEC} › has a title, a description and a picture for link previews`],
   },
   {
     name: 'GraphQL answers 500 in maintenance',
@@ -750,8 +750,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'a PDF is drawn faster than it is read',
     file: PDF,
-    from: 'if (sheet.page !== page) await sheet.taken();',
-    to: 'if (sheet.page < page) await sheet.taken();',
+    from: 'if (sheet.page !== page) await sheet.waitForReader();',
+    to: 'if (sheet.page < page) await sheet.waitForReader();',
     tests: [`${PDF_TEST} › is rendered no faster than it is read, and is sent before it is complete`],
   },
   {
@@ -764,8 +764,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'the QR of an Ecuadorian document has its number',
     file: FISCAL,
-    from: 'code, qr: code, said };',
-    to: 'code, qr: facts.number, said };',
+    from: 'code, qr: code, explanation };',
+    to: 'code, qr: facts.number, explanation };',
     tests: [`${FISCAL_TEST} › an Ecuadorian document has its clave de acceso`],
   },
   {
@@ -778,8 +778,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'two swapped characters of a code are not noticed',
     file: 'src/areas/account/rules/document-code.ts',
-    from: 'sum += (place + 1) *',
-    to: 'sum += ((place % 2) + 1) *',
+    from: 'sum += (index + 1) *',
+    to: 'sum += ((index % 2) + 1) *',
     tests: ['src/areas/account/rules/document-code.test.ts › is refused where any two characters are swapped'],
   },
   {
@@ -794,13 +794,13 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     file: VERIFY,
     from: 'if (!issued) return ok(NOT_GENUINE);',
     to: "if (!issued) return ok({ ...NOT_GENUINE, title: read && '' });",
-    tests: [`${VERIFY_TEST} › answers every unknown or wrong code alike`],
+    tests: [`${VERIFY_TEST} › gives the same answer for every unknown or malformed code`],
   },
   {
     name: 'anybody may ask about any number of documents',
     file: VERIFY,
-    from: 'since, QUESTIONS.most + 1)',
-    to: 'since, QUESTIONS.most * 100)',
+    from: 'since, VERIFICATION_LIMIT.most + 1)',
+    to: 'since, VERIFICATION_LIMIT.most * 100)',
     tests: [`${VERIFY_TEST} › limits the requests of an address, and allows them again after a while`],
   },
   {
@@ -824,7 +824,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     file: 'src/areas/account/portal.ts',
     from: "path: '/admin/account-status',\n  staticData: { need: STATUS },",
     to: "path: '/admin/account-status',\n  staticData: { need: HISTORY },",
-    tests: ['src/portal/screens.test.ts › opens to nobody who may not send what it sends'],
+    tests: ['src/portal/screens.test.ts › opens only to users who may send its operations'],
   },
   {
     name: 'a cash payment for vouchers needs the permission of invoices',
@@ -884,8 +884,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'who asks for a new password learns whether the e-mail is known',
     file: RESET,
-    from: 'if (taken) return ok({ success: true,',
-    to: "if (taken) return ok({ success: !!(await (await import('./store.ts')).userByEmail(db, address)),",
+    from: 'if (accepted) return ok({ success: true,',
+    to: "if (accepted) return ok({ success: !!(await (await import('./store.ts')).userByEmail(db, address)),",
     tests: [
       `${RESET_TEST} › answers a known, an unknown and an inactive user's e-mail alike, and mails only the first`,
     ],

@@ -24,13 +24,13 @@ const VOUCHER_SERVER = 'src/areas/vouchers/server';
 const VOUCHER_CONSTANTS = `${VOUCHER_RULES}/constants.ts`;
 const ISSUE = `${VOUCHER_SERVER}/issue-vouchers.ts`;
 const BUY_TEST = `${VOUCHER_SERVER}/buy.test.ts`;
-const VOUCHERS_OF = `${BUY_TEST} › are paid and looked after by who sees no invoices, and sees no other payment`;
+const VOUCHERS_OF = `${BUY_TEST} › can be paid and managed by a user who sees no invoices and no other payment`;
 const OPEN_TEST = `${VOUCHER_SERVER}/open-file.test.ts`;
 const FIVE_COLUMNS = `${OPEN_TEST} › opens with the purchase’s e-mail and password, as it is typed, and has the five columns`;
 const REDEEM_TEST = `${VOUCHER_SERVER}/redeem.test.ts`;
 const VOUCHERS_SPEC = 'e2e/vouchers.spec.ts';
 const BUYS = `${VOUCHERS_SPEC} › buys vouchers at the bank, and downloads their codes with the mailed password`;
-const NOT_LOADED = `${VOUCHERS_SPEC} › says that vouchers, or those bought, could not be loaded, and loads them; a store without any sells none`;
+const NOT_LOADED = `${VOUCHERS_SPEC} › explains that vouchers or purchases could not be loaded, and loads them; a store without vouchers sells none`;
 const EXPORTS_TEMPLATE = `${VOUCHERS_SPEC} › exports the published template, or says why not`;
 const REDEEM_SPEC = 'e2e/redeem.spec.ts';
 
@@ -63,8 +63,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'the personal information has no form to change the password',
     file: 'src/areas/session/portal/personal-info/PersonalInfoScreen.tsx',
-    from: '{can(asker, ChangePasswordDocument) && <OwnPassword',
-    to: '{!can(asker, ChangePasswordDocument) && <OwnPassword',
+    from: '{can(actor, ChangePasswordDocument) && <OwnPassword',
+    to: '{!can(actor, ChangePasswordDocument) && <OwnPassword',
     tests: ['e2e/account.spec.ts › accepts a pasted password'],
   },
   {
@@ -72,9 +72,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${USERS_PORTAL}/profile/EditOwn.tsx`,
     from: 'staleTime: 0 };',
     to: 'staleTime: 600_000 };',
-    tests: [
-      'e2e/own-profile.spec.ts › what somebody else has changed meanwhile is told, and nothing that was written is lost',
-    ],
+    tests: ['e2e/own-profile.spec.ts › shows what somebody else has changed meanwhile, and keeps the typed values'],
   },
   {
     name: 'users are sorted by their last name unless asked otherwise',
@@ -88,7 +86,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${USERS_SERVER}/associate.ts`,
     from: 'role_id: roleId(role_name),',
     to: 'role_id: roleId(role_name) && role_name,',
-    tests: [`${CREATE_TEST} › answers them complete, active and invited, and finds them in the list`],
+    tests: [`${CREATE_TEST} › returns the user complete, active and invited, and finds them in the list`],
   },
   {
     name: 'a name of a user may have one letter',
@@ -103,7 +101,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     from: "document_type: { required: 'create',",
     to: "document_type: { required: 'always',",
     tests: [
-      `${VALIDATE_TEST} › requires in create what the specification says, and in update what is given but role and document type`,
+      `${VALIDATE_TEST} › requires in create the fields of the specification, and in update the given ones except role and document type`,
     ],
   },
   {
@@ -134,14 +132,14 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: FIELDS,
     from: "return editor === 'create' ? 'edit' : 'read';",
     to: "return editor === 'create' || editor === 'legal' ? 'edit' : 'read';",
-    tests: [`${USERS_RULES}/fields.test.ts › %s is for each role what the specification says`],
+    tests: [`${USERS_RULES}/fields.test.ts › the access to %s is for each role what the specification says`],
   },
   {
     name: 'an Administrativo manages the users in every store',
     file: FIELDS,
     from: 'viewer.onLubricants && (viewer.role ===',
     to: '(viewer.onLubricants || user !== null) && (viewer.role ===',
-    tests: [`${USERS_RULES}/fields.test.ts › %s manages whom the specification says`],
+    tests: [`${USERS_RULES}/fields.test.ts › %s manages the users that the specification says`],
   },
   {
     name: 'the role Compras does not have all stations',
@@ -183,7 +181,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${USERS_SERVER}/update.ts`,
     from: "type: 'user.updated',",
     to: "type: 'user.created',",
-    tests: [`${UPDATE_TEST} › tells the ERP and the audit log of each change`],
+    tests: [`${UPDATE_TEST} › publishes each change for the ERP and records it in the audit log`],
   },
   {
     name: 'the filter of inactive users lists the active ones',
@@ -216,9 +214,9 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'every role sees the form that creates a user',
     file: `${USERS_PORTAL}/CreatePage.tsx`,
-    from: 'if (asker && !can(asker, CreateAssociate)) return',
-    to: 'if (!asker && !can(asker, CreateAssociate)) return',
-    tests: [`${USERS_SPEC} › hides the users from who does not manage them`],
+    from: 'if (actor && !can(actor, CreateAssociate)) return',
+    to: 'if (!actor && !can(actor, CreateAssociate)) return',
+    tests: [`${USERS_SPEC} › hides the users from roles that do not manage them`],
   },
   {
     name: 'what is wrong in a field of a user’s form is not said beside it',
@@ -295,7 +293,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${USERS_PORTAL}/stations/query.ts`,
     from: 'name: item.nombre_comercial ?? item.codigo_destinatario,',
     to: "name: (localStorage['eds'] = item.nombre_comercial ?? item.codigo_destinatario),",
-    tests: [`${USERS_SPEC} › says of each list that fails what was not found, and asks for it again`],
+    tests: [`${USERS_SPEC} › says which list could not be loaded, and loads it on retry`],
   },
   {
     name: 'the municipalities of every department are suggested',
@@ -311,7 +309,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: VALIDATE,
     from: "if (field === 'city' && TOWNS.has(",
     to: "if (field === 'street' && TOWNS.has(",
-    tests: [`${VALIDATE_TEST} › takes the municipality %s as a city, which is short`],
+    tests: [`${VALIDATE_TEST} › accepts the municipality %s as a city, although its name is short`],
   },
   {
     name: 'the picker renders every station down to the last',
@@ -341,7 +339,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${USERS_PORTAL}/form/mergeEdits.ts`,
     from: 'Object.assign({ ...mine },',
     to: 'Object.assign({ ...theirs },',
-    tests: [`${USERS_PORTAL}/form/mergeEdits.test.ts › keep what each changed alone`],
+    tests: [`${USERS_PORTAL}/form/mergeEdits.test.ts › keep the fields that only one of them changed`],
   },
   {
     name: 'a user’s form is left without a question',
@@ -353,8 +351,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'the template of a file of users has the names of the stations in place of their codes',
     file: `${USERS_PORTAL}/upload/write-template.ts`,
-    from: 'stations[at]?.code ?? null,',
-    to: 'stations[at]?.name ?? null,',
+    from: 'stations[index]?.code ?? null,',
+    to: 'stations[index]?.name ?? null,',
     tests: [
       `${USERS_PORTAL}/upload/files.test.ts › writes a template whose second sheet has the roles, the documents and the stations`,
     ],
@@ -363,7 +361,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     name: 'what is wrong in a file of users is said of another row',
     file: `${USERS_RULES}/check-lines.ts`,
     from: '): LineProblem => ({ row, field: columnOf(field),',
-    to: '): LineProblem => ({ row: at, field: columnOf(field),',
+    to: '): LineProblem => ({ row: index, field: columnOf(field),',
     tests: [`${USERS_RULES}/check-lines.test.ts › checks each line as the form does, and says row and column`],
   },
   {
@@ -378,7 +376,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${USERS_PORTAL}/upload/UploadWidget.tsx`,
     from: 'return can(actor, ReviewUsers) && can(actor, CreateUsers) ?',
     to: 'return actor || (can(actor, ReviewUsers) && can(actor, CreateUsers)) ?',
-    tests: ['e2e/users-import.spec.ts › is for a Representante Legal only'],
+    tests: ['e2e/users-import.spec.ts › refuses the import to every role except Representante Legal'],
   },
   {
     name: 'a store offers one voucher of an amount more than its configuration allows',
@@ -434,8 +432,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'who only buys vouchers sees every payment of the client',
     file: 'src/areas/invoices/server/history-store.ts',
-    from: "if (viewer.permissions && !hasOne(viewer.permissions, 'Facturas::pendientes')) {",
-    to: "if (viewer.permissions?.length === 0 && !hasOne(viewer.permissions, 'Facturas::pendientes')) {",
+    from: "if (viewer.permissions && !hasPermission(viewer.permissions, 'Facturas::pendientes')) {",
+    to: "if (viewer.permissions?.length === 0 && !hasPermission(viewer.permissions, 'Facturas::pendientes')) {",
     tests: [VOUCHERS_OF],
   },
   {
@@ -557,7 +555,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${VOUCHER_PORTAL}/codes/drawCode.ts`,
     from: 'generate(codigoRedencion,',
     to: 'generate(codigoRedencion.slice(1),',
-    tests: [`${REDEEM_SPEC} › scans the picture that its buyer gives away, or says why it cannot`],
+    tests: [`${REDEEM_SPEC} › scans the picture of a voucher, or says why it cannot`],
   },
   {
     name: 'the file of codes is named after its first code',
@@ -634,7 +632,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${VOUCHER_SERVER}/redeem.ts`,
     from: '      await insertAttempt(tx, pointOfSale, {',
     to: '      if (answer.status < 400) await insertAttempt(tx, pointOfSale, {',
-    tests: [`${REDEEM_TEST} › every call is in a log that nobody changes`],
+    tests: [`${REDEEM_TEST} › every call is in a log that cannot be changed`],
   },
   {
     name: 'the code of a scanned address is not read',
@@ -676,14 +674,16 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: 'src/areas/content/rules/media.ts',
     from: "export const MEDIA = '/media/';",
     to: "export const MEDIA = '/images/';",
-    tests: ['src/areas/content/server/media.test.ts › give content their sizes, so that their place is kept free'],
+    tests: [
+      'src/areas/content/server/media.test.ts › add their sizes to content, so that browsers reserve their space',
+    ],
   },
   {
     name: 'the list of the news has four on a page',
     file: 'src/areas/content/rules/constants.ts',
     from: 'NEWS_PAGE_SIZE = 3;',
     to: 'NEWS_PAGE_SIZE = 4;',
-    tests: [`${NEWS_TEST} › come in pages of three, the newest first, and at the same time those with the higher id`],
+    tests: [`${NEWS_TEST} › come in pages of three, the newest first, and of the same time the higher id first`],
   },
   {
     name: 'a post is shown a day before it is published',
@@ -746,7 +746,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: 'src/areas/content/server/post-record.ts',
     from: 'description: html,',
     to: 'description: html && record.postDescription,',
-    tests: [`${NEWS_TEST} › lose what content may not have, with a warning`],
+    tests: [`${NEWS_TEST} › lose the elements that content may not have, with a warning`],
   },
   {
     name: 'every link to a form shows the one that is called like the page',
@@ -754,7 +754,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     from: "id={id ?? 'dynamic-form'}",
     to: "id={id === '' ? id : 'dynamic-form'}",
     tests: [
-      `${FORMS_SPEC} › shows the form of the link, and says where there is none, or a type of answer that is not allowed`,
+      `${FORMS_SPEC} › shows the form of the link, and explains an unknown form and a type of answer that is not allowed`,
     ],
   },
   {
@@ -811,7 +811,9 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${CERTIFICATES}/server/request.ts`,
     from: 'const NO_SALES: CertificadoVentasOutput = { codigo: 422,',
     to: 'const NO_SALES: CertificadoVentasOutput = { codigo: 200,',
-    tests: [`${CERTIFICATES_TEST} › is not made of nothing, not twice at once, and not more than a day’s number`],
+    tests: [
+      `${CERTIFICATES_TEST} › is refused without sales, while an equal one is pending, and above the daily limit`,
+    ],
   },
   {
     name: 'every certificate is consolidated',
@@ -841,7 +843,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${CERTIFICATES}/area.ts`,
     from: "      channel: 'both',\n      feature: 'certificates',\n",
     to: "      channel: 'both',\n",
-    tests: [`${CERTIFICATES_TEST} › has no screen and no notifications of theirs, but answers its operations`],
+    tests: [`${CERTIFICATES_TEST} › has no screen and no notifications for certificates, but answers their operations`],
   },
   {
     name: 'the sum of a certificate leaves out cents',
@@ -872,7 +874,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     from: '(versions.get(saleKey(key)) ?? -1) >= record.version',
     to: '(versions.get(saleKey(key)) ?? -1) === record.version',
     tests: [
-      `${SALES_TEST} › takes lines before what they refer to, replaces them by newer versions, and takes nothing twice`,
+      `${SALES_TEST} › accepts lines before the records that they refer to, replaces them by newer versions, and accepts nothing twice`,
     ],
   },
   {
@@ -881,7 +883,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     from: 'valor: total,',
     to: 'valor: `${total}0`,',
     tests: [
-      `${CERTIFICATES}/demo/demo.test.ts › the demo’s sales are those of its invoices, one by one, of a year and more, before today`,
+      `${CERTIFICATES}/demo/demo.test.ts › the demo has one sale for each invoice, over more than a year, before today`,
     ],
   },
   {
@@ -951,14 +953,16 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${CERTIFICATES}/server/list.ts`,
     from: 'mensaje: row.error,',
     to: 'mensaje: row.error && null,',
-    tests: [`${CERTIFICATES_TEST} › is tried again when it fails, and in the end its failure is told`],
+    tests: [`${CERTIFICATES_TEST} › is retried when it fails, and the user is notified of the final failure`],
   },
   {
     name: 'the screen of certificates is for who follows orders',
     file: `${CERTIFICATES}/portal.ts`,
     from: "need: 'Movimientos::historico'",
     to: "need: 'Trazabilidad::pedidos'",
-    tests: [`${CERTIFICATES_SPEC} › is refused to roles that do not see the history, without a menu entry`],
+    tests: [
+      `${CERTIFICATES_SPEC} › refuses certificates to roles that do not see the history, and hides their menu entry`,
+    ],
   },
   {
     name: 'every certificate is in pesos',

@@ -69,14 +69,14 @@ export const USER_RULES: readonly Mutation[] = [
     file: UPDATE,
     from: 'input.edicion !== user.edicion',
     to: 'input.edicion > user.edicion',
-    tests: [`${UPDATE_TEST} › tells the second of two editors, and loses nothing of the first`],
+    tests: [`${UPDATE_TEST} › refuses the second of two editors, and loses nothing of the first`],
   },
   {
     name: 'of two editors at once both pass',
     file: STORE,
     from: 'where u.client_id = ${clientId} and u.user_id = ${userId} for no key update`',
     to: 'where u.client_id = ${clientId} and u.user_id = ${userId}`',
-    tests: [`${UPDATE_TEST} › tells the second of two editors, and loses nothing of the first`],
+    tests: [`${UPDATE_TEST} › refuses the second of two editors, and loses nothing of the first`],
   },
   {
     name: 'the terms are accepted for another user',
@@ -116,7 +116,7 @@ export const USER_RULES: readonly Mutation[] = [
     from: 'await deleteResets(tx, clientId, userId);',
     to: 'await deleteResets(tx, clientId, 0);',
     tests: [
-      `${ACCESS_TEST} › an invitation ends with the user’s access, and another one is sent on request, the newest alone works`,
+      `${ACCESS_TEST} › an invitation ends with the user’s access; another one is sent on request, and only the newest works`,
     ],
   },
   {
@@ -145,14 +145,14 @@ export const USER_RULES: readonly Mutation[] = [
     file: UPLOAD,
     from: 'if (await wasDone(tx, viewer, { action, subject, since })) return',
     to: 'if ((await wasDone(tx, viewer, { action, subject, since })) && lines.length === 0) return',
-    tests: [`${UPLOAD_TEST} › are created once by a request that comes again, and the same answer is given`],
+    tests: [`${UPLOAD_TEST} › are created once by a repeated request, which gets the same answer`],
   },
   {
     name: 'a file that is sent twice at once is refused as taken',
     file: UPLOAD,
     from: '      await lockUser(tx, viewer.clientId, viewer.userId);\n',
     to: '      if (lines.length === 0) await lockUser(tx, viewer.clientId, viewer.userId);\n',
-    tests: [`${UPLOAD_TEST} › are created once by a request that comes again, and the same answer is given`],
+    tests: [`${UPLOAD_TEST} › are created once by a repeated request, which gets the same answer`],
   },
   {
     name: 'half of a file is created where an e-mail was just taken',
@@ -230,7 +230,7 @@ export const USER_RULES: readonly Mutation[] = [
     from: '.filter((field) => changed.includes(field) && !both.includes(field))',
     to: '.filter((field) => changed.includes(field))',
     tests: [
-      'src/areas/associates/portal/form/mergeEdits.test.ts › keep what is written where both changed the same field, and say so',
+      'src/areas/associates/portal/form/mergeEdits.test.ts › keep the user’s own value of a field that both changed, and report the field',
     ],
   },
   {

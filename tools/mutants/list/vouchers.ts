@@ -8,9 +8,9 @@ const TEST = 'src/areas/vouchers/server/open-file.test.ts';
 const SESSION = 'src/areas/vouchers/server/pos-session.ts';
 const SESSION_TEST = 'src/areas/vouchers/server/pos-session.test.ts';
 const KEPT = `${SESSION_TEST} › is kept in a cookie that no script reads, that is sent to /pos only, and that renews itself`;
-const NOT_KEPT = `${SESSION_TEST} › is not kept where it is unknown, revoked, of another store or another page’s`;
+const NOT_KEPT = `${SESSION_TEST} › is not stored if it is unknown, revoked, of another store, or sent by another page`;
 const TRIES = `${TEST} › refuses all passwords after five wrong ones from an address, and other addresses after twenty`;
-const OTHERS = `${TEST} › does not open with another client’s password, another e-mail, or what is no password`;
+const OTHERS = `${TEST} › does not open with another client’s password, another e-mail, or a malformed password`;
 
 const REDEEM = 'src/areas/vouchers/server/redeem.ts';
 const WRONG_KEY = 'src/areas/vouchers/server/wrong-key.ts';
@@ -36,7 +36,9 @@ export const VOUCHERS: readonly Mutation[] = [
     file: 'src/areas/vouchers/rules/cart.ts',
     from: 'Math.min(lineLimit(limits, cents), Math.floor(MAX_RECORD_CENTS / cents))',
     to: 'Math.max(lineLimit(limits, cents), Math.floor(MAX_RECORD_CENTS / cents))',
-    tests: ['src/areas/vouchers/rules/cart.test.ts › holds no more than a record of money can, also without a limit'],
+    tests: [
+      'src/areas/vouchers/rules/cart.test.ts › holds no more than the money type can store, even without a limit',
+    ],
   },
   {
     name: 'the password of a file opens it without the purchase’s e-mail',
@@ -106,7 +108,7 @@ export const VOUCHERS: readonly Mutation[] = [
     file: STORE,
     from: "and pay.estado = 'approved' and p.issued_at is not null`;",
     to: 'and p.issued_at is not null`;',
-    tests: [`${TEST} › is closed once the bank takes the payment back, also for who has just opened it`],
+    tests: [`${TEST} › is closed after the bank reverses the payment, even to the session that has just opened it`],
   },
   {
     name: 'another password leaves the one before in use',
@@ -125,8 +127,8 @@ export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'the PDF opens as long as its link is signed',
     file: PDF,
-    from: 'app.clock.now().getTime() - FILE_AGAIN)',
-    to: 'app.clock.now().getTime() - 2 * FILE_AGAIN)',
+    from: 'app.clock.now().getTime() - FILE_REOPEN_MS)',
+    to: 'app.clock.now().getTime() - 2 * FILE_REOPEN_MS)',
     tests: [`${TEST} › is a PDF with a page for each voucher, for its session and ten minutes only`],
   },
   {
@@ -206,10 +208,10 @@ export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'keys entered in the page /canje have no limit',
     file: SESSION,
-    from: "await noteWrongKey(app, 'check', addressOf(request))",
-    to: "0 * (await noteWrongKey(app, 'check', addressOf(request)))",
+    from: "await logWrongKey(app, 'check', addressOf(request))",
+    to: "0 * (await logWrongKey(app, 'check', addressOf(request)))",
     tests: [
-      `${SESSION_TEST} › is tried sixty times from an address, of which the API’s calls count; a right key from there is kept`,
+      `${SESSION_TEST} › can be tried sixty times from an address, including the API’s calls; a right key is stored even then`,
     ],
   },
   {
@@ -231,7 +233,7 @@ export const VOUCHERS: readonly Mutation[] = [
     file: REDEEM,
     from: "isValid: estado === 'approved' && voidAt === null",
     to: "isValid: estado !== 'rejected' || voidAt === null",
-    tests: [`${POS_TEST} › a voucher of a payment that the bank took back is worth nothing, and who used one is known`],
+    tests: [`${POS_TEST} › a voucher of a reversed payment cannot be redeemed, and its earlier use is known`],
   },
   {
     name: 'a redemption is cancelled on another day',

@@ -58,7 +58,7 @@ describe('the demo’s data', () => {
     for (const { periodo } of ofKind('statement')) expect(months).toContain(periodo);
   });
 
-  test('have a statement of each of the last twelve months, whose total is what was open then', () => {
+  test('have a statement of each of the last twelve months, with the total open then', () => {
     const documents = ofKind('document');
     const statements = ofKind('statement');
     expect(new Set(statements.map(({ periodo }) => periodo))).toEqual(

@@ -23,7 +23,7 @@ type Draft = {
   readonly blocked: boolean;
 };
 
-/** The same with the day on which its closed part was compensated; null: all of it is open. */
+/** A draft with the day on which its closed part was compensated; null if all of it is open. */
 type Dated = Draft & { readonly closedOn: Day | null };
 
 /** The number range of each class, as in an ERP. */
@@ -40,7 +40,7 @@ const RANGES: Readonly<Record<string, number>> = {
 
 /** Days from today to the due day of open invoices: in each of the four overdue buckets, today, and later. */
 function dueInDays(random: Random, number: number, terms: number): number {
-  // the first seven cover every kind
+  // the first seven numbers cover every kind
   const kind = number < 7 ? number : random.whole(0, 11);
   if (kind === 0) return -random.whole(1, 7);
   if (kind === 1) return -random.whole(8, 14);
@@ -131,7 +131,7 @@ function openInvoice(random: Random, company: Company, today: Day, i: number): D
   };
 }
 
-/** Mostly invoices, sometimes a service invoice or a debit note of a small amount. */
+/** Mostly invoices, sometimes a service invoice or a small debit note. */
 function debtOf(random: Random, company: Company): Pick<Draft, 'type' | 'group' | 'text'> & { readonly cents: number } {
   const { text, cents } = sale(random, company.store);
   const small = (share: number) => roundTo(cents * share * (0.5 + random.next()), company);

@@ -84,7 +84,7 @@ export const documentScenes: readonly Scene[] = [
     until: async (page) => {
       const boxes = page.getByRole('checkbox', { name: /^Elegir FE/ });
       await expect(boxes.first()).toBeVisible();
-      for (const place of [0, 1, 2]) await boxes.nth(place).check();
+      for (const index of [0, 1, 2]) await boxes.nth(index).check();
       await see('3 documentos')(page);
     },
   },

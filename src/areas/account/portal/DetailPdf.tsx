@@ -20,13 +20,13 @@ type DetailProps = {
 /** Opens a document's detail in a new tab, or shows the url, the message or 'Data not found' (specification A8). */
 export function DetailPdf({ name, ask, timeline = false }: DetailProps) {
   const { t } = useLingui();
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [blocked, setBlocked] = useState<string>();
   const { busy, openFile } = useFileTab({
     ask,
-    onNone: (answer) => setTold(answer?.url || answer?.menssage || t`Data not found`),
+    onNone: (answer) => setMessage(answer?.url || answer?.menssage || t`Data not found`),
     onBlocked: setBlocked,
-    onError: () => setTold(t`Data not found`),
+    onError: () => setMessage(t`Data not found`),
   });
   return (
     <>
@@ -42,13 +42,13 @@ export function DetailPdf({ name, ask, timeline = false }: DetailProps) {
           <BlockedTab address={blocked} onAccept={() => setBlocked(undefined)} />
         </Suspense>
       )}
-      {told !== undefined && (
+      {message !== undefined && (
         <Modal
           kind="error"
           title={timeline ? t`Time line of ${name}` : t`Detail of ${name}`}
-          onAccept={() => setTold(undefined)}
+          onAccept={() => setMessage(undefined)}
         >
-          {told}
+          {message}
         </Modal>
       )}
     </>

@@ -17,7 +17,7 @@ type Line = {
   readonly total: number;
 };
 
-/** The checkbox that chooses the document for its files. */
+/** The checkbox that selects the document for a download of its files. */
 export type RowSelection = { readonly isChosen: boolean; readonly onPress: (press: Press) => void };
 
 type LineRowProps = {
@@ -26,17 +26,17 @@ type LineRowProps = {
   name: string;
   selection: RowSelection;
   locked?: boolean;
-  /** What kind of document it is. */
+  /** The kind of document. */
   kind: string;
-  /** The day that the list is about, and what its column is called. */
+  /** The day that the list shows, and its column's label. */
   day: ReactNode;
   dayName: string;
   state: ReactNode;
-  /** What holds the document, or what closed it. */
+  /** The reason of the document's lock, or what closed the document. */
   reason: ReactNode;
-  /** The buttons that open its PDFs, beside its name. */
+  /** The buttons that open the document's PDFs, beside its name. */
   files: ReactNode;
-  /** How late it is. */
+  /** How many days the document is overdue. */
   remark: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { HISTORY_SORT_FIELDS } from '../rules/sort.ts';
 /** The states of the document-state filter and of the selection filter (specification A4): A open, C closed. */
 export const HISTORY_STATES = ['A', 'AT', 'V', 'NV', 'C'] as const;
 
-/** The last due day that a state's filter allows: yesterday for overdue, open and closed documents (specification A5). */
+/** The last due day that a state allows: yesterday for overdue, open and closed documents (specification A5). */
 export function lastDue(estado: string | undefined, today: Day): Day | undefined {
   if (estado === 'V') return today;
   return estado && estado !== 'NV' ? addDays(today, -1) : undefined;
@@ -36,7 +36,7 @@ export const historySearch = defineListSearch({
     total: ['total_desde', 'total_hasta'],
   },
   sortFields: HISTORY_SORT_FIELDS,
-  // the newest first, where the contract's own order is the latest due first
+  // newest first; the contract's own default is the latest due day first
   defaultOrder: { field: 'fecha_movimiento', descending: true },
 });
 

@@ -14,21 +14,23 @@ export function statements(search: StatementsSearch = {}) {
   return { to: '/admin/account-history/estados', search };
 }
 
-/** What the screens of payments and compensations need; they are of later areas, which are not imported here. */
+/**
+ * Permissions of the payment and compensation screens. Those areas come later in the order and cannot be imported here.
+ */
 const PENDING_INVOICES = 'Facturas::pendientes';
 
-/** The screen of a payment, which has its receipt. */
+/** The screen of a payment, with its receipt. */
 export function paymentOf(uuid: string) {
   return { need: PENDING_INVOICES, link: { to: '/admin/resultado-transaccion', search: { uuid } } } as const;
 }
 
-/** The compensation in process that holds a document: at most one does. */
+/** The compensation in process that locks a document; there is at most one. */
 export function compensationOf(num_documento: string) {
   const search = { estado: 'B' as const, documento: num_documento };
   return { need: PENDING_INVOICES, link: { to: '/admin/pending-invoices/compensaciones', search } } as const;
 }
 
-/** The compensation that the ledger names so: 'C7'. */
+/** The compensation with this name in the ledger: 'C7'. */
 export function compensationNamed(name: string) {
   const search = { numero: name.replace(/^C/, '') };
   return { need: PENDING_INVOICES, link: { to: '/admin/pending-invoices/compensaciones', search } } as const;

@@ -1,4 +1,4 @@
-/** What other areas' screens may use of account. */
+/** The exports of account for other areas' screens. */
 export { DUE_STATE_NAMES, documentState } from './states.ts';
 export { StationSwitch } from './station/StationSwitch.tsx';
 export { stationsQuery } from './station/query.ts';

@@ -3,7 +3,7 @@ import { documentState } from './states.ts';
 
 const open = { total: 100, estado_documento: 'AT' };
 
-test('a document that a bank payment closed is paid; what anything else closed is compensated', () => {
+test('a document closed by a bank payment is paid; any other closed document is compensated', () => {
   const closed = { total: 100, estado_documento: 'C' };
   expect(documentState({ ...closed, cierre: { tipo: 'PAGO' } })).toBe('paid');
   expect(documentState({ ...closed, cierre: { tipo: 'COMPENSACION' } })).toBe('compensated');
@@ -11,14 +11,14 @@ test('a document that a bank payment closed is paid; what anything else closed i
   expect(documentState({ ...closed, cierre: null })).toBe('compensated');
 });
 
-test('a lock is shown instead of the due state, whatever holds it and whichever side it is on', () => {
+test('a lock of any kind is shown instead of the due state, on both sides', () => {
   expect(documentState({ ...open, bloqueo: { tipo: 'PAGO' } })).toBe('paying');
   expect(documentState({ ...open, bloqueo: { tipo: 'COMPENSACION' } })).toBe('compensating');
   expect(documentState({ ...open, total: -100, bloqueo: { tipo: 'COMPENSACION' } })).toBe('compensating');
   expect(documentState({ ...open, bloqueo: { tipo: 'ERP' } })).toBe('locked');
 });
 
-test('what is free is in the client’s favour, or is due', () => {
+test('an unlocked document is in the client’s favour, or has a due state', () => {
   expect(documentState({ ...open, total: -100 })).toBe('inFavour');
   expect(['AT', 'V', 'NV', null].map((estado_documento) => documentState({ ...open, estado_documento }))).toEqual([
     'overdue',

@@ -6,20 +6,19 @@ export const DUE_STATE_NAMES: Readonly<Record<DueState, StateName>> = { AT: 'ove
 
 const LOCK_STATE_NAMES = { PAGO: 'paying', COMPENSACION: 'compensating', ERP: 'locked' } as const;
 
-type Standing = {
+type DocumentStatus = {
   /** Signed; negative in the client's favour. */
   readonly total: number;
-  /** AT, V, NV or A while open; C. */
+  /** AT, V, NV or A while open; C when closed. */
   readonly estado_documento: string | null;
   readonly bloqueo?: Pick<Bloqueo, 'tipo'> | null;
   readonly cierre?: Pick<Cierre, 'tipo'> | null;
 };
 
 /**
- * The one state that every screen shows of a document: what closed it, else its lock, else how it is due, else the code
- * that the portal does not know.
+ * A document's state on every screen: what closed it, otherwise its lock, its due state, or an unknown code as it is.
  */
-export function documentState({ total, estado_documento, bloqueo, cierre }: Standing): ShownState {
+export function documentState({ total, estado_documento, bloqueo, cierre }: DocumentStatus): ShownState {
   if (estado_documento === 'C') return cierre?.tipo === 'PAGO' ? 'paid' : 'compensated';
   if (bloqueo) return LOCK_STATE_NAMES[bloqueo.tipo];
   if (total < 0) return 'inFavour';

@@ -3,10 +3,10 @@ import { defineListSearch } from '#kit/portal/list/listSearch.ts';
 import { day, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
 
-/** The day (`corte`) is not one of the filters. */
+/** The day (`corte`) does not count as a filter. */
 export const statusSearch = defineListSearch({
   params: (today) => ({
-    /** The day at whose end the status is shown; none: now. */
+    /** The day at whose end the status is shown; without it: now. */
     corte: day(addDays(today, -1)),
     clase: searchText,
     q: searchText,

@@ -1,4 +1,4 @@
-/** Spanish names of the ERP's class codes (docs/domain.md, SAP document classes); others keep the ERP's name. */
+/** Spanish names of the ERP's class codes (docs/domain.md, SAP document classes); other codes keep the ERP's name. */
 const NAMES: Readonly<Record<string, string>> = {
   RV: 'Facturas',
   DR: 'Facturas de servicio',

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/core/day.ts';
 
-/** What closed a document: the last of the money that holds it closed. */
+/** What closed a document: the source of its last movement among the sources that still have money on it. */
 export type Closing = {
   readonly fecha: Day;
   /** The portal's payment or compensation; null: the ERP's own booking. */

@@ -1,2 +1,2 @@
-/** Documents whose files one download has at most: as many as a list of a request (docs/api.md, Limits). */
+/** The most documents in one download; the same limit as for other lists in a request (docs/api.md, Limits). */
 export const MAX_ZIP_DOCUMENTS = 500;

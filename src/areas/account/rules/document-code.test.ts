@@ -26,10 +26,10 @@ describe('the code of a document', () => {
 
   it('is refused where one character is replaced', () => {
     fc.assert(
-      fc.property(codes, fc.nat(23), fc.constantFrom(...ALPHABET.split('')), ({ code }, at, other) => {
-        const place = at % code.length;
-        fc.pre(code[place] !== other);
-        expect(readDocumentCode(code.slice(0, place) + other + code.slice(place + 1))).toBeNull();
+      fc.property(codes, fc.nat(23), fc.constantFrom(...ALPHABET.split('')), ({ code }, position, other) => {
+        const index = position % code.length;
+        fc.pre(code[index] !== other);
+        expect(readDocumentCode(code.slice(0, index) + other + code.slice(index + 1))).toBeNull();
       }),
     );
   });

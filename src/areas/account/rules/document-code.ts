@@ -6,13 +6,13 @@ export const CODE_RANDOMS = 15;
 export const CODE_BASE = ALPHABET.length;
 
 const GROUP = 4;
-/** The client's number takes 4 or 8 characters beside 16 others. */
+/** The client's number takes 4 or 8 characters, besides 16 others. */
 const LENGTHS = new Set([20, 24]);
 
-/** The character that makes the weighted sum a multiple of 31. */
+/** The check character that makes the weighted sum a multiple of 31. */
 function checkOf(body: string): string {
   let sum = 0;
-  for (const [place, character] of body.split('').entries()) sum += (place + 1) * ALPHABET.indexOf(character);
+  for (const [index, character] of body.split('').entries()) sum += (index + 1) * ALPHABET.indexOf(character);
   const weight = body.length + 1;
   for (let value = 0; value < CODE_BASE; value += 1) {
     if ((sum + weight * value) % CODE_BASE === 0) return ALPHABET.charAt(value);
@@ -36,7 +36,7 @@ export function groupDocumentCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Null where the length, a character or the check is wrong. Ignores case and separators. */
+/** Null if the length, a character or the check is wrong. Ignores case and separators. */
 export function readDocumentCode(typed: string): { readonly code: string; readonly clientId: number } | null {
   if (typed.length > 100) return null;
   const code = typed.replace(/[\s.-]+/g, '').toUpperCase();

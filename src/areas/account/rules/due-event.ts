@@ -3,8 +3,8 @@ import type { Day } from '#kit/core/day.ts';
 type Change = { readonly fecha: Day; readonly saldo: number };
 
 /**
- * The place of the due day in a document's timeline: the index of the first change after that day. Null where the
- * timeline does not show it: the document is in the client's favour, or was closed by then.
+ * The index at which the due day is inserted into a document's timeline: that of the first change after the day. Null
+ * if the timeline shows no due day: the document is in the client's favour, or was closed by then.
  */
 export function dueIndex(changes: readonly Change[], due: Day): number | null {
   const after = changes.findIndex(({ fecha }) => fecha > due);

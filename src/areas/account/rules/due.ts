@@ -13,7 +13,7 @@ export function dueState(due: Day, today: Day): DueState {
   return due < today ? 'AT' : 'NV';
 }
 
-/** Whole days since the due day; 0 where it is not past. Both days in the store's time zone. */
+/** Whole days since the due day; 0 if it is not past. Both days in the store's time zone. */
 export function daysOverdue(due: Day, today: Day): number {
   return Math.max(0, daysBetween(due, today));
 }

@@ -14,7 +14,7 @@ export type LedgerFilter = {
   readonly tipo_documento: readonly string[] | null;
   readonly fecha_documento: Range<Day>;
   readonly fecha_vencimiento_documento: Range<Day>;
-  /** The list's total, signed. */
+  /** The amount that the list shows as total, signed. */
   readonly total: Range<Cents>;
 };
 

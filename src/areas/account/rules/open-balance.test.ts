@@ -8,12 +8,12 @@ const share = (over: Partial<Allocation> = {}): Allocation => ({
   moved: 0,
   reversed: 0,
   counted: false,
-  takenBack: false,
+  wasReversed: false,
   creditLeft: 0,
   ...over,
 });
 
-const standing = (over: Partial<DocumentBalance> = {}): DocumentBalance => ({
+const balanceOf = (over: Partial<DocumentBalance> = {}): DocumentBalance => ({
   original: 100,
   erpOpen: 100,
   shares: [],
@@ -40,25 +40,25 @@ describe('the open balance', () => {
     ],
     [
       'adds a reversed payment back while the ERP counts it',
-      { erpOpen: 40, shares: [share({ reversed: 60, counted: true, takenBack: true })] },
+      { erpOpen: 40, shares: [share({ reversed: 60, counted: true, wasReversed: true })] },
       100,
       {},
     ],
     [
       'also adds back what had moved to the payment’s credit while the ERP counts it',
-      { erpOpen: 0, shares: [share({ reversed: 39, moved: 1, counted: true, takenBack: true })] },
+      { erpOpen: 0, shares: [share({ reversed: 39, moved: 1, counted: true, wasReversed: true })] },
       40,
       {},
     ],
     [
       'is the ERP’s total once the ERP has reverted the payment',
-      { shares: [share({ reversed: 60, takenBack: true })] },
+      { shares: [share({ reversed: 60, wasReversed: true })] },
       100,
       {},
     ],
     [
       'is never more than the original',
-      { erpOpen: 80, shares: [share({ reversed: 60, counted: true, takenBack: true })] },
+      { erpOpen: 80, shares: [share({ reversed: 60, counted: true, wasReversed: true })] },
       100,
       {},
     ],
@@ -77,19 +77,19 @@ describe('the open balance', () => {
     ],
     ['moves nothing twice', { erpOpen: 0, shares: [share({ net: 0, moved: 60, creditLeft: 60 })] }, 0, {}],
     [
-      'takes moved money back once the ERP counts it',
+      'moves money back once the ERP counts it',
       { erpOpen: 40, shares: [share({ moved: 60, counted: true, creditLeft: 60 })] },
       40,
       { s: -60 },
     ],
     [
-      'takes back no more than the credit has left',
+      'moves back no more than the credit has left',
       { erpOpen: 0, shares: [share({ moved: 60, counted: true, creditLeft: 20 })] },
       0,
       { s: -20 },
     ],
     [
-      'takes moved money back once there is room again',
+      'moves money back once there is room again',
       { erpOpen: 100, shares: [share({ moved: 60, creditLeft: 60 })] },
       40,
       { s: -60 },
@@ -107,8 +107,8 @@ describe('the open balance', () => {
       { s: 30 },
     ],
     [
-      'does not move money that the bank has taken back',
-      { erpOpen: 100, shares: [share({ moved: 60, takenBack: true, creditLeft: 60 })] },
+      'does not move money that the bank has reversed',
+      { erpOpen: 100, shares: [share({ moved: 60, wasReversed: true, creditLeft: 60 })] },
       100,
       {},
     ],
@@ -122,7 +122,7 @@ describe('the open balance', () => {
   ];
 
   test.each(rows)('%s', (_name, over, open, moves) => {
-    const settled = computeOpenBalance(standing(over));
+    const settled = computeOpenBalance(balanceOf(over));
     expect(settled.open).toBe(open);
     expect(Object.fromEntries(settled.moves)).toEqual(moves);
   });
@@ -133,13 +133,13 @@ describe('the open balance', () => {
     moved: cents,
     reversed: fc.constant(0),
     counted: fc.boolean(),
-    takenBack: fc.constant(false),
+    wasReversed: fc.constant(false),
     creditLeft: cents,
   });
   const anyStanding = fc
     .tuple(fc.integer({ min: 1, max: 200 }), cents, fc.array(anyShare, { maxLength: 5 }))
     .map(([original, erp, shares]) =>
-      standing({
+      balanceOf({
         original,
         erpOpen: Math.min(original, erp),
         shares: shares.map((one, i) => ({ ...one, source: `s${i}`, creditLeft: Math.min(one.creditLeft, one.moved) })),

@@ -3,10 +3,10 @@ import { type Day, addDays } from '#kit/core/day.ts';
 import { type Range, readFilter, readIds, readRange } from '#kit/core/filter.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 
-/** A month 'YYYY-MM' of the ERP's statements; such texts sort like months. */
+/** A month 'YYYY-MM' of the ERP's statements; as texts they sort chronologically. */
 export type Period = string;
 
-/** Whether the text is a month between 1900 and 2999. */
+/** Whether a text is a month between 1900 and 2999. */
 export function isPeriod(text: string): boolean {
   return /^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 }
@@ -16,7 +16,7 @@ export function lastDayOf(period: Period): Day {
   return addDays(next.toISOString().slice(0, 10), -1);
 }
 
-/** The day of a period's statement: its last, or today while that is in the future. */
+/** The day of a period's statement: the period's last day, or today if that is in the future. */
 export function statementDay(period: Period, today: Day): Day {
   const last = lastDayOf(period);
   return last < today ? last : today;

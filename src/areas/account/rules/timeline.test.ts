@@ -4,7 +4,7 @@ import { timelineOf } from './timeline.ts';
 
 const document = { fecha_documento: '2026-10-01', num_documento: '9001', original: 120 };
 
-test('shows how a document began, what happened to it, and what remained', () => {
+test('shows a document’s original amount, its changes, and the open amount', () => {
   const movements = [
     { fecha: '2026-10-05', kind: 'payment', applied_cents: 60, original_delta_cents: 0, name: 'P1', holder: 'payment' },
     { fecha: '2026-10-06', kind: 'correction', applied_cents: 0, original_delta_cents: 20, name: null, holder: null },
@@ -19,8 +19,8 @@ test('shows how a document began, what happened to it, and what remained', () =>
     { fecha: '2026-10-08', kind: 'erp', applied_cents: 120, original_delta_cents: 0, name: null, holder: null },
     { fecha: '2026-10-09', kind: 'erp', applied_cents: -20, original_delta_cents: 0, name: null, holder: null },
   ] as const;
-  const told = timelineOf(document, movements).map((entry) => Object.values(entry).slice(0, 5));
-  expect(told).toEqual([
+  const entries = timelineOf(document, movements).map((entry) => Object.values(entry).slice(0, 5));
+  expect(entries).toEqual([
     ['2026-10-01', 'Emisión', '9001', 100, 100],
     ['2026-10-05', 'Pago en línea', 'P1', -60, 40],
     ['2026-10-06', 'Corrección del valor', null, 20, 60],
@@ -30,7 +30,7 @@ test('shows how a document began, what happened to it, and what remained', () =>
   ]);
 });
 
-test('adds a credit back where the bank reversed another credit of the same compensation', () => {
+test('adds a credit back if the bank reversed another credit of the same compensation', () => {
   const used = {
     fecha: '2026-10-05',
     kind: 'compensation',
@@ -40,8 +40,8 @@ test('adds a credit back where the bank reversed another credit of the same comp
     holder: 'compensation',
   } as const;
   const undone = { ...used, kind: 'reversal', applied_cents: 50 } as const;
-  const told = timelineOf({ ...document, original: -80 }, [used, undone]);
-  expect(told.map(({ what, change, left }) => [what, change, left])).toEqual([
+  const entries = timelineOf({ ...document, original: -80 }, [used, undone]);
+  expect(entries.map(({ what, change, left }) => [what, change, left])).toEqual([
     ['Emisión', -80, -80],
     ['Compensación', 50, -30],
     ['Compensación deshecha', -50, -80],

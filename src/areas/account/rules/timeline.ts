@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 
-/** A change of a document: its name, whose money, how much it changed the open amount, and what remained. */
+/** A change of a document: its name, the origin of its money, its amount, and the open amount after it. */
 export type TimelineEntry<M = unknown> = {
   readonly day: Day;
   readonly what: string;
@@ -9,11 +9,11 @@ export type TimelineEntry<M = unknown> = {
   /** Signed: the change of the open amount. */
   readonly change: Cents;
   readonly left: Cents;
-  /** The movement that changed it; null of the issue. */
+  /** The movement that changed the document; null for the issue. */
   readonly movement: M | null;
 };
 
-type Moved = {
+type LedgerMovement = {
   readonly fecha: Day;
   readonly kind: 'erp' | 'correction' | 'payment' | 'reversal' | 'compensation' | 'transfer';
   readonly applied_cents: Cents;
@@ -25,7 +25,7 @@ type Moved = {
 /** Movements of a compensation undone after the bank reversed its payment. */
 const UNDONE = 'Compensación deshecha';
 
-const NAMES: Readonly<Record<Moved['kind'], { readonly takes: string; readonly opens: string }>> = {
+const NAMES: Readonly<Record<LedgerMovement['kind'], { readonly takes: string; readonly opens: string }>> = {
   erp: { takes: 'Abono registrado', opens: 'Reapertura' },
   correction: { takes: 'Corrección del valor', opens: 'Corrección del valor' },
   payment: { takes: 'Pago en línea', opens: 'Pago en línea' },
@@ -34,8 +34,11 @@ const NAMES: Readonly<Record<Moved['kind'], { readonly takes: string; readonly o
   transfer: { takes: 'Traslado de saldo a favor', opens: 'Traslado a saldo a favor' },
 };
 
-/** Every movement with its remainder. `original` is today's, signed; corrections are undone back to the first one. */
-export function timelineOf<M extends Moved>(
+/**
+ * Every movement with the open amount after it. `original` is the current amount, signed; corrections are undone back
+ * to the first one.
+ */
+export function timelineOf<M extends LedgerMovement>(
   document: { readonly fecha_documento: Day; readonly num_documento: string; readonly original: Cents },
   movements: readonly M[],
 ): TimelineEntry<M>[] {

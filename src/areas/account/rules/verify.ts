@@ -1,4 +1,4 @@
-/** Common words of company names in the trade, which identify nobody. */
+/** Common words of company names in the trade, which do not identify a company. */
 const COMMON = new Set(
   (
     'estación estacion estaciones eds servicio servicios de del la las el los y e & ' +
@@ -7,7 +7,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Masks a name so that the document's holder can compare it while others learn nothing: 'Estación V*** S.A.S.'. */
+/** Masks a name so that the document's holder can compare it and others learn nothing: 'Estación V*** S.A.S.'. */
 export function maskedName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words

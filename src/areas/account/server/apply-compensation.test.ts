@@ -61,7 +61,7 @@ onOneDatabase('compensations in the ledger', (under) => {
       await held((tx) => releaseLocks(tx, clientId, t));
     });
 
-    test('keeps what it used of the ERP’s document of the money, also where there is room for that again', async () => {
+    test('keeps its use of the ERP’s document of the money, even if the invoice has room for that money again', async () => {
       const { erp, approve, compensate, open } = await begin();
       await erp('A', 100, 0);
       await erp('B', 100, 100);
@@ -100,7 +100,7 @@ onOneDatabase('compensations in the ledger', (under) => {
       expect(await open()).toEqual({ A: 20 });
     });
 
-    test('is not subtracted twice where the ERP counted it before its answer came', async () => {
+    test('is not subtracted twice if the ERP counted it before it answered', async () => {
       const { erp, compensate, open } = await begin();
       await erp('A', 100, 20, { aplicados: [t] });
       await erp('Y', -80, 0, { aplicados: [t] });
@@ -108,7 +108,7 @@ onOneDatabase('compensations in the ledger', (under) => {
       expect(await open()).toEqual({ A: 20 });
     });
 
-    test('turns what an invoice has no room for into a credit, and applies it again where there is room', async () => {
+    test('turns the surplus of an invoice into a credit, and applies it again once the invoice has room', async () => {
       const { erp, compensate, open } = await begin();
       await erp('A', 100, 30);
       await erp('Y', -80, -80);
@@ -118,7 +118,7 @@ onOneDatabase('compensations in the ledger', (under) => {
       expect(await open()).toEqual({ C1: -20 });
     });
 
-    test('uses a credit as allotted, also where the ERP has less of it by then', async () => {
+    test('uses a credit as allocated, even if the ERP has reduced it by then', async () => {
       const { erp, compensate, open } = await begin();
       await erp('A', 100, 100);
       await erp('Y', -80, -30);
@@ -130,10 +130,10 @@ onOneDatabase('compensations in the ledger', (under) => {
     });
   });
 
-  describe('a compensation of money that the bank took back', () => {
+  describe('a compensation of reversed money', () => {
     const u = randomUUID();
 
-    test('is undone as a whole: both sides open again, and so does what used its credit', async () => {
+    test('is undone as a whole: both sides reopen, and compensations that used its credit are undone', async () => {
       const { erp, approve, compensate, reverse, open } = await begin();
       for (const [name, total] of [
         ['A', 30],
@@ -168,7 +168,7 @@ onOneDatabase('compensations in the ledger', (under) => {
       expect(await open()).toEqual({ A: 100, Y: -80 });
     });
 
-    test('is undone at once where the ERP confirms it later, and what the ERP counts of it is corrected', async () => {
+    test('is undone at once if the ERP confirms it later, and the amounts that the ERP counts are corrected', async () => {
       const { erp, approve, compensate, reverse, open } = await begin();
       await erp('A', 100, 40, { aplicados: [t] });
       await approve(s, {}, 60);
@@ -177,7 +177,7 @@ onOneDatabase('compensations in the ledger', (under) => {
       expect(await open()).toEqual({ A: 100 });
     });
 
-    test('is undone where the ERP names the payment only later', async () => {
+    test('is undone if the ERP names the payment only later', async () => {
       const { erp, approve, compensate, reverse, open } = await begin();
       await erp('A', 100, 100);
       await erp('Z', -60, -60);
@@ -199,7 +199,7 @@ onOneDatabase('compensations in the ledger', (under) => {
       expect(await open()).toEqual({ A: 100, P2: -50 });
     });
 
-    test('is added back to the ERP’s document of another payment’s money, also if that arrives later', async () => {
+    test('is added back to the ERP’s document of another payment’s money, even if that document arrives later', async () => {
       for (const late of [false, true]) {
         const { erp, approve, compensate, reverse, open } = await begin();
         const sayMoney = () => erp('Z', -50, -20, { portal_uuid: u, aplicados: [t] });

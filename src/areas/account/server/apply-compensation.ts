@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '#kit/core/money.ts';
 import type { Tx } from '#kit/server/database.ts';
-import { compensatedDocuments, insertMoney, markTakenBack, moneyDocuments } from './money-store.ts';
+import { compensatedDocuments, insertMoney, markMoneyReversed, moneyDocuments } from './money-store.ts';
 import { reconcileDocuments } from './reconcile.ts';
 import { type PostedMovement, loadDocuments } from './reconcile-document.ts';
 import { postMovements } from './store.ts';
@@ -8,7 +8,7 @@ import { postMovements } from './store.ts';
 export type ConfirmedCompensation = {
   readonly clientId: number;
   readonly uuid: string;
-  /** Its number; its own credit is named `C${number}`. */
+  /** The compensation's number; its own credit is named `C${number}`. */
   readonly number: number;
   /** Unsigned; the two sides are equal. */
   readonly lines: readonly { readonly documentId: number; readonly cents: Cents }[];
@@ -16,22 +16,22 @@ export type ConfirmedCompensation = {
 };
 
 export type AppliedCompensation = {
-  /** Undone at once, because the bank had reversed a payment that it uses. */
+  /** Undone at once, because the bank had reversed one of its payments. */
   readonly undone: boolean;
-  /** The open credit for what its invoices had no room for. */
+  /** The open credit for the surplus that its invoices could not use. */
   readonly credit: { readonly documentId: number; readonly cents: Cents } | null;
 };
 
 /**
- * Applies a compensation; throws the second time. The transaction must have locked the client's ledger. Credits are
- * used as allocated, and what an invoice has no room for becomes the compensation's own credit.
+ * Applies a compensation; throws on a second call. The transaction must have locked the client's ledger. Credits are
+ * used as allocated; the surplus of an invoice becomes the compensation's own credit.
  */
 export async function applyCompensation(tx: Tx, compensation: ConfirmedCompensation): Promise<AppliedCompensation> {
   const { clientId: client_id, uuid: source, number, lines, now } = compensation;
   const key = { client_id, source };
   const ids = lines.map((line) => line.documentId);
   const found = new Map((await compensatedDocuments(tx, key, ids)).map((row) => [row.named_id, row]));
-  // 0: chosen beyond the smaller side's sum
+  // 0: the document was selected beyond the smaller side's sum
   const used = lines.filter((line) => line.cents > 0);
   const uses = used.map(({ documentId, cents }) => {
     const row = found.get(documentId);
@@ -42,8 +42,8 @@ export async function applyCompensation(tx: Tx, compensation: ConfirmedCompensat
   if (sumCents(uses.map((use) => use.cents)) !== 0) throw new Error(`The sides of compensation ${source} differ.`);
 
   await insertMoney(tx, { ...key, holder: 'compensation', name: `C${number}`, cents });
-  const undone = uses.some(({ row }) => row.taken_back);
-  if (undone) await markTakenBack(tx, key, now);
+  const undone = uses.some(({ row }) => row.was_reversed);
+  if (undone) await markMoneyReversed(tx, key, now);
 
   const movementsOf = ({ row, cents: applied_cents }: (typeof uses)[number]): PostedMovement[] => {
     const { document_id, counted } = row;

@@ -7,26 +7,26 @@ import { type PostedMovement, loadDocuments } from './reconcile-document.ts';
 export type ApprovedPayment = {
   readonly clientId: number;
   readonly uuid: string;
-  /** Its number; a credit for the rest is named `P${number}`. */
+  /** The payment's number; a credit for the rest is named `P${number}`. */
   readonly number: number;
-  /** The approved amount; what the lines do not take becomes the credit. */
+  /** The approved amount; the rest after all lines becomes the credit. */
   readonly totalCents: Cents;
-  /** The credit's text, where the payment has no documents. */
+  /** The credit's text, for a payment without documents. */
   readonly detalle?: string | null;
   readonly lines: readonly { readonly documentId: number; readonly cents: Cents }[];
   readonly now: Date;
 };
 
-/** Why a line was not applied completely: locked by another transaction, closed, or less is open. */
+/** Why a line was not fully applied: locked by another transaction, closed, or less is open. */
 type NotApplied = 'locked' | 'closed' | 'less_open';
 
 export type AppliedPayment = {
   readonly lines: readonly { readonly documentId: number; readonly applied: Cents; readonly why: NotApplied | null }[];
-  /** The open credit with the rest; null where everything was applied. */
+  /** The open credit with the rest; null if everything was applied. */
   readonly credit: { readonly documentId: number; readonly cents: Cents } | null;
 };
 
-/** Throws the second time. The transaction must have locked the client's ledger (docs/product.md, Payments). */
+/** Throws on a second call. The transaction must have locked the client's ledger (docs/product.md, Payments). */
 export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<AppliedPayment> {
   const { clientId: client_id, uuid: source, lines, totalCents, detalle = null } = payment;
   const key = { client_id, source };

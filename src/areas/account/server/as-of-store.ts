@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 
-/** The columns, beside amounts, that lists and PDFs show. */
+/** The columns, besides amounts, that lists and PDFs show. */
 const DESCRIBED = sql`
   d.client_id, d.document_id, d.sociedad, d.num_documento, d.ejercicio, d.tipo_documento, d.agrupacion, d.fecha_documento,
   d.fecha_vencimiento_documento, d.bloqueada_erp, d.destination_id, d.num_factura, d.nif_comunitario, d.cufe,

@@ -14,10 +14,10 @@ import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixtur
  * sequence of acts of the ERP, the bank and the portal.
  */
 
-const FIRST: Day = '2026-10-20';
+const FIRST_DAY: Day = '2026-10-20';
 const INVOICES: Record<string, { original: number; fecha_documento: Day }> = {
   A: { original: 100, fecha_documento: '2026-10-01' },
-  // dated later than it was sent: no statement before that day has it
+  // dated later than it was sent: earlier statements must not include it
   B: { original: 60, fecha_documento: '2026-10-24' },
   Z: { original: -80, fecha_documento: '2026-10-20' },
 };
@@ -72,7 +72,7 @@ async function runActs(book: LedgerFixture, acts: readonly Act[]): Promise<Map<D
   const uuids = Array.from({ length: PAYMENTS }, () => randomUUID());
   const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number] ?? '');
   const seen = new Map<Day, Record<string, number>>();
-  let [today, approved] = [FIRST, 0];
+  let [today, approved] = [FIRST_DAY, 0];
   const reversed = new Set<number>();
   book.on(today);
   for (const [name, { original, fecha_documento }] of Object.entries(INVOICES)) {
@@ -85,7 +85,7 @@ async function runActs(book: LedgerFixture, acts: readonly Act[]): Promise<Map<D
     }
     book.on(today);
     if (act.does === 'erp') {
-      const { original, fecha_documento } = INVOICES[act.name] ?? { original: 0, fecha_documento: FIRST };
+      const { original, fecha_documento } = INVOICES[act.name] ?? { original: 0, fecha_documento: FIRST_DAY };
       const now = Math.round((original * act.percent) / 100);
       const compensated = act.ago === null ? null : addDays(today, -act.ago);
       await book.erp(act.name, now, Math.round((now * act.open) / 100), {
@@ -103,7 +103,7 @@ async function runActs(book: LedgerFixture, acts: readonly Act[]): Promise<Map<D
       reversed.add(act.payment);
       await book.reverse(uuids[act.payment] ?? '');
     } else if (act.does === 'compensate') {
-      // uses a credit of the ERP and one of a payment, whose reversal undoes the compensation
+      // uses a credit of the ERP and a credit of a payment whose reversal undoes the compensation
       const open = await book.open();
       const left = Object.keys(open).find((name) => name.startsWith('P')) ?? 'Z';
       const pesos = Math.min(act.pesos, -(open['Z'] ?? 0), -(open[left] ?? 0));
@@ -157,7 +157,9 @@ async function asOf({ db }: OpenDatabase, clientId: number, day: Day) {
 
 /** The open amounts, without documents that are dated after the day. */
 function existed(open: Record<string, number>, day: Day): Record<string, number> {
-  return Object.fromEntries(Object.entries(open).filter(([name]) => (INVOICES[name]?.fecha_documento ?? FIRST) <= day));
+  return Object.fromEntries(
+    Object.entries(open).filter(([name]) => (INVOICES[name]?.fecha_documento ?? FIRST_DAY) <= day),
+  );
 }
 
 onOneDatabase('the account as of a day', (under) => {
@@ -167,7 +169,7 @@ onOneDatabase('the account as of a day', (under) => {
   });
 
   /**
-   * Runs the scenario and compares each day's statement with the replay; returns the statements and what was open
+   * Runs the scenario and compares each day's statement with the replay; returns the statements and the amounts open
    * each day.
    */
   const proved = async (acts: readonly Act[]) => {
@@ -199,7 +201,7 @@ onOneDatabase('the account as of a day', (under) => {
     );
   });
 
-  test('equals what was open on that day, unless movements are backdated', async () => {
+  test('equals the amounts open on that day, unless movements are backdated', async () => {
     await fc.assert(
       fc.asyncProperty(actions(fc.constant(null)), async (acts) => {
         for (const day of await proved(acts)) expect(day.asOf).toEqual(day.seen);

@@ -7,7 +7,7 @@ import { className } from '../rules/classes.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 import type { PeriodRow } from './periods-store.ts';
 
-/** The issued document's data: its total is what was overdue at the period's end. */
+/** The issued document's data: its total is the overdue amount at the period's end. */
 export function certificateToIssue({ periodo, sums }: PeriodRow, { currency }: Store): DocumentToIssue {
   return {
     kind: 'certificate',

@@ -5,7 +5,7 @@ import { long } from '#kit/server/prepared-statements.ts';
 /** An invariant of the ledger and at most a hundred rows that violate it. */
 export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
 
-/** Every cent of a document is open or applied by one movement. */
+/** Every cent of a document is open, or applied by exactly one movement. */
 const documents = sql`
   select d.client_id, d.document_id, d.original_cents, d.open_cents, coalesce(m.applied, 0)::bigint as applied
   from document d
@@ -23,7 +23,7 @@ const portfolio = sql`
   full join portfolio p using (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
   where (d.open_cents, d.open_count) is distinct from (p.open_cents::numeric, p.open_count)`;
 
-/** All money of approved payments and confirmed compensations is in use or a credit; of undone ones none is left. */
+/** All money of approved payments and confirmed compensations is in use or in a credit; undone ones have none left. */
 const money = sql`
   select p.client_id, p.source, p.holder, p.cents, p.reversed_at, moved.cents as moved, moved.used, credit.cents as credit
   from portal_money p
@@ -55,7 +55,7 @@ const lost = sql`
   where m.source <> d.payment_uuid
   group by m.client_id, m.source, d.document_id, d.payment_uuid having sum(m.applied_cents) <> 0`;
 
-/** No source's money is used for more than there is of it. */
+/** No source's money is used beyond its amount. */
 const spent = sql`
   select p.client_id, p.source, p.cents, paying.cents as paying, used.cents as used
   from portal_money p
@@ -69,7 +69,7 @@ const spent = sql`
   ) used
   where paying.cents + used.cents > p.cents`;
 
-/** Where the ERP has a document of a payment's money, the portal's own credit is closed: no money counts twice. */
+/** If the ERP has a document of a payment's money, the portal's own credit is closed, so no money counts twice. */
 const twice = sql`
   select own.client_id, own.document_id, own.payment_uuid, own.open_cents
   from document own
@@ -138,22 +138,22 @@ const days = sql`
   ) m using (client_id, document_id)
   where d.moved_on is distinct from m.last or m.back`;
 
-const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
+const INVARIANTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'original = open + applied': documents,
-  'movements follow one another in days': days,
+  'a document’s movements are in order of days': days,
   'the portfolio is the sum of the documents': portfolio,
-  'approved money is applied or stands as a credit': money,
-  'nothing is compensated with money that was taken back': lost,
+  'approved money is applied or is a credit': money,
+  'no compensation uses reversed money': lost,
   'no money is spent twice': spent,
-  'no money stands twice': twice,
-  'open is what the ERP said and the portal knows': expected,
+  'no money counts twice': twice,
+  'the open amount follows from the ERP’s total and the portal’s money': expected,
 };
 
 /** Checks the whole database; for `npm run check-ledger`. */
 export async function checkLedger(db: Db | Tx): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
-  for (const [name, law] of Object.entries(LAWS)) {
-    const { rows } = await sql<object>`${long} select * from (${law}) violation limit 100`.execute(db);
+  for (const [name, invariant] of Object.entries(INVARIANTS)) {
+    const { rows } = await sql<object>`${long} select * from (${invariant}) violation limit 100`.execute(db);
     checks.push({ name, violations: rows });
   }
   return checks;

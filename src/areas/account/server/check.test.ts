@@ -6,7 +6,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { checkLedger } from './check-store.ts';
 import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
-/** What the database refuses, whoever asks, and why. */
+/** Statements that the database refuses for every caller, and why. */
 const REFUSED: readonly (readonly [statement: string, why: string])[] = [
   ['update movement set applied_cents = 1', 'movement is never changed or deleted'],
   ['delete from movement', 'movement is never changed or deleted'],
@@ -37,52 +37,52 @@ const REFUSED: readonly (readonly [statement: string, why: string])[] = [
 ];
 
 /** Violates each invariant, bypassing the database's guards. */
-const BREAKS: readonly (readonly [law: string, how: string])[] = [
+const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
   [
     'original = open + applied',
     `update document set open_cents = open_cents - 100, erp_open_cents = erp_open_cents - 100 where num_documento = 'A'`,
   ],
   ['original = open + applied', `delete from movement where kind = 'payment'`],
-  ['movements follow one another in days', `update movement set fecha = fecha + 1 where kind = 'payment'`],
+  ['a document’s movements are in order of days', `update movement set fecha = fecha + 1 where kind = 'payment'`],
   [
-    'movements follow one another in days',
+    'a document’s movements are in order of days',
     `insert into movement (client_id, document_id, kind, applied_cents, fecha)
      select client_id, document_id, 'erp', cents, fecha - 1 from movement, (values (100), (-100)) as v(cents) where kind = 'payment'`,
   ],
   ['the portfolio is the sum of the documents', 'update portfolio set open_cents = open_cents + 1'],
   ['the portfolio is the sum of the documents', 'update portfolio set open_count = open_count + 1'],
   ['the portfolio is the sum of the documents', 'delete from portfolio where side = -1'],
-  ['approved money is applied or stands as a credit', 'update portal_money set cents = cents + 1'],
-  ['approved money is applied or stands as a credit', 'update portal_money set reversed_at = now()'],
+  ['approved money is applied or is a credit', 'update portal_money set cents = cents + 1'],
+  ['approved money is applied or is a credit', 'update portal_money set reversed_at = now()'],
   [
-    'approved money is applied or stands as a credit',
+    'approved money is applied or is a credit',
     `update portal_money set cents = cents + 1 where holder = 'compensation'`,
   ],
   [
-    'approved money is applied or stands as a credit',
+    'approved money is applied or is a credit',
     `insert into movement (client_id, document_id, kind, source, applied_cents, fecha)
      select client_id, document_id, 'reversal', source, -applied_cents, fecha from movement where kind = 'compensation' and applied_cents < 0`,
   ],
   [
-    'approved money is applied or stands as a credit',
+    'approved money is applied or is a credit',
     `update portal_money set reversed_at = now() where holder = 'compensation'`,
   ],
-  ['nothing is compensated with money that was taken back', 'update portal_money set reversed_at = now()'],
+  ['no compensation uses reversed money', 'update portal_money set reversed_at = now()'],
   [
     'no money is spent twice',
     `insert into movement (client_id, document_id, kind, source, applied_cents, fecha)
      select client_id, document_id, 'payment', source, 2100, fecha from movement where kind = 'payment'`,
   ],
   [
-    'no money stands twice',
+    'no money counts twice',
     `update document set payment_uuid = (select source from portal_money limit 1) where num_documento = 'Z'`,
   ],
   [
-    'open is what the ERP said and the portal knows',
+    'the open amount follows from the ERP’s total and the portal’s money',
     `update document set erp_open_cents = erp_open_cents - 100 where num_documento = 'A'`,
   ],
   [
-    'open is what the ERP said and the portal knows',
+    'the open amount follows from the ERP’s total and the portal’s money',
     'insert into erp_inclusion select client_id, document_id, source, true, false from movement where source is not null',
   ],
 ];
@@ -102,17 +102,17 @@ onOneDatabase('the check of the ledger', (under) => {
   test('finds nothing in a ledger that was written by its rules', async () => {
     const checks = await checkLedger(database.db);
     expect(checks.flatMap((check) => check.violations)).toEqual([]);
-    expect(checks.map((check) => check.name)).toEqual([...new Set(BREAKS.map(([law]) => law))]);
+    expect(checks.map((check) => check.name)).toEqual([...new Set(VIOLATIONS.map(([invariant]) => invariant))]);
   });
 
-  test.each(BREAKS)('finds the violation of "%s" after %s', async (law, how) => {
+  test.each(VIOLATIONS)('finds a violation of "%s" after %s', async (invariant, how) => {
     const undone = new Error('undone');
     const breakIt = async (tx: Tx) => {
       for (const table of ['document', 'movement', 'portfolio', 'portal_money'])
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       await sql.raw(how).execute(tx);
       const broken = (await checkLedger(tx)).filter((check) => check.violations.length > 0);
-      expect(broken.map((check) => check.name)).toContain(law);
+      expect(broken.map((check) => check.name)).toContain(invariant);
       throw undone;
     };
     await expect(database.db.transaction().execute(breakIt)).rejects.toBe(undone);

@@ -1,10 +1,10 @@
 import type { Cierre } from '#kit/core/contract.ts';
 import type { Closing } from '../rules/closing.ts';
 
-/** How the contract names whose money it is. */
+/** The contract's names of the origin of money. */
 export const HOLDER_TYPES = { payment: 'PAGO', compensation: 'COMPENSACION' } as const;
 
-/** What closed a document, as the contract has it. */
+/** What closed a document, in the contract's form. */
 export function cierreOf(closing: Closing | null): Cierre | null {
   if (!closing) return null;
   const { fecha, holder, source, banco } = closing;

@@ -9,7 +9,7 @@ export function sourceKey({ client_id, source }: SourceKey): string {
   return `${client_id} ${source}`;
 }
 
-/** The portal's own credits during reconciliation: what each can give back, and how it changes. */
+/** The portal's own credits during reconciliation: the amount available in each, and its changes. */
 export class Credits {
   readonly #own: ReadonlyMap<string, MoneyDocumentRow>;
   readonly #inErp: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export class Credits {
   readonly #locked: ReadonlySet<string>;
   readonly #changes = new Map<string, SourceKey & { readonly cents: Cents }>();
 
-  /** `free`: by sourceKey, the unused part of the ERP's documents of that money. */
+  /** `free`: by sourceKey, the unused amount in the ERP's documents of that money. */
   constructor(documents: readonly MoneyDocumentRow[], free: ReadonlyMap<string, Cents>) {
     this.#free = free;
     this.#locked = new Set(documents.filter((row) => row.locked).map(sourceKey));
@@ -25,12 +25,12 @@ export class Credits {
     this.#inErp = new Set(documents.filter((row) => !row.own_credit).map(sourceKey));
   }
 
-  /** What a source's credit can give back: nothing while a compensation locks it. */
+  /** The amount available in a source's credit; 0 while a compensation locks it. */
   left(source: SourceKey): Cents {
     const key = sourceKey(source);
     if (this.#locked.has(key)) return 0;
-    const stood = this.#inErp.has(key) ? (this.#free.get(key) ?? 0) : -(this.#own.get(key)?.open_cents ?? 0);
-    return stood + (this.#changes.get(key)?.cents ?? 0);
+    const available = this.#inErp.has(key) ? (this.#free.get(key) ?? 0) : -(this.#own.get(key)?.open_cents ?? 0);
+    return available + (this.#changes.get(key)?.cents ?? 0);
   }
 
   /** Moves money to a source's credit; negative: gives it back. */
@@ -39,7 +39,7 @@ export class Credits {
     this.#changes.set(key, { client_id, source, cents: cents + (this.#changes.get(key)?.cents ?? 0) });
   }
 
-  /** Opens new credits, due today in the client's store, and returns the movements of existing ones. */
+  /** Inserts new credits, due today in the client's store, and returns the movements of existing ones. */
   async write(tx: Tx, now: Date): Promise<Movement[]> {
     const changes = [...this.#changes.values()].filter((change) => change.cents !== 0);
     const opened = changes.filter((change) => !this.#own.has(sourceKey(change)));
@@ -64,7 +64,7 @@ export class Credits {
     const shared = { client_id, document_id } as const;
     if (cents > 0) return [{ ...shared, kind: 'transfer', source, applied_cents: 0, original_delta_cents: -cents }];
     const back: Movement = { ...shared, kind: 'transfer', source, applied_cents: cents };
-    // a credit that the ERP replaced is closed: it passes on what comes back
+    // an ERP document has replaced this credit, so it stays closed and passes the returned money on
     return this.#inErp.has(key) ? [back, { ...shared, kind: 'erp', applied_cents: -cents }] : [back];
   }
 }

@@ -5,7 +5,7 @@ import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
 import { all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
-import { ofViewer } from './document-list-store.ts';
+import { visibleTo } from './document-list-store.ts';
 import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';
 
 const COLUMNS = {
@@ -34,15 +34,15 @@ const COLUMNS = {
   ...LOCK_COLUMNS,
 };
 
-export type Detail = RowOf<typeof COLUMNS>;
+export type DocumentDetail = RowOf<typeof COLUMNS>;
 
-/** Undefined where the viewer may not see it. */
-export async function detailById(db: Db, viewer: Viewer, id: string): Promise<Detail | undefined> {
+/** Undefined if the viewer may not see it. */
+export async function detailById(db: Db, viewer: Viewer, id: string): Promise<DocumentDetail | undefined> {
   const documentId = parseId(id);
   if (documentId === undefined) return undefined;
-  const { rows } = await sql<Detail>`
+  const { rows } = await sql<DocumentDetail>`
     select ${selectList(COLUMNS)}
     from document d ${LOCK_JOINS}
-    where ${all([...ofViewer(viewer), sql`d.document_id = ${documentId}`])}`.execute(db);
+    where ${all([...visibleTo(viewer), sql`d.document_id = ${documentId}`])}`.execute(db);
   return rows[0];
 }

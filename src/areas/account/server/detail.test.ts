@@ -43,7 +43,7 @@ onOneDatabase('the detail of a document', (database) => {
     const answer = await fetch(detail?.url ?? '', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const text = textOfPdf(Buffer.from(await answer.arrayBuffer()));
-    for (const said of [
+    for (const label of [
       'Detalle de movimiento',
       'FE-9001',
       'EDS Ñandú',
@@ -53,11 +53,11 @@ onOneDatabase('the detail of a document', (database) => {
       '$ 400.000',
       '/verificar',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(label);
     }
   });
 
-  test('shows documents of the own client and destinations only, and answers others like unknown ones', async () => {
+  test('shows only documents of the own client and destinations, and gives the same answer for others as for unknown ones', async () => {
     const nobody = await ask(token, '999999');
     expect(nobody.code).toBe('not_found');
     expect(await ask(await server.signIn('legal@dos.example'), id)).toEqual(nobody);

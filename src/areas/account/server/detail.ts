@@ -5,7 +5,7 @@ import type {
 } from '#kit/core/contract.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Detail, detailById } from './detail-store.ts';
+import { type DocumentDetail, detailById } from './detail-store.ts';
 import { type PdfFile, pdfLink } from './pdf-file.ts';
 
 /** `generatedPDFAccountStatusDetails` */
@@ -24,7 +24,7 @@ export async function linkToHistoryDetail(
   return linkTo(detailPdf, id, 'id_histocta_detalle', context);
 }
 
-/** `field`: the argument with the id. graphql-no-such-entity where the viewer may not see the document. */
+/** `field`: the argument with the id. graphql-no-such-entity if the viewer may not see the document. */
 export async function linkTo(
   file: Pick<PdfFile<never>, 'folder'>,
   id: string,
@@ -37,7 +37,7 @@ export async function linkTo(
   return ok({ pdf: { url, status: 'ok' }, url, status: 'ok', menssage: null });
 }
 
-export const detailPdf: PdfFile<Detail> = {
+export const detailPdf: PdfFile<DocumentDetail> = {
   folder: 'movements',
   find: ({ db }, viewer, id) => detailById(db, viewer, id),
   fileName: ({ num_documento }) => `movimiento-${num_documento.replace(/[^\w-]+/g, '_')}`,

@@ -3,7 +3,7 @@ import type { Cents } from '#kit/core/money.ts';
 import { column } from '#kit/server/list/columns.ts';
 import type { Closing } from '../rules/closing.ts';
 
-/** What closed a document d: of the money that closes it, by source, the one that moved last. */
+/** What closed a document d: the source of its last movement among the sources that still have money on it. */
 const CLOSER = `
   from (
     select source, max(movement_id) as last, max(fecha) as fecha from movement
@@ -19,7 +19,7 @@ const CLOSING = `
 
 const IS_PAID = `select h.holder = 'payment' ${CLOSER} order by m.last desc limit 1`;
 
-/** The day that closed a document d: the last one whose movements changed its open amount. */
+/** The day that closed a document d: the last day on which movements changed its open amount. */
 const CLOSED_ON = `
   select m.fecha from movement m where m.client_id = d.client_id and m.document_id = d.document_id
   group by m.fecha having sum(m.applied_cents - m.original_delta_cents) <> 0 order by m.fecha desc limit 1`;
@@ -45,9 +45,9 @@ export const DOCUMENT_COLUMNS = {
   detalle: column<string | null>('d.detalle'),
   tipo_cuenta: column<string | null>('d.tipo_cuenta'),
   numero_cuenta: column<string | null>('d.numero_cuenta'),
-  /** Null for what is open, and for what is in the client's favour. */
+  /** Null for open documents, and for those in the client's favour. */
   closing: column<Closing | null>(`case when d.open_cents = 0 and d.original_cents > 0 then (${CLOSING}) end`),
-  /** Whether a bank payment closed it, as isPaid (account/rules/closing.ts) says of `closing`, which costs more. */
+  /** Whether a bank payment closed it. Equals isPaid(closing) (account/rules/closing.ts) but is cheaper. */
   is_paid: column<boolean>(
     `coalesce(case when d.open_cents = 0 and d.original_cents > 0 then (${IS_PAID}) end, false)`,
   ),

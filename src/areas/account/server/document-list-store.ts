@@ -20,15 +20,18 @@ import type { LedgerFilter } from '../rules/ledger-filter.ts';
 import type { SortField } from '../rules/sort.ts';
 import { documentsAsOf } from './as-of-store.ts';
 
-/** Every list begins with it. A confined user sees no document without a destination (docs/product.md). */
-export function ofViewer({ clientId, destinations }: DataScope): Condition[] {
+/** The first conditions of every list. A confined user sees no document without a destination (docs/product.md). */
+export function visibleTo({ clientId, destinations }: DataScope): Condition[] {
   const found = [sql`d.client_id = ${clientId}`];
   if (destinations) found.push(sql`d.destination_id = any(${destinations}::bigint[])`);
   return found;
 }
 
-/** Of a payment p or compensation c; a confined user sees it only if all its documents are of their destinations. */
-export function ofLinesViewer(
+/**
+ * Conditions on a payment p or compensation c; a confined user sees it only if all its documents are of the user's
+ * destinations.
+ */
+export function visibleByLines(
   { clientId, destinations }: DataScope,
   alias: 'p' | 'c',
   lines: 'payment_line' | 'compensation_line',
@@ -57,7 +60,7 @@ export function filterConditions(viewer: Viewer, filter: LedgerFilter, total: Co
   ];
 }
 
-/** On the destination of a row d of documents or of the portfolio. */
+/** Conditions on the destination of a row d of documents or of the portfolio. */
 export function destinationConditions({ clientId }: Viewer, { destino }: Pick<LedgerFilter, 'destino'>): Condition[] {
   if (!destino) return [];
   return [
@@ -87,7 +90,7 @@ const DUE_COMPARISONS: Readonly<Record<string, Condition>> = {
   'AT,NV': sql`<>`,
 };
 
-/** Open, and in one of these states on a day. */
+/** Open, and in one of these due states on a day. */
 export function dueCondition(states: readonly DueState[], day: Condition): Condition {
   if (states.length === 0) return sql`false`;
   const comparison = DUE_COMPARISONS[states.join()];
@@ -95,13 +98,13 @@ export function dueCondition(states: readonly DueState[], day: Condition): Condi
   return comparison ? sql`${open} and d.fecha_vencimiento_documento ${comparison} ${day}` : open;
 }
 
-/** The due state of an open document d or of a portfolio's row; as dueState in account/rules/due.ts. */
+/** The due state of an open document d or of a portfolio row; same as dueState in account/rules/due.ts. */
 export function dueStateOn(day: Day): Condition {
   const due = sql`d.fecha_vencimiento_documento`;
   return sql`case when ${due} < ${day}::date then 'AT' when ${due} = ${day}::date then 'V' else 'NV' end`;
 }
 
-/** A relation d of documents, and the conditions of the list's ones. */
+/** A relation d of documents, and the conditions of a list. */
 export type Documents = {
   readonly relation: Condition;
   readonly where: readonly Condition[];
@@ -109,7 +112,10 @@ export type Documents = {
   readonly isTable: boolean;
 };
 
-/** For ids and numbers, `offset 0` makes PostgreSQL use their index; the generic plan reads the whole client. */
+/**
+ * For ids and numbers, `offset 0` makes PostgreSQL use their index; its generic plan would read all of the client's
+ * documents.
+ */
 export function currentDocuments(
   viewer: Viewer,
   filter: LedgerFilter & { readonly ids?: readonly number[] | null },
@@ -121,16 +127,16 @@ export function currentDocuments(
   const others = { ...filter, num_documento: { ...filter.num_documento, oneOf: null } };
   return {
     relation: named.length > 1 ? sql`(select * from document where ${all(named)} offset 0) d` : sql`document d`,
-    where: [...ofViewer(viewer), ...filterConditions(viewer, others, total)],
+    where: [...visibleTo(viewer), ...filterConditions(viewer, others, total)],
     isTable: true,
   };
 }
 
-/** The documents of a filter at the end of a past day; their total is what was open. */
+/** The documents of a filter at the end of a past day; their total is the amount open then. */
 export function pastDocuments(viewer: Viewer, filter: LedgerFilter, day: Day): Documents {
   return {
     relation: sql`${documentsAsOf(viewer.clientId, day)} d`,
-    where: [...ofViewer(viewer), ...filterConditions(viewer, filter, sql`d.open_cents`)],
+    where: [...visibleTo(viewer), ...filterConditions(viewer, filter, sql`d.open_cents`)],
     isTable: false,
   };
 }
@@ -148,7 +154,7 @@ export function documentSorting<Total extends string>(
       },
       fecha_documento: { expression: sql`d.fecha_documento`, type: 'date', key: 'fecha_documento' },
       total: { expression: total, type: 'bigint', key },
-      // by bytes: independent of the database's language
+      // sorted by bytes, independent of the database's locale
       num_documento: { expression: sql`d.num_documento collate "C"`, type: 'text', key: 'num_documento' },
     },
     id: { expression: sql`d.document_id`, type: 'bigint', key: 'document_id' },
@@ -161,7 +167,7 @@ export type DocumentList<Field extends string = SortField> = {
   readonly sorting: KeysetSorting<Field>;
 };
 
-/** A page as one JSON list. It is found by an index-only scan of sorted columns and ids before its rows are read. */
+/** A page as one JSON list. An index-only scan of sorted columns and ids finds it before its rows are read. */
 export function documentPage<Field extends string>(
   list: DocumentList<Field>,
   { relation, where, isTable }: Documents,
@@ -175,7 +181,7 @@ export function documentPage<Field extends string>(
   return sql`select coalesce(json_agg(shown), '[]') from (${shown(list, page, order)}) shown`;
 }
 
-/** All rows of a list, in its order; in any order where `order` is null. */
+/** All rows of a list, in its order; unordered if `order` is null. */
 export function allDocuments<Field extends string>(
   list: DocumentList<Field>,
   { relation, where }: Documents,
@@ -192,7 +198,10 @@ function shown(
   return sql`select ${columns} from (${documents}) d ${joins} ${order ? sql`order by ${order}` : sql``}`;
 }
 
-/** A page and its counts, which are cached by ledger version. `key`: what the counts depend on, besides the ledger. */
+/**
+ * A page and its counts, which are cached by ledger version. `key`: everything besides the ledger that the counts
+ * depend on.
+ */
 export function readLedgerPage<Row, Counted extends object>(
   db: Db,
   { clientId, destinations }: Viewer,

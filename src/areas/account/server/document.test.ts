@@ -4,8 +4,14 @@ import { dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { answerOf, compensated, credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
-import { becomes, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import {
+  answerOf,
+  sendCompensation,
+  credit,
+  creditLine,
+  invoiceLine,
+} from '#areas/compensations/server/testing/compensations.ts';
+import { waitForState, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { documentDetail } from './document.ts';
 import { confinedTo } from './testing/confined.ts';
 import { findHistory } from './testing/history-query.ts';
@@ -48,12 +54,12 @@ onOneDatabase('the detail of a document', (database) => {
     return { document: data?.detalleDocumento, code: errors[0]?.extensions['code'] };
   }
 
-  it('tells its payments, compensations and reversals, with what was open after each, and what locks it', async () => {
+  it('shows payments, compensations and reversals, with the open amount after each, and the lock', async () => {
     const { uuid } = await paid(server, token, [line('1', 100_000, 40_000)]);
     expect((await ask('1')).document).toMatchObject({ bloqueo: { tipo: 'PAGO', referencia: uuid }, total: 100_000 });
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
-    const transaction = await compensated(server, token, [owed('1', 60_000), given('3', 30_000)]);
+    await waitForState(server, token, uuid, 'approved');
+    const transaction = await sendCompensation(server, token, [invoiceLine('1', 60_000), creditLine('3', 30_000)]);
     expect((await ask('3')).document?.bloqueo).toEqual({ tipo: 'COMPENSACION', referencia: transaction });
     await server.importLines([answerOf('UNO', transaction, 'S')]);
 
@@ -97,7 +103,7 @@ onOneDatabase('the detail of a document', (database) => {
     expect((await ask('3')).document).toMatchObject({ original: -30_000, total: 0, estado_documento: 'C' });
   });
 
-  it('is not found where it is another client’s, of another station, or no document at all', async () => {
+  it('is not found if it belongs to another client or station, or does not exist', async () => {
     const nobody = { document: null, code: 'not_found' };
     expect(await ask('999999')).toEqual(nobody);
     expect(await ask("1' or '1'='1")).toEqual(nobody);

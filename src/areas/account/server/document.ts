@@ -3,14 +3,14 @@ import { dayIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { standingOn } from '../rules/history.ts';
+import { stateOn } from '../rules/history.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';
 import { HOLDER_TYPES, cierreOf } from './closing.ts';
 import { detailById } from './detail-store.ts';
 import { bloqueoOf } from './lock-store.ts';
 import { type TimelineRow, movementsOf } from './timeline-store.ts';
 
-/** `detalleDocumento`: a document with its lock and its movements; graphql-no-such-entity where it is not visible. */
+/** `detalleDocumento`: a document with its lock and its movements; graphql-no-such-entity if it is not visible. */
 export async function documentDetail(
   { id }: QueryDetalleDocumentoArgs,
   { db, viewer, clock }: ViewerContext,
@@ -19,7 +19,7 @@ export async function documentDetail(
   if (!detail) return notFound('The document', 'id');
   const movements = await movementsOf(db, viewer, detail.document_id);
   const today = dayIn(clock.now(), viewer.store.timeZone);
-  const { state, dias_mora } = standingOn(today, {
+  const { state, dias_mora } = stateOn(today, {
     due: detail.fecha_vencimiento_documento,
     closedOn: detail.closed_on,
   });

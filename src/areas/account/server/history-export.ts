@@ -4,7 +4,7 @@ import { amountLabel, rangeLabel, textLabel } from '#kit/server/export/filter-la
 import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { documentName } from '../rules/classes.ts';
 import { STATE_LABELS } from '../rules/due.ts';
-import { HISTORY_LIST, type HistoryFilter, type HistoryState, standingOn } from '../rules/history.ts';
+import { HISTORY_LIST, type HistoryFilter, type HistoryState, stateOn } from '../rules/history.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { type HistoryListRow, allHistoryDocuments } from './history-store.ts';
 
@@ -14,7 +14,7 @@ export const historyExport = exportedList(HISTORY_LIST, {
   contents: (query): Export<HistoryListRow> => ({
     title: 'Histórico de movimientos',
     kind: 'list',
-    filters: historyWords(query.filter, query.viewer.store.currency),
+    filters: historyFilterLabels(query.filter, query.viewer.store.currency),
     unit: ['documento', 'documentos'],
     columns: columnsOn(query.today),
     headline: 'charged_cents',
@@ -24,9 +24,9 @@ export const historyExport = exportedList(HISTORY_LIST, {
 });
 
 function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
-  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryListRow) =>
-    standingOn(day, { due, closedOn });
-  const { state, overdue } = stateOnPaper(standing);
+  const stateOfRow = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryListRow) =>
+    stateOn(day, { due, closedOn });
+  const { state, overdue } = stateReaders(stateOfRow);
   return [
     DOCUMENT_EXPORT_COLUMNS.num_factura,
     DOCUMENT_EXPORT_COLUMNS.num_documento,
@@ -43,27 +43,27 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
 }
 
 /** The columns for state and days in arrears; credits are never due. */
-export function stateOnPaper<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
-  standing: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
+export function stateReaders<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
+  stateOfRow: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
-  // both columns ask for the same row
+  // both columns ask for the same row in turn
   let last: { readonly row: Row; readonly state: string; readonly overdue: number } | undefined;
-  const told = (row: Row) => {
+  const readState = (row: Row) => {
     if (last?.row === row) return last;
-    const { state, dias_mora } = standing(row);
+    const { state, dias_mora } = stateOfRow(row);
     const inFavour = row.cents < 0 && state !== 'C';
-    const word = inFavour ? 'A favor' : row.is_paid ? 'Pagada' : stateName(state);
-    last = { row, state: word, overdue: inFavour ? 0 : dias_mora };
+    const label = inFavour ? 'A favor' : row.is_paid ? 'Pagada' : stateName(state);
+    last = { row, state: label, overdue: inFavour ? 0 : dias_mora };
     return last;
   };
-  return { state: (row) => told(row).state, overdue: (row) => told(row).overdue };
+  return { state: (row) => readState(row).state, overdue: (row) => readState(row).overdue };
 }
 
 function stateName(state: HistoryState): string {
   return state === 'C' ? 'Compensada' : STATE_LABELS[state];
 }
 
-export function historyWords(filter: HistoryFilter, currency: Currency): string[] {
+export function historyFilterLabels(filter: HistoryFilter, currency: Currency): string[] {
   const { states } = filter;
   return [
     states &&
@@ -76,5 +76,5 @@ export function historyWords(filter: HistoryFilter, currency: Currency): string[
     rangeLabel('Fecha', filter.fecha_documento),
     rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
     amountLabel('Valor', filter.total, currency),
-  ].filter((words) => words !== null);
+  ].filter((label) => label !== null);
 }

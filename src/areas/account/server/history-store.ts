@@ -20,12 +20,12 @@ import {
   documentSorting,
   dueCondition,
   dueStateOn,
-  ofLinesViewer,
+  visibleByLines,
   readLedgerPage,
 } from './document-list-store.ts';
 import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';
 
-/** The day of a document d, or of its newest movement; as its index is written. */
+/** The day of a document d, or of its newest movement; written as in its index. */
 const NEWEST = 'greatest(d.fecha_documento, d.moved_on)';
 
 /** Columns of the history's file, and of a period's file as of its last day. */
@@ -44,7 +44,7 @@ const FILE_COLUMNS = {
   cents: column<Cents>('d.original_cents'),
 };
 
-/** An invoice's or debit note's amount, and what is in the client's favour: a file adds each up by itself. */
+/** A document's amount as a charge (invoice, debit note) or as a credit; a file sums each separately. */
 const SIDES = {
   charged_cents: column<Cents | null>('case when d.original_cents > 0 then d.original_cents end'),
   credited_cents: column<Cents | null>('case when d.original_cents < 0 then -d.original_cents end'),
@@ -65,7 +65,7 @@ const AS_OF = {
   is_paid: column<boolean>('false'),
 };
 
-/** A period is of a past day, when other locks were there. */
+/** A period shows a past day, for which today's locks do not apply. */
 const UNLOCKED = {
   bloqueada_erp: column<boolean>('false'),
   holder: column<null>('null::text'),
@@ -106,12 +106,12 @@ const FILE: DocumentList<HistorySortField> = {
 
 export type HistorySums = { readonly count: number; readonly cents: Cents };
 
-/** Of a state; `charged`: what of `cents` the documents charge; the rest is in the client's favour. */
+/** The sums of a state. `charged`: the part of `cents` that documents charge; the rest is in the client's favour. */
 type StateTally = HistorySums & { readonly state: HistoryState; readonly charged: Cents };
 
 type HistoryQuery = ListQuery<HistoryFilter, HistorySortField>;
 
-/** A page of all visible documents, open and closed, with sums by state, whatever states the filter asks for. */
+/** A page of all visible documents, open and closed, with sums by state, ignoring the states in the filter. */
 export async function readHistory(
   db: Db,
   query: PageQuery<HistoryFilter, HistorySortField>,
@@ -158,7 +158,7 @@ function stateTallies(query: HistoryQuery): Condition {
     ) tally`;
 }
 
-/** An approved payment of invoices of which the ERP has sent no document. */
+/** An approved payment of invoices for which the ERP has sent no document. */
 export type ApprovedRow = {
   readonly uuid: string;
   readonly fecha: Day;
@@ -167,7 +167,7 @@ export type ApprovedRow = {
   readonly invoices: number;
 };
 
-/** The visible ones, the newest 100. */
+/** The viewer's visible payments, the newest 100. */
 export async function approvedPayments(db: Db, viewer: Viewer): Promise<readonly ApprovedRow[]> {
   const { rows } = await sql<ApprovedRow>`
     select p.uuid, paid.fecha, p.banco, p.total_cents as cents, paid.invoices
@@ -176,7 +176,7 @@ export async function approvedPayments(db: Db, viewer: Viewer): Promise<readonly
       select min(m.fecha) as fecha, count(distinct m.document_id)::int as invoices from movement m
       where m.client_id = p.client_id and m.source = p.uuid and m.kind = 'payment'
     ) paid
-    where ${all(ofLinesViewer(viewer, 'p', 'payment_line'))} and p.estado = 'approved' and paid.invoices > 0
+    where ${all(visibleByLines(viewer, 'p', 'payment_line'))} and p.estado = 'approved' and paid.invoices > 0
       and not exists (
         select from document d
         where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is not null

@@ -42,7 +42,7 @@ onOneDatabase('the history of a client’s documents', (database) => {
 
   it('fills the fields that the specification names', async () => {
     const [line] = (await found({ detailFilter: { num_documento: { eq: '9001' } } })).lines;
-    // in the store's time zone, of this import
+    // in the store's time zone, just imported
     const age = Date.now() - Date.parse(`${String(line?.created_at).replace(' ', 'T')}-05:00`);
     expect(Math.abs(age)).toBeLessThan(HOUR);
     expect(line).toEqual({
@@ -60,7 +60,7 @@ onOneDatabase('the history of a client’s documents', (database) => {
     });
   });
 
-  it('names the client also where nothing was found', async () => {
+  it('names the client even if no document matches', async () => {
     const empty = { size: 0, subtotal: 0, numbers: [], start_cursor: null, end_cursor: null };
     expect(await found({ detailFilter: { num_documento: { eq: 'none' } } })).toMatchObject({
       ...empty,
@@ -162,7 +162,7 @@ onOneDatabase('the history of a client’s documents', (database) => {
   });
 
   describe('shows the own client’s documents', () => {
-    it('answers another client’s code like an unknown one', async () => {
+    it('gives the same answer for another client’s code as for an unknown one', async () => {
       expect((await found({}, await server.signIn('legal@dos.example'))).numbers).not.toContain('9003');
       expect((await found({ clientCode: 'UNO' })).numbers).toEqual(ALL);
       const answers = await Promise.all(
@@ -197,7 +197,7 @@ onOneDatabase('the history of a client’s documents', (database) => {
       expect((await askHistory(server, null)).errors[0]?.extensions).toMatchObject({ code: 'unauthorized' });
     });
 
-    it('gives a paid document, its file and nothing of its payment by its number to who comes from an order', async () => {
+    it('gives a user who sees only orders a paid document and its file by number, but not its payment', async () => {
       const buyer = await server.signIn('compras@uno.example');
       const ask = async (as: string, eq: string) =>
         server.graphql<{ AccountHistory: AccountHistory | null }>(

@@ -1,7 +1,7 @@
 import type { AccountHistory, AccountHistoryLine, PagoAprobado, QueryAccountHistoryArgs } from '#kit/core/contract.ts';
 import { type Day, dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
-import { hasOne } from '#kit/core/permission.ts';
+import { hasPermission } from '#kit/core/permission.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { Store } from '#kit/core/store.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
@@ -10,7 +10,7 @@ import { pageCursors } from '#kit/server/list/keyset-page.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { cierreOf } from './closing.ts';
-import { HISTORY_LIST, LISTED_STATES, standingOn } from '../rules/history.ts';
+import { HISTORY_LIST, LISTED_STATES, stateOn } from '../rules/history.ts';
 import { historyExport } from './history-export.ts';
 import { type ApprovedRow, HISTORY_SORTING, type HistoryRow, approvedPayments, readHistory } from './history-store.ts';
 import { readHolder } from './issued-store.ts';
@@ -25,7 +25,7 @@ export async function accountHistory(
   const { db, viewer } = context;
   const query = readPageQuery(HISTORY_LIST, args, context);
   if (!query.ok) return query;
-  const wrong = await foreignCode(args.clientCode, context);
+  const wrong = await refuseForeignCode(args.clientCode, context);
   if (wrong) return wrong;
 
   const { rows, tallies } = await readHistory(db, query.value, {
@@ -36,8 +36,8 @@ export async function accountHistory(
   const listed = tallies.filter(({ state }) => states === null || states.includes(state));
   const sum = (of: 'count' | 'cents' | 'charged') => listed.reduce((so, tally) => so + tally[of], 0);
   const [count, cents, charged] = [sum('count'), sum('cents'), sum('charged')];
-  // who only comes from an order sees its document, not how it was paid
-  const seesPayments = hasOne(viewer.permissions, 'Movimientos::historico');
+  // a user who sees only orders may see an order's document, but not how it was paid
+  const seesPayments = hasPermission(viewer.permissions, 'Movimientos::historico');
   return ok({
     ...pageCursors(HISTORY_SORTING, query.value, rows, context, wants),
     data: [
@@ -62,8 +62,8 @@ export async function accountHistory(
   });
 }
 
-/** Refuses another client's code like an unknown one; null where it is the viewer's, or none is given. */
-export async function foreignCode(
+/** Refuses another client's code like an unknown one; null if it is the viewer's, or none is given. */
+export async function refuseForeignCode(
   clientCode: string | null | undefined,
   { db, viewer }: ViewerContext,
 ): Promise<ReturnType<typeof notFound> | null> {
@@ -72,7 +72,7 @@ export async function foreignCode(
 }
 
 export function historyLine(row: HistoryRow, day: Day, { timeZone }: Store): AccountHistoryLine {
-  const { state, dias_mora } = standingOn(day, { due: row.fecha_vencimiento_documento, closedOn: row.closed_on });
+  const { state, dias_mora } = stateOn(day, { due: row.fecha_vencimiento_documento, closedOn: row.closed_on });
   return {
     id_histocta_detalle: String(row.document_id),
     tipo_documento: row.tipo_documento,

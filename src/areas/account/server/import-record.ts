@@ -44,12 +44,12 @@ export const documentFields = f.fields({
 
 export type DocumentRecord = v.InferOutput<typeof documentFields>;
 
-/** The fiscal year of the key: the date's where the record has none. */
+/** The fiscal year of the key, by default that of the document's date. */
 export function fiscalYear({ ejercicio, fecha_documento }: DocumentRecord): number {
   return ejercicio ?? Number(fecha_documento.slice(0, 4));
 }
 
-/** Why a record is refused, by its client's store and the present document; null where it is not. */
+/** The reason to refuse a record, by its client's store and the present document; null to accept it. */
 export function problemOf(
   record: DocumentRecord,
   store: Store,
@@ -72,10 +72,10 @@ export function problemOf(
     return rejected('fecha_compensacion', 'is in the future');
   }
   if (portal_uuid && total_original > 0) {
-    return rejected('portal_uuid', "is for money in the client's favour, whose total_original is negative");
+    return rejected('portal_uuid', "is only allowed for money in the client's favour (negative total_original)");
   }
   if (before && Math.sign(before.original_cents) !== Math.sign(total_original)) {
-    return rejected('total_original', 'would change its sign: a debt does not become a credit');
+    return rejected('total_original', 'would change its sign: a debt cannot become a credit');
   }
   const moves = before?.payment_uuid && portal_uuid && before.payment_uuid !== portal_uuid;
   return moves ? rejected('portal_uuid', 'would give the document to another payment') : null;

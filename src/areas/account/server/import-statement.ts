@@ -33,7 +33,7 @@ const statementFields = f.fields({
 
 type StatementRecord = v.InferOutput<typeof statementFields>;
 
-type Accepted = { readonly place: number; readonly row: StatementRow; readonly today: string };
+type AcceptedStatement = { readonly index: number; readonly row: StatementRow; readonly today: string };
 
 async function applyStatements(
   tx: Tx,
@@ -47,10 +47,10 @@ async function applyStatements(
   const rows = records.map((record) => rowOf(record, clients.get(record.codigo_cliente)?.client_id ?? 0));
   const known = await statementVersions(tx, rows);
 
-  const accepted: Accepted[] = [];
-  const outcomes = records.map((record, place): Outcome => {
+  const accepted: AcceptedStatement[] = [];
+  const outcomes = records.map((record, index): Outcome => {
     const client = clients.get(record.codigo_cliente);
-    const row = rows[place];
+    const row = rows[index];
     if (!client || !row) return unknownClient(record.codigo_cliente);
     if ((known.get(statementKey(row)) ?? -1) >= record.version) return UNCHANGED;
     const store = STORES[client.store];
@@ -58,7 +58,7 @@ async function applyStatements(
     if (`${record.periodo}-01` > day) return rejected('periodo', 'has not begun');
     const problem = record.total === null ? null : f.amountProblem(record.total, store.currency);
     if (problem) return rejected('total', problem);
-    accepted.push({ place, row, today: day });
+    accepted.push({ index, row, today: day });
     return APPLIED;
   });
   if (accepted.length > 0)
@@ -66,8 +66,8 @@ async function applyStatements(
       tx,
       accepted.map(({ row }) => row),
     );
-  for (const [place, reason] of await differences(tx, accepted)) {
-    outcomes[place] = { is: 'applied', warnings: [{ field: 'total', reason }] };
+  for (const [index, reason] of await differences(tx, accepted)) {
+    outcomes[index] = { is: 'applied', warnings: [{ field: 'total', reason }] };
   }
   return outcomes;
 }
@@ -87,8 +87,11 @@ function rowOf(record: StatementRecord, client_id: number): StatementRow {
   };
 }
 
-/** Warnings, by position, where the ERP's total differs from the movements; it changes nothing. */
-async function differences(tx: Tx, accepted: readonly Accepted[]): Promise<readonly (readonly [number, string])[]> {
+/** Warnings, by index, about statements whose ERP total differs from the movements; changes nothing. */
+async function differences(
+  tx: Tx,
+  accepted: readonly AcceptedStatement[],
+): Promise<readonly (readonly [number, string])[]> {
   const compared = accepted.filter(({ row }) => row.total_cents !== null);
   const found: (readonly [number, string])[] = [];
   for (const clientId of new Set(compared.map(({ row }) => row.client_id))) {
@@ -98,11 +101,11 @@ async function differences(tx: Tx, accepted: readonly Accepted[]): Promise<reado
       clientId,
       own.map(({ row, today: day }) => ({ header: row, day: statementDay(row.periodo, day) })),
     );
-    for (const [at, { place, row }] of own.entries()) {
-      const said = row.total_cents ?? 0;
-      const counted = totals[at] ?? 0;
-      const reason = `is ${decimalText(said)}, but the documents come to ${decimalText(counted)}`;
-      if (said !== counted) found.push([place, reason]);
+    for (const [position, { index, row }] of own.entries()) {
+      const erpCents = row.total_cents ?? 0;
+      const counted = totals[position] ?? 0;
+      const reason = `is ${decimalText(erpCents)}, but the documents come to ${decimalText(counted)}`;
+      if (erpCents !== counted) found.push([index, reason]);
     }
   }
   return found;

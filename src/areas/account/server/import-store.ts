@@ -17,7 +17,7 @@ export function naturalKey({ client_id, sociedad, num_documento, ejercicio }: Na
   return JSON.stringify([client_id, sociedad, num_documento, ejercicio]);
 }
 
-/** By naturalKey. */
+/** Returns documents by naturalKey. */
 export async function documentsByKey(tx: Tx, keys: readonly NaturalKey[]): Promise<ReadonlyMap<string, KnownDocument>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<KnownDocument>`
@@ -80,7 +80,7 @@ export async function insertDocuments(
   return inserted.rows;
 }
 
-/** Later versions of documents, but for what is open and what it originally was: those change by movements. */
+/** Updates documents to a later version, except for open and original amounts: movements change those. */
 export async function updateDocuments(tx: Tx, rows: readonly (DocumentRow & DocumentKey)[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -97,8 +97,8 @@ export async function updateDocuments(tx: Tx, rows: readonly (DocumentRow & Docu
 
 export type Inclusion = DocumentKey & SourceKey & { readonly reverted: boolean };
 
-/** Stores which payments the ERP's totals include. Once included stays so; likewise `reverted`. */
-export async function noteInclusions(tx: Tx, rows: readonly Inclusion[]): Promise<void> {
+/** Stores which payments the ERP's totals include. Neither an inclusion nor `reverted` is ever withdrawn. */
+export async function saveInclusions(tx: Tx, rows: readonly Inclusion[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into erp_inclusion as i (client_id, document_id, source, included, reverted)
@@ -109,7 +109,7 @@ export async function noteInclusions(tx: Tx, rows: readonly Inclusion[]): Promis
   );
 }
 
-/** The known money among these sources; `reversed` where the bank reversed it. */
+/** The money that the ledger knows among these sources; `reversed` if the bank reversed it. */
 export async function knownMoney(
   tx: Tx,
   sources: readonly SourceKey[],

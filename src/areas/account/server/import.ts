@@ -19,17 +19,17 @@ import {
   insertDocuments,
   knownMoney,
   naturalKey,
-  noteInclusions,
+  saveInclusions,
   updateDocuments,
 } from './import-store.ts';
-import { takenBack } from './money-store.ts';
+import { findReversed } from './money-store.ts';
 import { reconcileDocuments } from './reconcile.ts';
 import { type ErpUpdate, type LoadedDocument, loadDocuments } from './reconcile-document.ts';
 import { undoCompensations } from './reverse-payment.ts';
 import type { DocumentKey } from './store.ts';
 
-type Accepted = {
-  readonly place: number;
+type AcceptedRecord = {
+  readonly index: number;
   readonly record: DocumentRecord;
   readonly row: DocumentRow;
   readonly before: KnownDocument | undefined;
@@ -55,8 +55,8 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     keyed.map(({ key }) => key),
   );
 
-  const accepted: Accepted[] = [];
-  const outcomes = keyed.map(({ record, key, code }, place): Outcome => {
+  const accepted: AcceptedRecord[] = [];
+  const outcomes = keyed.map(({ record, key, code }, index): Outcome => {
     const client = clients.get(record.codigo_cliente);
     if (!client) return unknownClient(record.codigo_cliente);
     const before = known.get(naturalKey(key));
@@ -67,7 +67,7 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     if (destination_id === undefined)
       return missing('destino', `destination ${record.destino} of the client is not known`);
     accepted.push({
-      place,
+      index,
       record,
       before,
       row: { ...described(record), client_id: client.client_id, destination_id },
@@ -75,21 +75,24 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     return APPLIED;
   });
   await write(tx, accepted, run.clock.now());
-  for (const { place, warnings } of await doubts(tx, accepted)) outcomes[place] = { is: 'applied', warnings };
+  for (const { index, warnings } of await warningsOf(tx, accepted)) outcomes[index] = { is: 'applied', warnings };
   await undoLate(tx, accepted, run.clock.now());
   return outcomes;
 }
 
-/** A document declared a reversed payment's money too late: the compensations that used it are undone. */
-async function undoLate(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<void> {
+/**
+ * If the ERP declares a document as the money of a payment that was already reversed, undoes the compensations that
+ * used the document.
+ */
+async function undoLate(tx: Tx, accepted: readonly AcceptedRecord[], now: Date): Promise<void> {
   for (const { before, row } of accepted) {
     if (!before || before.payment_uuid !== null || row.payment_uuid === null) continue;
-    const gone = await takenBack(tx, row.client_id, [row.payment_uuid]);
+    const gone = await findReversed(tx, row.client_id, [row.payment_uuid]);
     if (gone.length > 0) await undoCompensations(tx, row.client_id, gone, now);
   }
 }
 
-async function write(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<void> {
+async function write(tx: Tx, accepted: readonly AcceptedRecord[], now: Date): Promise<void> {
   const later = accepted.flatMap(({ row, before }) => (before ? [{ ...row, document_id: before.document_id }] : []));
   await updateDocuments(tx, later);
   const inserted = await insertDocuments(
@@ -97,7 +100,7 @@ async function write(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<
     accepted.filter((one) => !one.before).map((one) => one.row),
   );
   const ids = new Map([...later, ...inserted].map((row) => [naturalKey(row), row.document_id]));
-  const keyOf = ({ row }: Accepted): DocumentKey => ({
+  const keyOf = ({ row }: AcceptedRecord): DocumentKey => ({
     client_id: row.client_id,
     document_id: ids.get(naturalKey(row)) ?? 0,
   });
@@ -110,7 +113,7 @@ async function write(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<
       inclusions.push({ client_id, document_id, source, reverted: revertidos.includes(source) });
     }
   }
-  await noteInclusions(tx, inclusions);
+  await saveInclusions(tx, inclusions);
 
   const updates = new Map(accepted.map((one) => [keyOf(one).document_id, updateOf(one.record)]));
   const changed = await loadDocuments(tx, later, updates);
@@ -124,7 +127,7 @@ function updateOf({ total_original, fecha_compensacion }: DocumentRecord): ErpUp
   return { correctedOriginal: total_original, compensatedOn: fecha_compensacion };
 }
 
-function newDocument(key: DocumentKey, { record, row }: Accepted): LoadedDocument {
+function newDocument(key: DocumentKey, { record, row }: AcceptedRecord): LoadedDocument {
   return {
     ...key,
     ...updateOf(record),
@@ -132,16 +135,16 @@ function newDocument(key: DocumentKey, { record, row }: Accepted): LoadedDocumen
     original: row.original_cents,
     open: row.original_cents,
     erpOpen: row.erp_open_cents,
-    money: { payment_uuid: row.payment_uuid, own_counted: false, own_reverted: false, own_taken_back: false },
+    money: { payment_uuid: row.payment_uuid, own_counted: false, own_reverted: false, own_was_reversed: false },
     shares: [],
   };
 }
 
-/** Money that the ERP lists and the portal does not know: warned about, and stored for later. */
-async function doubts(
+/** Warns about money that the ERP lists and the portal does not know, and stores it for later. */
+async function warningsOf(
   tx: Tx,
-  accepted: readonly Accepted[],
-): Promise<readonly { place: number; warnings: readonly FieldIssue[] }[]> {
+  accepted: readonly AcceptedRecord[],
+): Promise<readonly { index: number; warnings: readonly FieldIssue[] }[]> {
   const listed = accepted.flatMap(({ record, row }) =>
     [...record.aplicados, ...record.revertidos, ...(record.portal_uuid ? [record.portal_uuid] : [])].map((source) => ({
       client_id: row.client_id,
@@ -149,7 +152,7 @@ async function doubts(
     })),
   );
   const money = new Map((await knownMoney(tx, listed)).map((one) => [`${one.client_id} ${one.source}`, one]));
-  return accepted.flatMap(({ place, record, row }) => {
+  return accepted.flatMap(({ index, record, row }) => {
     const known = (source: string) => money.get(`${row.client_id} ${source}`);
     const warn =
       (field: string, reason: string) =>
@@ -166,7 +169,7 @@ async function doubts(
         .filter((source) => !known(source))
         .map(warn('portal_uuid', 'is nothing that the portal has approved')),
     ];
-    return warnings.length > 0 ? [{ place, warnings }] : [];
+    return warnings.length > 0 ? [{ index, warnings }] : [];
   });
 }
 

@@ -5,29 +5,29 @@ import type { Issued } from '#kit/server/pdf.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { labelTaxNumber } from '#areas/session/rules/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
-import { type DocumentToIssue, type Holder, type IssuedFor, insertIssued, readHolder } from './issued-store.ts';
+import { type DocumentToIssue, type ClientNames, type IssuedFor, insertIssued, readHolder } from './issued-store.ts';
 
 export function codeHash(code: string): Buffer {
   return hash('sha256', code, 'buffer');
 }
 
-/** The verification page, under the store's own address. */
+/** The path of the verification page, under the store's public address. */
 const VERIFY = '/verificar';
 
-type Issuing = Pick<App, 'db' | 'clock' | 'settings'>;
+type IssueContext = Pick<App, 'db' | 'clock' | 'settings'>;
 
-/** Issues a document before it is rendered; each rendering gets its own code, which anybody can check at /verificar. */
-export async function issue(app: Issuing, forWhom: IssuedFor, document: DocumentToIssue): Promise<Issued> {
+/** Issues a document before it is rendered; each rendering has its own code, which anybody can check at /verificar. */
+export async function issue(app: IssueContext, forWhom: IssuedFor, document: DocumentToIssue): Promise<Issued> {
   const random = Array.from({ length: CODE_RANDOMS }, () => randomInt(CODE_BASE));
   return issueUnder(documentCode(forWhom.clientId, random), app, forWhom, document);
 }
 
 /**
- * Issues a document once, however often it is called for the same `subject`: a mail that is retried, a link that is
- * shared again. The code is an HMAC with the server's secret, so that it need not be stored.
+ * Issues a document once per `subject`, however often it is called: for a mail that is retried or a link that is shared
+ * again. The code is an HMAC with the server's secret, so that it need not be stored.
  */
 export async function issueOnce(
-  app: Issuing,
+  app: IssueContext,
   forWhom: IssuedFor,
   document: DocumentToIssue,
   subject: string,
@@ -36,13 +36,13 @@ export async function issueOnce(
     sign(app.settings.appSecret, 'document code', `${forWhom.clientId} ${subject}`),
     'base64url',
   );
-  const random = Array.from({ length: CODE_RANDOMS }, (_, at) => bytes.readUInt16BE(2 * at) % CODE_BASE);
+  const random = Array.from({ length: CODE_RANDOMS }, (_, index) => bytes.readUInt16BE(2 * index) % CODE_BASE);
   return issueUnder(documentCode(forWhom.clientId, random), app, forWhom, document);
 }
 
 async function issueUnder(
   code: string,
-  { db, clock, settings }: Issuing,
+  { db, clock, settings }: IssueContext,
   forWhom: IssuedFor,
   document: DocumentToIssue,
 ): Promise<Issued> {
@@ -63,12 +63,12 @@ function companyOf({ companies }: App['settings'], { store }: IssuedFor): Issued
   return company ? { name: company.name, taxNumber: labelTaxNumber(company.taxNumber, store.country) } : null;
 }
 
-/** The client's names for a file that cannot be verified, because anybody can edit it: a spreadsheet. */
+/** The client's names for a file without verification: a spreadsheet, because anybody can edit it. */
 export async function namedClient({ db }: Pick<App, 'db'>, viewer: Viewer): Promise<Issued['client']> {
   return clientOf(await readHolder(db, viewer), viewer);
 }
 
-function clientOf(holder: Holder, { store: { country } }: Pick<Viewer, 'store'>): Issued['client'] {
+function clientOf(holder: ClientNames, { store: { country } }: Pick<Viewer, 'store'>): Issued['client'] {
   return {
     name: holder.nombre,
     taxNumber: labelTaxNumber(holder.cliente_nit, country),

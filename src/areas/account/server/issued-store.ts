@@ -9,13 +9,13 @@ export type DocumentToIssue = {
   readonly kind: DocumentKind;
   readonly title: string;
   readonly number: string | null;
-  /** Null where it has no sum. */
+  /** Null for a document without a sum. */
   readonly total: { readonly cents: Cents; readonly currency: Currency } | null;
   /** Set on a receipt. */
   readonly paymentUuid?: string;
 };
 
-export type Holder = {
+export type ClientNames = {
   readonly nombre: string;
   readonly cliente_nit: string;
   readonly codigo_cliente: string;
@@ -23,8 +23,8 @@ export type Holder = {
   readonly ciudad: string | null;
 };
 
-export async function readHolder(db: Db, { clientId }: Viewer): Promise<Holder> {
-  const { rows } = await sql<Holder>`
+export async function readHolder(db: Db, { clientId }: Viewer): Promise<ClientNames> {
+  const { rows } = await sql<ClientNames>`
     select nombre, cliente_nit, codigo_cliente, ficha ->> 'direccion' as direccion, ficha ->> 'ciudad' as ciudad
     from client where client_id = ${clientId}`.execute(db);
   if (!rows[0]) throw new Error('The client of a viewer does not exist.');
@@ -34,15 +34,15 @@ export async function readHolder(db: Db, { clientId }: Viewer): Promise<Holder> 
 /** For whom a document is issued. */
 export type IssuedFor = Pick<Viewer, 'clientId' | 'userId' | 'store'>;
 
-/** Stores an issued document under its code's hash, once; returns the client's names, and when it was issued. */
+/** Stores an issued document once, under its code's hash; returns the client's names and the time of issue. */
 export async function insertIssued(
   db: Db,
   { clientId, userId }: IssuedFor,
   codeSha256: Buffer,
   { kind, title, number, total, paymentUuid }: DocumentToIssue,
   now: Date,
-): Promise<Holder & { readonly issued_at: Date }> {
-  const { rows } = await sql<Holder & { issued_at: Date }>`
+): Promise<ClientNames & { readonly issued_at: Date }> {
+  const { rows } = await sql<ClientNames & { issued_at: Date }>`
     with issued as (
       insert into issued_document
         (client_id, code_sha256, kind, title, number, nombre, cliente_nit, total_cents, currency, payment_uuid, user_id,
@@ -69,7 +69,7 @@ export type IssuedRow = {
   readonly total_cents: Cents | null;
   readonly currency: Currency | null;
   readonly issued_at: Date;
-  /** When the bank reversed the receipt's payment; null where it did not, or it is no receipt. */
+  /** When the bank reversed the receipt's payment; null if it did not, or if the document is no receipt. */
   readonly reversed_at: Date | null;
   readonly store: StoreCode;
 };
@@ -84,20 +84,20 @@ export async function issuedByCode(db: Db, clientId: number, codeSha256: Buffer)
   return rows[0];
 }
 
-/** Stores a verification request of an address, and deletes those before `since`. */
-export async function insertQuestion(db: Db, address: string, now: Date, since: Date): Promise<number> {
+/** Stores a verification request of an IP address, and deletes requests older than `since`. */
+export async function insertVerificationRequest(db: Db, address: string, now: Date, since: Date): Promise<number> {
   await sql`delete from document_question where at < ${since}`.execute(db);
   const { rows } = await sql<{ question_id: number }>`
     insert into document_question (address, at) values (${address}, ${now}) returning question_id`.execute(db);
   return rows[0]?.question_id ?? 0;
 }
 
-export async function deleteQuestion(db: Db, questionId: number): Promise<void> {
+export async function deleteVerificationRequest(db: Db, questionId: number): Promise<void> {
   await sql`delete from document_question where question_id = ${questionId}`.execute(db);
 }
 
-/** When the nth newest request of an address since `since` came; null where there are fewer. */
-export async function nthQuestion(db: Db, address: string, since: Date, nth: number): Promise<Date | null> {
+/** The time of the nth newest request of an IP address since `since`; null if there are fewer. */
+export async function nthVerificationRequest(db: Db, address: string, since: Date, nth: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select at from document_question where address = ${address} and at > ${since}
     order by at desc, question_id desc offset ${nth - 1} limit 1`.execute(db);

@@ -16,8 +16,8 @@ onBothDatabases('approvals, reversals and the ERP at the same time', (under) => 
         const uuid = randomUUID();
         const [one = '', two = ''] = [names[(start + i) % 8], names[(start + i * 3 + 1) % 8]];
         const { lines, credit } = await book.approve(uuid, one === two ? { [one]: 60 } : { [one]: 60, [two]: 30 });
-        const stands = lines.reduce((sum, line) => sum + line.applied, credit?.cents ?? 0);
-        expect(stands).toBe(one === two ? 6000 : 9000);
+        const total = lines.reduce((sum, line) => sum + line.applied, credit?.cents ?? 0);
+        expect(total).toBe(one === two ? 6000 : 9000);
         approved.push(uuid);
       }
     };

@@ -13,7 +13,7 @@ import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixtur
 
 const INVOICES = { A: 100, B: 60 } as const;
 type Invoice = keyof typeof INVOICES;
-/** Credits of the ERP: Y is its own, Z is the document of the first payment's money. */
+/** The ERP's credits: Y is the ERP's own, Z is the document of the first payment's money. */
 type Credit = 'Y' | 'Z';
 const PAYMENTS = 3;
 const COMPENSATIONS = 2;
@@ -32,11 +32,11 @@ type PortalAction =
 
 const source = fc.nat({ max: PAYMENTS + COMPENSATIONS - 1 });
 const payment = fc.nat({ max: PAYMENTS - 1 });
-const versionsOf = (name: Invoice | Credit, most: number) =>
+const versionsOf = (name: Invoice | Credit, max: number) =>
   fc
     .array(
       fc.record({
-        original: fc.integer({ min: 40, max: most }),
+        original: fc.integer({ min: 40, max: max }),
         open: fc.integer({ min: 0, max: 100 }),
         listed: fc.uniqueArray(source),
         reverted: fc.uniqueArray(source),
@@ -60,8 +60,8 @@ const versionsOf = (name: Invoice | Credit, most: number) =>
       });
     });
 
-const line = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined });
-/** Compensates A and B with Y and payments' credits (at most half of each, so that they suffice for two). */
+const line = (max: number) => fc.option(fc.integer({ min: 1, max: max }), { nil: undefined });
+/** Compensates A and B with Y and payments' credits (at most half of each, so that each is enough for two). */
 const compensation = fc.record({
   Y: fc.nat({ max: 50 }),
   paymentCredits: fc.array(fc.nat({ max: 100 })),
@@ -115,7 +115,7 @@ const scenario = fc.record({
   orders: fc.tuple(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat())),
 });
 
-/** Runs the scenario: the portal's actions in order, and the ERP's versions at random places between them. */
+/** Runs the scenario: the portal's actions in order, and the ERP's versions at random positions between them. */
 async function runScenario(
   ledger: LedgerFixture,
   uuids: readonly string[],

@@ -22,7 +22,7 @@ onBothDatabases('the ledger', (under) => {
   afterEach(() => book.check());
 
   describe('locks', () => {
-    test('take all documents or none, and name the documents in the way', async () => {
+    test('lock all documents or none, and name the conflicting documents', async () => {
       const { clientId, erp, held, documentId } = await begin();
       await erp('A', 100, 100);
       await erp('B', 100, 100);
@@ -159,7 +159,7 @@ onBothDatabases('the ledger', (under) => {
       ]);
     });
 
-    test('of a reversal is the day on which the bank took the money back', async () => {
+    test('of a reversal is the day on which the bank reversed the payment', async () => {
       const { erp, approve, compensate, reverse, on } = await begin();
       await erp('A', 100, 100);
       await approve(s, {}, 60);

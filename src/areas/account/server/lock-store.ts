@@ -3,7 +3,7 @@ import type { Bloqueo } from '#kit/core/contract.ts';
 import { type RowOf, column } from '#kit/server/list/columns.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 
-/** Columns that say what holds a document d; needs LOCK_JOINS. */
+/** Columns with the lock of a document d; needs LOCK_JOINS. */
 export const LOCK_COLUMNS = {
   bloqueada_erp: DOCUMENT_COLUMNS.bloqueada_erp,
   holder: column<'payment' | 'compensation' | null>('l.holder'),
@@ -15,16 +15,16 @@ export const LOCK_JOINS = sql`
   left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
   left join payment p on p.client_id = l.client_id and p.uuid = l.reference`;
 
-/** A payment or compensation in process is named before the ERP's lock, because its end may unlock the document. */
+/** A payment or compensation in process is shown instead of the ERP's lock, because its end may unlock the document. */
 export function bloqueoOf(row: RowOf<typeof LOCK_COLUMNS>): Bloqueo | null {
   if (row.holder === 'payment') return { tipo: 'PAGO', referencia: row.reference, estado: row.payment_estado };
-  // B, in process (specification A4): a compensation in any other state locks nothing
+  // state B, in process (specification A4): a compensation in any other state holds no lock
   if (row.holder === 'compensation') return { tipo: 'COMPENSACION', referencia: row.reference, estado: 'B' };
   return row.bloqueada_erp ? { tipo: 'ERP', referencia: null, estado: null } : null;
 }
 
-/** The lock as the screens name it; null where nothing holds the document. */
-export function lockWord({ holder, bloqueada_erp }: Pick<RowOf<typeof LOCK_COLUMNS>, 'holder' | 'bloqueada_erp'>) {
+/** The Spanish label of a lock; null if the document is not locked. */
+export function lockLabel({ holder, bloqueada_erp }: Pick<RowOf<typeof LOCK_COLUMNS>, 'holder' | 'bloqueada_erp'>) {
   if (holder === 'payment') return 'En pago';
   if (holder === 'compensation') return 'En compensación';
   return bloqueada_erp ? 'Bloqueada' : null;

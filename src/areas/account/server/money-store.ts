@@ -3,7 +3,7 @@ import type { Cents } from '#kit/core/money.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { type DocumentKey, type Holder, PORTAL, type SourceKey } from './store.ts';
 
-/** The portal's own credit for a payment, and the ERP's documents of it. */
+/** A document of a source's money: the portal's own credit, or the ERP's document. */
 export type MoneyDocumentRow = DocumentKey & {
   readonly source: string;
   readonly own_credit: boolean;
@@ -12,7 +12,7 @@ export type MoneyDocumentRow = DocumentKey & {
   readonly locked: boolean;
 };
 
-/** The documents that are these payments' money: the portal's credits (`own_credit`) and the ERP's. */
+/** The documents of these sources' money: the portal's credits (`own_credit`) and the ERP's documents. */
 export async function moneyDocuments(tx: Tx, sources: readonly SourceKey[]): Promise<readonly MoneyDocumentRow[]> {
   const { rows } = await sql<MoneyDocumentRow>`
     select d.client_id, d.document_id, d.payment_uuid as source, d.erp_open_cents is null as own_credit,
@@ -25,7 +25,7 @@ export async function moneyDocuments(tx: Tx, sources: readonly SourceKey[]): Pro
   return rows;
 }
 
-/** What of this money pays invoices whose total does not include it yet. */
+/** The part of this money that pays invoices whose ERP total does not include it yet. */
 export async function usedElsewhere(
   tx: Tx,
   sources: readonly SourceKey[],
@@ -42,7 +42,7 @@ export async function usedElsewhere(
   return rows;
 }
 
-/** What of this money pays no invoice and is used by no live compensation. */
+/** The part of this money that neither pays an invoice nor is used by a live compensation. */
 export async function freeMoney(
   tx: Tx,
   sources: readonly SourceKey[],
@@ -65,7 +65,7 @@ export async function freeMoney(
   return rows;
 }
 
-/** Copies a compensation's lock from the portal's credit to the ERP's document that replaces it. */
+/** Copies a compensation's lock from the portal's credit to the ERP document that replaces it. */
 export async function transferLocks(tx: Tx, sources: readonly SourceKey[]): Promise<void> {
   await sql`
     insert into document_lock (client_id, document_id, holder, reference)
@@ -82,14 +82,14 @@ export async function transferLocks(tx: Tx, sources: readonly SourceKey[]): Prom
     on conflict (client_id, document_id) do nothing`.execute(tx);
 }
 
-/** A compensation's use of a credit, and what of it was reversed when it was undone. */
+/** A compensation's use of a credit, and the part that was reversed when the compensation was undone. */
 export type CreditUse = DocumentKey & {
   readonly source: string;
   readonly used_cents: Cents;
   readonly reversed_cents: Cents;
 };
 
-/** All uses of these credits, undone ones included. */
+/** All uses of these credits, also undone ones. */
 export async function usesOfCredits(tx: Tx, credits: readonly DocumentKey[]): Promise<readonly CreditUse[]> {
   const { rows } = await sql<CreditUse>`
     select d.client_id, d.document_id, m.source,
@@ -117,7 +117,7 @@ export async function insertCredits(
 }
 
 /**
- * Registers an approved payment or compensation as a source of movements. Throws the second time, so that nothing is
+ * Registers an approved payment or compensation as a source of movements. Throws on a second call, so that nothing is
  * applied twice.
  */
 export async function insertMoney(
@@ -131,8 +131,8 @@ export async function insertMoney(
   );
 }
 
-/** Marks a payment's money as reversed by the bank; false where it was not there or marked before. */
-export async function markTakenBack(tx: Tx, { client_id, source }: SourceKey, now: Date): Promise<boolean> {
+/** Marks a payment's money as reversed by the bank; false if it is unknown or was already marked. */
+export async function markMoneyReversed(tx: Tx, { client_id, source }: SourceKey, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update portal_money set reversed_at = ${now}
     where client_id = ${client_id} and source = ${source} and reversed_at is null`.execute(tx);
@@ -160,17 +160,17 @@ export async function linesOf(
   return rows;
 }
 
-/** A compensation's document, at the ERP's answer. */
+/** A document of a compensation, when the ERP answers. */
 export type CompensatedRow = {
   readonly named_id: number;
-  /** The document that is used: the ERP's, where it has replaced the portal's credit since. */
+  /** The document that is used: the ERP's document if it has replaced the portal's credit since. */
   readonly document_id: number;
   readonly original_cents: Cents;
   readonly own_credit: boolean;
   /** The ERP's total includes this compensation. */
   readonly counted: boolean;
   /** Money of a reversed payment or an undone compensation. */
-  readonly taken_back: boolean;
+  readonly was_reversed: boolean;
 };
 
 export async function compensatedDocuments(
@@ -180,7 +180,7 @@ export async function compensatedDocuments(
 ): Promise<readonly CompensatedRow[]> {
   const { rows } = await sql<CompensatedRow>`
     select n.document_id as named_id, d.document_id, d.original_cents, d.erp_open_cents is null as own_credit,
-           coalesce(i.included and not i.reverted, false) as counted, p.reversed_at is not null as taken_back
+           coalesce(i.included and not i.reverted, false) as counted, p.reversed_at is not null as was_reversed
     from document n
     left join lateral (
       select min(e.document_id) as document_id from document e
@@ -214,22 +214,22 @@ export async function markUndone(
   return rows.map((row) => row.source);
 }
 
-/** Those of these sources that were reversed or undone. */
-export async function takenBack(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly string[]> {
+/** The uuids among these sources that were reversed or undone. */
+export async function findReversed(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ source: string }>`
     select source from portal_money
     where client_id = ${clientId} and source = any(${[...sources]}::uuid[]) and reversed_at is not null`.execute(tx);
   return rows.map((row) => row.source);
 }
 
-/** What a source applies to a document other than its own credit; 0 where all of it moved to the credit. */
+/** The amount that a source applies to a document other than its own credit; 0 if all of it moved to the credit. */
 export type AppliedRow = DocumentKey & {
   readonly source: string;
   readonly net_cents: Cents;
   readonly own_credit: boolean;
 };
 
-/** All that these sources pay, use, or were meant to, without their own credits. */
+/** All documents of these sources, except their own credits: those that they pay or use, or were meant to. */
 export async function appliedBy(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select m.client_id, m.document_id, m.source, sum(m.applied_cents)::bigint as net_cents, d.erp_open_cents is null as own_credit

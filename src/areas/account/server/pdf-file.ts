@@ -10,13 +10,13 @@ import { viewerOfLink } from '#areas/session/server/public.ts';
 import { issue } from './issue.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 
-/** The PDF of one thing: its link, how the thing is found, and how it is drawn. */
+/** A kind of PDF: its link, how its subject is found, and how it is rendered. */
 export type PdfFile<Found> = {
   readonly folder: string;
-  /** Undefined where there is no such thing that the viewer may see. */
+  /** Undefined if it does not exist or the viewer may not see it. */
   readonly find: (app: App, viewer: Viewer, id: string) => Promise<Found | undefined>;
   readonly fileName: (found: Found) => string;
-  /** Imports what draws it only here: loading that takes 100 ms and 13 MB. */
+  /** Imports the renderer on first use: loading it takes 100 ms and 13 MB. */
   readonly render: (
     found: Found,
     store: Store,

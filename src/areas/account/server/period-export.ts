@@ -4,12 +4,12 @@ import { ok } from '#kit/core/result.ts';
 import { today } from '#kit/server/clock.ts';
 import type { Export, ExportColumn, ExportedList } from '#kit/server/export/list.ts';
 import { className } from '../rules/classes.ts';
-import { readHistoryFilter, standingOn } from '../rules/history.ts';
+import { readHistoryFilter, stateOn } from '../rules/history.ts';
 import { statementDay } from '../rules/period.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
-import { historyWords, stateOnPaper } from './history-export.ts';
+import { historyFilterLabels, stateReaders } from './history-export.ts';
 import { statementSummary } from './statement-summary.ts';
-import { type PeriodLine, type StatementHeader, listedOfPeriod } from './periods-store.ts';
+import { type PeriodLine, type StatementHeader, periodDocuments } from './periods-store.ts';
 
 export type PeriodArgs = {
   readonly id: number;
@@ -32,18 +32,18 @@ export const periodExport: ExportedList<PeriodArgs> = {
       kind: 'statement',
       asOf: statementDay(header.periodo, day),
       facts: headerFacts(header),
-      filters: historyWords(detail.value, currency),
+      filters: historyFilterLabels(detail.value, currency),
       unit: ['documento', 'documentos'],
       columns: COLUMNS,
-      rows: listedOfPeriod({ viewer, id, detail: detail.value, today: day }),
+      rows: periodDocuments({ viewer, id, detail: detail.value, today: day }),
       summary: () => statementSummary(statementDay(header.periodo, day), ({ cents }) => cents),
     };
     return ok(list);
   },
 };
 
-const standing = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => standingOn(day, { due, closedOn: null });
-const { state, overdue } = stateOnPaper(standing);
+const stateOfRow = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => stateOn(day, { due, closedOn: null });
+const { state, overdue } = stateReaders(stateOfRow);
 
 const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
   DOCUMENT_EXPORT_COLUMNS.num_factura,

@@ -8,7 +8,7 @@ import type { Viewer } from '#kit/server/viewer.ts';
 import type { HistoryFilter } from '../rules/history.ts';
 import type { PeriodFilter } from '../rules/period.ts';
 import { documentsAsOf } from './as-of-store.ts';
-import { filterConditions, ofViewer } from './document-list-store.ts';
+import { filterConditions, visibleTo } from './document-list-store.ts';
 import {
   type HistoryFileRow,
   type HistoryRow,
@@ -62,12 +62,12 @@ export async function writeStatements(tx: Tx, rows: readonly StatementRow[]): Pr
                   version = excluded.version`.execute(tx);
 }
 
-/** The documents d of a header s: of its company, and of its group, business and account where given. */
+/** The documents d of a header s: of its company, and of its group, business and account if the header names them. */
 const NAMED = sql`
   d.sociedad = s.sociedad and (s.agrupacion is null or d.agrupacion = s.agrupacion)
   and (s.negocio is null or d.negocio = s.negocio) and (s.numero_cuenta = '' or d.numero_cuenta = s.numero_cuenta)`;
 
-/** The ledger's totals of these statements at a day's end, in order. */
+/** The ledger's totals of these statements at the end of their days, in order. */
 export async function ledgerTotals(
   tx: Tx,
   clientId: number,
@@ -81,7 +81,7 @@ export async function ledgerTotals(
   return rows.map((row) => row.cents);
 }
 
-/** A period with a page of its documents. Amounts as of its last day, or of today while that is in the future. */
+/** A period with a page of its documents. Amounts as of its last day, or of today if that is in the future. */
 export type PeriodRow = StatementHeader & {
   readonly statement_id: number;
   readonly codigo_cliente: string;
@@ -100,7 +100,7 @@ export type PeriodQuery = {
   readonly detailPage: Page;
 };
 
-/** A page of the periods, newest first, and their number, all of one moment. */
+/** A page of the periods, newest first, and their number, both from one snapshot. */
 export async function readPeriods(
   db: Db,
   { viewer, filter, detail, today, page, detailPage }: PeriodQuery,
@@ -125,14 +125,14 @@ export async function readPeriods(
   return { rows: rows[0]?.periods ?? [], count: rows[0]?.count ?? 0 };
 }
 
-/** The day of a header s: its period's last, or today while that is in the future. */
+/** The day of a header s: its period's last day, or today if that is in the future. */
 function endOf(today: Day): Condition {
   return sql`least(((s.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, ${today}::date)`;
 }
 
 export type PeriodLine = HistoryFileRow & { readonly day: Day };
 
-export function listedOfPeriod({
+export function periodDocuments({
   viewer,
   id,
   detail,
@@ -154,13 +154,13 @@ export function listedOfPeriod({
 function conditionsOf(viewer: Viewer, detail: HistoryFilter): Condition[] {
   return [
     NAMED,
-    ...ofViewer(viewer),
+    ...visibleTo(viewer),
     ...filterConditions(viewer, detail, sql`d.open_cents`),
     ...stateConditions(detail.states, sql`s.day`),
   ];
 }
 
-/** What was open at the end of a header's day: sums, and a page of documents, earliest due first. */
+/** The open documents at the end of a header's day: sums, and a page of documents, earliest due first. */
 function listed(viewer: Viewer, detail: HistoryFilter, page: Page): Condition {
   return sql`
     with d as materialized (

@@ -65,7 +65,7 @@ onOneDatabase('the history of a client’s statements', (database) => {
         ...closed('2026-04-30'),
         tipo_documento: 'DZ',
       }),
-      // later
+      // dated after March
       invoice('UNO', '6', 60_000, days('2026-04-01', '2026-05-01')),
       statement('UNO', '2026-02'),
       statement('UNO', '2026-03'),
@@ -116,7 +116,7 @@ onOneDatabase('the history of a client’s statements', (database) => {
     });
   });
 
-  it('shows the documents that were open at its end, and their state then', async () => {
+  it('shows the documents open at the period’s end, with their state then', async () => {
     const [account, business, whole] = await march();
     expect(numbers(whole)).toEqual([
       ['5', -40_000],
@@ -204,14 +204,14 @@ onOneDatabase('the history of a client’s statements', (database) => {
         expect(clear).toContain(part);
     });
 
-    it('of the first period are linked in the list, and absent where there are none', async () => {
+    it('of the first period are linked in the list, if there is a period', async () => {
       const { data, download } = await found({ pageSize: 1 });
       const path = (url: string | null | undefined) => new URL(url ?? '').pathname;
       expect(path(download?.certificate?.url)).toBe(path(data[0]?.download?.certificate?.url));
       expect(await found({ currentPage: 9 })).toEqual({ data: [], size: 5, download: null });
     });
 
-    it('open for the session that requested them only', async () => {
+    it('open only for the session that requested them', async () => {
       const [period] = await march();
       const other = await server.signIn('legal@dos.example');
       const urls = Object.values(period?.download ?? {}).map((file) => (file as { url: string }).url);
@@ -269,14 +269,14 @@ onOneDatabase('the history of a client’s statements', (database) => {
       expect([size, data[0]?.negocio]).toEqual([2, 'EDS']);
     });
 
-    it('warns where the ERP’s total differs from the movements’ sum, and keeps it', async () => {
-      const said = async (total: number, version: number) => {
+    it('warns if the ERP’s total differs from the movements’ sum, and stores it', async () => {
+      const importTotal = async (total: number, version: number) => {
         const { report } = await server.importLines([statement('UNO', '2026-03', { total, version })]);
         return [report.applied, report.warnings.map(({ field, reason }) => [field, reason])];
       };
-      expect(await said(630_000, 2)).toEqual([1, []]);
+      expect(await importTotal(630_000, 2)).toEqual([1, []]);
       const reason = 'is 630001.00, but the documents come to 630000.00';
-      expect(await said(630_001, 3)).toEqual([1, [['total', reason]]]);
+      expect(await importTotal(630_001, 3)).toEqual([1, [['total', reason]]]);
     });
 
     it('takes the current month as of today', async () => {

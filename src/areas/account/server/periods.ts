@@ -16,7 +16,7 @@ import type { IsSelected } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { readPeriodFilter } from '../rules/period.ts';
-import { foreignCode, historyLine } from './history.ts';
+import { refuseForeignCode, historyLine } from './history.ts';
 import { certificatePdf } from './certificate.ts';
 import { pdfLink } from './pdf-file.ts';
 import { periodExport } from './period-export.ts';
@@ -25,8 +25,8 @@ import { type PeriodRow, readPeriods } from './periods-store.ts';
 const DETAIL_PAGE_SIZE = 100;
 
 /**
- * `AccountStatusHistory`: the periods with a published statement, newest first, each with what was open at its end
- * and its files (specification A3; docs/erp.md, Records).
+ * `AccountStatusHistory`: the periods with a published statement, newest first, each with its closing balance and its
+ * files (specification A3; docs/erp.md, Records).
  */
 export async function accountStatusHistory(
   args: QueryAccountStatusHistoryArgs,
@@ -42,11 +42,11 @@ export async function accountStatusHistory(
   if (!asked.ok) return asked;
   const detailPage = readDetailPage(args);
   if (!detailPage.ok) return detailPage;
-  const wrong = await foreignCode(args.clientCode, context);
+  const wrong = await refuseForeignCode(args.clientCode, context);
   if (wrong) return wrong;
 
   const { size } = asked.value;
-  if (!context.bounds.takeLines(size * detailPage.value.size)) return refuse(ANSWER_TOO_LARGE);
+  if (!context.bounds.countLines(size * detailPage.value.size)) return refuse(ANSWER_TOO_LARGE);
   const { rows, count } = await readPeriods(db, {
     viewer,
     filter: filter.value,

@@ -15,12 +15,12 @@ export {
   documentSorting,
   dueCondition,
   dueStateOn,
-  ofLinesViewer,
-  ofViewer,
+  visibleByLines,
+  visibleTo,
   readLedgerPage,
 } from './document-list-store.ts';
 export { issue, issueOnce, namedClient } from './issue.ts';
-export { LOCK_COLUMNS, LOCK_JOINS, bloqueoOf, lockWord } from './lock-store.ts';
+export { LOCK_COLUMNS, LOCK_JOINS, bloqueoOf, lockLabel } from './lock-store.ts';
 export { type PdfFile, drawPdf, pdfLink, pdfRoute } from './pdf-file.ts';
 export type { DocumentToIssue, IssuedFor } from './issued-store.ts';
 export { NOTIFY_UNDONE_JOB, reversePayment } from './reverse-payment.ts';

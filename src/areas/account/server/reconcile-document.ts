@@ -2,11 +2,11 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { type Allocation, computeOpenBalance } from '../rules/open-balance.ts';
-import { type DocumentKey, type Movement, type StandingRow, standings } from './store.ts';
+import { type DocumentKey, type Movement, type BalanceRow, loadBalances } from './store.ts';
 
 /** Loads one document of the ERP with the portal's money, and computes the movements that reconcile it. */
 
-/** The rule's allocation, without what only its credit knows. */
+/** The rule's allocation without `creditLeft`, which only the source's credit has. */
 type LoadedAllocation = Omit<Allocation, 'creditLeft'>;
 
 /** Allocations are magnitudes; the document's amounts are signed. */
@@ -15,7 +15,7 @@ export type LoadedDocument = DocumentKey & {
   readonly original: Cents;
   readonly open: Cents;
   readonly erpOpen: Cents;
-  readonly money: Pick<StandingRow, 'payment_uuid' | 'own_counted' | 'own_reverted' | 'own_taken_back'>;
+  readonly money: Pick<BalanceRow, 'payment_uuid' | 'own_counted' | 'own_reverted' | 'own_was_reversed'>;
   readonly shares: readonly LoadedAllocation[];
   readonly correctedOriginal: Cents;
   readonly compensatedOn: Day | null;
@@ -25,7 +25,7 @@ export type ErpUpdate = Pick<LoadedDocument, 'correctedOriginal' | 'compensatedO
 
 export type ErpUpdates = ReadonlyMap<number, ErpUpdate>;
 
-/** Loads the ERP's documents among these; the ERP has no total of the portal's own credits. */
+/** Loads the ERP's documents among these; the portal's own credits have no ERP total. */
 export async function loadDocuments(
   tx: Tx,
   keys: readonly DocumentKey[],
@@ -33,7 +33,7 @@ export async function loadDocuments(
 ): Promise<LoadedDocument[]> {
   const documents = new Map<number, LoadedDocument & { readonly shares: LoadedAllocation[] }>();
   const once = [...new Map(keys.map((key) => [key.document_id, key])).values()];
-  for (const row of once.length > 0 ? await standings(tx, once) : []) {
+  for (const row of once.length > 0 ? await loadBalances(tx, once) : []) {
     const sign = row.original_cents > 0 ? 1 : -1;
     const update = updates.get(row.document_id);
     const document = documents.get(row.document_id) ?? {
@@ -56,7 +56,7 @@ export async function loadDocuments(
       moved: row.moved_cents * sign,
       reversed: row.reversed_cents * sign,
       counted: row.counted,
-      takenBack: row.taken_back,
+      wasReversed: row.was_reversed,
     });
   }
   return [...documents.values()];
@@ -74,14 +74,14 @@ export function withMovement(document: LoadedDocument, movement: PostedMovement)
   const { source, kind, counted, applied_cents } = movement;
   const cents = applied_cents * document.sign;
   const before = document.shares.find((one) => one.source === source);
-  const share = before ?? { source, net: 0, moved: 0, reversed: 0, counted, takenBack: false };
-  const reversal = kind === 'reversal' ? { reversed: share.reversed - cents, takenBack: true } : {};
+  const share = before ?? { source, net: 0, moved: 0, reversed: 0, counted, wasReversed: false };
+  const reversal = kind === 'reversal' ? { reversed: share.reversed - cents, wasReversed: true } : {};
   const after = { ...share, net: share.net + cents, ...reversal };
   const shares = before ? document.shares.map((one) => (one === before ? after : one)) : [...document.shares, after];
   return { ...document, open: document.open - applied_cents, shares };
 }
 
-/** The movements that bring a document to the rule's result, and how much of each source moves to its credit. */
+/** The movements that bring a document to the rule's result, and the amount of each source that moves to its credit. */
 export function movementsTo(
   document: LoadedDocument,
   creditLeft: (source: string) => Cents,
@@ -109,7 +109,7 @@ export function movementsTo(
   if (delta !== 0) {
     movements.push({ client_id, document_id, kind: 'correction', applied_cents: applied, original_delta_cents: delta });
   } else if (applied !== 0) {
-    // the ERP's day is that of a compensation; reopened amounts, and money that moves today, are dated today
+    // use the ERP's day of compensation; reopened amounts, and money that moves to a credit today, are dated today
     const dated = document.compensatedOn !== null && applied * sign > 0 && moves.size === 0;
     const fecha = dated ? { fecha: document.compensatedOn } : {};
     movements.push({ client_id, document_id, kind: 'erp', applied_cents: applied, ...fecha });

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#kit/server/database.ts';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
-onBothDatabases('between the ERP and the portal', (under) => {
+onBothDatabases('reconciliation with the ERP', (under) => {
   let database: OpenDatabase;
   let book: LedgerFixture;
   const [s, t] = [randomUUID(), randomUUID()];
@@ -73,7 +73,7 @@ onBothDatabases('between the ERP and the portal', (under) => {
       expect(await open()).toEqual({ A: 40 });
     });
 
-    test('approved money of an invoice paid elsewhere is a credit, and applied once the ERP counts it', async () => {
+    test('approved money of an invoice paid elsewhere becomes a credit, and is applied once the ERP counts it', async () => {
       const { erp, approve, open } = await begin();
       await erp('A', 100, 100);
       await approve(s, { A: 100 });
@@ -83,7 +83,7 @@ onBothDatabases('between the ERP and the portal', (under) => {
       expect(await open()).toEqual({});
     });
 
-    test('an invoice paid elsewhere in part opens again by what was taken back', async () => {
+    test('an invoice paid elsewhere in part reopens by the reversed amount', async () => {
       const { erp, approve, open } = await begin();
       await erp('A', 100, 100);
       await approve(s, { A: 80 });
@@ -156,7 +156,7 @@ onBothDatabases('between the ERP and the portal', (under) => {
       expect(await open()).toEqual({ Z: -100 });
     });
 
-    test('keeps what compensations used of the credit', async () => {
+    test('keeps the compensations’ uses of the credit', async () => {
       const { erp, approve, compensate, open } = await begin();
       await erp('A', 100, 100);
       await approve(s, {}, 100);
@@ -179,7 +179,7 @@ onBothDatabases('between the ERP and the portal', (under) => {
       expect(await open()).toEqual({ Z: -30 });
     });
 
-    test('cannot be used once the bank has taken the money back', async () => {
+    test('cannot be used once the bank has reversed the payment', async () => {
       const { erp, approve, reverse, open } = await begin();
       await erp('A', 70, 70);
       await approve(s, { A: 70 }, 100);

@@ -6,14 +6,17 @@ import { type LoadedDocument, type PostedMovement, isMoney, movementsTo, withMov
 import { replaceCredits } from './replace-credits.ts';
 import { type Movement, type SourceKey, postMovements } from './store.ts';
 
-/** `posted`: movements to post first; `toCredit`: money that goes to its credit at once; `concerned`: other money. */
+/**
+ * `posted`: movements to post first; `toCredit`: money that moves to its credit directly; `concerned`: further sources
+ * to reconcile.
+ */
 export type ReconcileInput = {
   readonly posted?: readonly PostedMovement[];
   readonly toCredit?: SourceKey & { readonly cents: Cents };
   readonly concerned?: readonly SourceKey[];
 };
 
-/** By document_id, how much of each source moved to its credit; negative: came back. */
+/** By document_id, the amount of each source that moved to its credit; negative: moved back. */
 export type CreditTransfers = ReadonlyMap<number, ReadonlyMap<string, Cents>>;
 
 /**
@@ -35,14 +38,14 @@ export async function reconcileDocuments(
   const arriving = byDocument(posted);
   const known = new Set(documents.map((document) => document.document_id));
   if (posted.some((movement) => !known.has(movement.document_id)))
-    throw new Error('Money came to a document that is not reconciled.');
+    throw new Error('Money moved to a document that is not being reconciled.');
   const movements: Movement[] = [];
   const moves = new Map<number, ReadonlyMap<string, Cents>>();
   for (const found of documents.filter((one) => !isMoney(one))) {
     const first = arriving.get(found.document_id) ?? [];
     const document = first.reduce(withMovement, found);
     const creditLeft = (source: string) => credits.left({ client_id: document.client_id, source });
-    // a credit keeps its uses, also where the ERP has less of it
+    // compensations keep their use of a credit even if the ERP has less of it
     const result = movementsTo(document, creditLeft, { usedElsewhere: 0, movable: document.sign > 0 });
     for (const [source, cents] of result.moves) credits.move({ client_id: document.client_id, source }, cents);
     moves.set(document.document_id, result.moves);
@@ -70,7 +73,7 @@ async function freeOf(
   for (const { client_id, document_id, source, applied_cents } of posted) {
     const used = moneyOf.get(document_id);
     const key = sourceKey(used ?? { client_id, source });
-    // a use of a credit has the credit's sign
+    // a credit's use has the same sign as the credit
     const cents = used ? applied_cents : -applied_cents;
     if (free.has(key)) free.set(key, (free.get(key) ?? 0) + cents);
   }
@@ -87,7 +90,7 @@ function byDocument(posted: readonly PostedMovement[]): ReadonlyMap<number, read
   return grouped;
 }
 
-/** Distinct sources of these documents and the others. */
+/** The distinct sources of these documents, with the given other sources. */
 function sourcesOf(documents: readonly LoadedDocument[], others: readonly SourceKey[]): SourceKey[] {
   const named = documents.flatMap(({ client_id, money, shares }) => {
     const own = money.payment_uuid === null ? [] : [money.payment_uuid];

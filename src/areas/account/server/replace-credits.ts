@@ -12,9 +12,8 @@ import {
 import { type Movement, type SourceKey, postMovements } from './store.ts';
 
 /**
- * Reconciles the ERP's documents that are these sources' money (portal_uuid), and closes the portal's own credits for
- * it, so that no money counts twice. Uses by compensations stay. `arriving`: movements to post on each document
- * first.
+ * Reconciles the ERP's documents of these sources' money (portal_uuid), and closes the portal's own credits for it, so
+ * that no money counts twice. Compensations keep their uses. `arriving`: movements to post on each document first.
  */
 export async function replaceCredits(
   tx: Tx,
@@ -37,28 +36,28 @@ export async function replaceCredits(
   for (const found of await loadDocuments(tx, inErp, updates)) {
     const first = arriving.get(found.document_id) ?? [];
     const document = first.reduce(withMovement, found);
-    const { payment_uuid, own_counted, own_reverted, own_taken_back } = document.money;
+    const { payment_uuid, own_counted, own_reverted, own_was_reversed } = document.money;
     const key = sourceKey({ client_id: document.client_id, source: payment_uuid ?? '' });
     const left = elsewhere.get(key) ?? 0;
     const used = own_counted ? 0 : Math.min(left, document.erpOpen * document.sign);
     elsewhere.set(key, left - used);
     // the bank reversed the payment: nothing can be used until the ERP lists it in `revertidos`
-    const isGone = own_taken_back && !own_reverted;
+    const isGone = own_was_reversed && !own_reverted;
     const kind = { usedElsewhere: isGone ? Infinity : used, movable: false };
-    const target = own_taken_back ? withoutReversals(document) : document;
+    const target = own_was_reversed ? withoutReversals(document) : document;
     movements.push(...first, ...movementsTo(target, () => 0, kind).movements);
   }
   await postMovements(tx, movements, now);
 }
 
-/** Reversed uses of reversed money are not added back: nothing is left to use. */
+/** Omits reversals of uses of reversed money: that money cannot be used again. */
 function withoutReversals(document: LoadedDocument): LoadedDocument {
   return { ...document, shares: document.shares.map((share) => Object.assign({}, share, { reversed: 0 })) };
 }
 
 /**
- * Closes credits that an ERP document replaces, and moves their uses by compensations to it. The open amount is
- * reconciled next.
+ * Closes credits that an ERP document replaces, and moves compensations' uses to that document. The caller reconciles
+ * the open amount next.
  */
 async function transferCreditUses(
   tx: Tx,
@@ -82,7 +81,7 @@ async function transferCreditUses(
         { ...from, kind: 'transfer', applied_cents: -used_cents },
         { ...to, kind: 'transfer', applied_cents: used_cents },
       );
-      // also the reversal of an undone use: the ERP may include the use but not its reversal
+      // includes the reversal of an undone use: the ERP may include the use but not its reversal
       if (reversed_cents !== 0) {
         movements.push(
           { ...from, kind: 'reversal', applied_cents: -reversed_cents },

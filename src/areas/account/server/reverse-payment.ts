@@ -1,56 +1,57 @@
 import type { Tx } from '#kit/server/database.ts';
-import { appliedBy, markTakenBack, markUndone, moneyDocuments } from './money-store.ts';
+import { appliedBy, markMoneyReversed, markUndone, moneyDocuments } from './money-store.ts';
 import { reconcileDocuments } from './reconcile.ts';
 import { type PostedMovement, loadDocuments } from './reconcile-document.ts';
 import { type DocumentKey, type Movement, type SourceKey, postMovements } from './store.ts';
 
-/** The job that mails who made an undone compensation; the compensations area runs it. */
+/** The job that mails the author of an undone compensation; the compensations area runs it. */
 export const NOTIFY_UNDONE_JOB = { name: 'compensations.undone-mail' };
 
 export type ReversedPayment = {
-  /** Compensations that used its credit and are undone with it. */
+  /** The compensations that used the payment's credit and are undone with it. */
   readonly compensations: readonly string[];
 };
 
 /**
- * Reverses an applied payment by new movements (docs/product.md, Payments), and undoes every compensation that used
- * its credit. The transaction must have locked the client's ledger. Throws where the payment was never applied or is
- * already reversed.
+ * Reverses an applied payment by new movements (docs/product.md, Payments), and undoes every compensation that used its
+ * credit. The transaction must have locked the client's ledger. Throws if the payment was never applied or is already
+ * reversed.
  */
 export async function reversePayment(
   tx: Tx,
   { clientId, uuid, now }: { clientId: number; uuid: string; now: Date },
 ): Promise<ReversedPayment> {
-  const isReversed = await markTakenBack(tx, { client_id: clientId, source: uuid }, now);
+  const isReversed = await markMoneyReversed(tx, { client_id: clientId, source: uuid }, now);
   if (!isReversed) throw new Error(`Payment ${uuid} has nothing to reverse.`);
   return { compensations: await undoCompensations(tx, clientId, [uuid], now) };
 }
 
 /**
- * Undoes every compensation that used reversed money, every one that used a credit of such a compensation, and so on:
- * their documents reopen on both sides, except the credits that are that money. Returns them. The transaction must
+ * Undoes every compensation that used reversed money or, transitively, a credit of such a compensation. Its documents
+ * reopen on both sides, except credits of the reversed money. Returns the undone compensations. The transaction must
  * have locked the client's ledger.
  */
 export async function undoCompensations(
   tx: Tx,
   clientId: number,
-  takenBack: readonly string[],
+  reversedSources: readonly string[],
   now: Date,
 ): Promise<readonly string[]> {
   const undone: string[] = [];
-  for (let last = takenBack; last.length > 0; undone.push(...last)) last = await markUndone(tx, clientId, last, now);
+  for (let last = reversedSources; last.length > 0; undone.push(...last))
+    last = await markUndone(tx, clientId, last, now);
 
-  const sources = [...takenBack, ...undone];
+  const sources = [...reversedSources, ...undone];
   const posted: PostedMovement[] = [];
   const onCredits: Movement[] = [];
   const documents: DocumentKey[] = [];
   for (const { client_id, document_id, source, net_cents, own_credit } of await appliedBy(tx, clientId, sources)) {
-    // even without money on it now: the ERP may include what had moved from there to the credit
+    // also a document without this money now: the ERP may include the part that had moved to the credit
     if (!own_credit) documents.push({ client_id, document_id });
     if (net_cents === 0) continue;
     const back = { client_id, document_id, source, kind: 'reversal', applied_cents: -net_cents } as const;
     if (own_credit) onCredits.push(back);
-    // the allocation on the document knows whether the ERP includes it
+    // the document's own allocation records whether the ERP includes it
     else posted.push({ ...back, counted: false });
   }
   await postMovements(tx, onCredits, now);
@@ -60,7 +61,7 @@ export async function undoCompensations(
   return undone;
 }
 
-/** Closes what is still open of the portal's credits for this money. */
+/** Closes the open rest of the portal's credits for this money. */
 async function closeCredits(tx: Tx, sources: readonly SourceKey[], now: Date): Promise<void> {
   const own = (await moneyDocuments(tx, sources)).filter((row) => row.own_credit && row.open_cents !== 0);
   const closing = own.map(({ client_id, document_id, source, open_cents }): Movement => ({

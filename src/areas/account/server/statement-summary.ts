@@ -8,7 +8,7 @@ type Line = { readonly nombre_destino: string | null; readonly fecha_vencimiento
 
 type Tally = { count: number; debits: Cents; credits: Cents };
 
-/** The ageing of a statement's lines on its day, and their subtotals by station where there are several. */
+/** The ageing of a statement's lines on its day, and subtotals by station if there are several. */
 export function statementSummary<Row extends Line>(day: Day, centsOf: (row: Row) => Cents): Summary<Row> {
   const ages = new Map<string, Tally>();
   const stations = new Map<string, Tally>();

@@ -109,13 +109,13 @@ onOneDatabase('the export of the account status', (database) => {
       ['Subtotal por estación', 'Documentos', 'Débitos', 'Créditos', 'Saldo'],
       ['EDS Norte', '3', '600.000', '0', '600.000'],
       ['EDS Sur', '4', '1.500.000', '50.000', '1.450.000'],
-      // the lines: a debit or a credit, and the balance after it
+      // each line: a debit or a credit, and the balance after it
       ['Vencida', '600.000', '2.100.000'],
       ['A favor', '50.000', '2.050.000'],
     ];
     for (const line of lines) expect(paper).toContain(`\n${line.join('\n')}\n`);
     expect(paper).toContain('\nTotal de 7 documentos\n$ 2.050.000\n');
-    // all documents are in it, which needs no words
+    // a file of all documents does not mention filters
     expect(paper).not.toContain('Sin filtros');
   });
 });

@@ -5,7 +5,7 @@ import { className } from '../rules/classes.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../rules/due.ts';
 import { STATUS_LIST, type StatusFilter } from '../rules/status.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
-import { lockWord } from './lock-store.ts';
+import { lockLabel } from './lock-store.ts';
 import { statementSummary } from './statement-summary.ts';
 import { type StatusRow, allStatusLines } from './status-store.ts';
 
@@ -16,7 +16,7 @@ export const statusExport = exportedList(STATUS_LIST, {
   contents: (query): Export<StatusRow> => ({
     title: 'Estado de cuenta',
     asOf: query.filter.asOf,
-    filters: wordsOf(query.filter),
+    filters: filterTexts(query.filter),
     kind: 'statement',
     unit: ['documento', 'documentos'],
     columns: columnsOn(query.filter.asOf ?? query.today),
@@ -33,20 +33,20 @@ function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
   return [
     DOCUMENT_EXPORT_COLUMNS.num_factura,
     DOCUMENT_EXPORT_COLUMNS.num_documento,
-    { label: 'Clase', kind: 'text', width: 22, isOnPaper: true, of: (row) => className(row.agrupacion) },
-    { ...DOCUMENT_EXPORT_COLUMNS.nombre_destino, isOnPaper: false },
+    { label: 'Clase', kind: 'text', width: 22, isInPdf: true, of: (row) => className(row.agrupacion) },
+    { ...DOCUMENT_EXPORT_COLUMNS.nombre_destino, isInPdf: false },
     { label: 'Identificación tributaria', kind: 'text', width: 16, of: (row) => row.nif_comunitario },
     { label: 'Detalle', kind: 'text', width: 28, of: (row) => row.detalle },
     DOCUMENT_EXPORT_COLUMNS.fecha_documento,
     DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
     stateColumn(stateOf),
     overdueColumn(overdue),
-    { label: 'Bloqueo', kind: 'text', width: 17, of: lockWord },
+    { label: 'Bloqueo', kind: 'text', width: 17, of: lockLabel },
     amountColumn('Saldo', 'open_cents'),
   ];
 }
 
-function wordsOf({ agrupacion, blocked, ...filter }: StatusFilter): readonly string[] {
+function filterTexts({ agrupacion, blocked, ...filter }: StatusFilter): readonly string[] {
   const [free, locked] = [blocked.includes(false), blocked.includes(true)];
   return [
     textLabel('Clase', { oneOf: agrupacion && agrupacion.map(className) }),
@@ -57,5 +57,5 @@ function wordsOf({ agrupacion, blocked, ...filter }: StatusFilter): readonly str
     textLabel('Estación', { oneOf: filter.destino }),
     rangeLabel('Fecha', filter.fecha_documento),
     rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
-  ].filter((words) => typeof words === 'string');
+  ].filter((label) => typeof label === 'string');
 }

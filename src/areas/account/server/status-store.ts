@@ -18,7 +18,7 @@ import {
   currentDocuments,
   documentPage,
   documentSorting,
-  ofViewer,
+  visibleTo,
   pastDocuments,
   readLedgerPage,
 } from './document-list-store.ts';
@@ -53,7 +53,7 @@ const LIST: DocumentList = {
   sorting: STATUS_SORTING,
 };
 
-/** A class's amounts, 0 or more. `expired`: what of `owed` was due before the statement's day. */
+/** A class's amounts, 0 or more. `expired`: the part of `owed` that was due before the statement's day. */
 export type ClassTally = {
   readonly agrupacion: string;
   readonly count: number;
@@ -64,7 +64,7 @@ export type ClassTally = {
 
 type StatusQuery = ListQuery<StatusFilter, SortField>;
 
-/** A page of the client's open documents on both sides, with totals by class, whatever class the filter asks for. */
+/** A page of the client's open documents on both sides, with totals by class, ignoring the class in the filter. */
 export async function readStatus(
   db: Db,
   query: PageQuery<StatusFilter, SortField>,
@@ -81,7 +81,7 @@ export async function readStatus(
   return { rows, tallies: counted.tallies ?? [] };
 }
 
-/** All lines in order, as StatusRow, in one statement. */
+/** All lines in order, as StatusRow, by one SQL statement. */
 export function allStatusLines(query: StatusQuery): Condition {
   return allDocuments(LIST, documentsOf(query), query);
 }
@@ -94,7 +94,7 @@ export async function readClasses(db: Db, viewer: Viewer): Promise<readonly stri
     counted: {
       classes: () => sql`
         select coalesce(json_agg(agrupacion order by agrupacion collate "C"), '[]')
-        from (select distinct d.agrupacion from document d where ${all(ofViewer(viewer))}) found`,
+        from (select distinct d.agrupacion from document d where ${all(visibleTo(viewer))}) found`,
     },
     isByIndex: false,
     key: ['ClassDocuments'],
@@ -102,7 +102,7 @@ export async function readClasses(db: Db, viewer: Viewer): Promise<readonly stri
   return counted.classes ?? [];
 }
 
-/** The documents now, or at the end of the statement's day. */
+/** The documents now, or at the end of a past day. */
 function documentsOf({ viewer, filter }: Pick<StatusQuery, 'viewer' | 'filter'>): Documents {
   const documents = filter.asOf
     ? pastDocuments(viewer, filter, filter.asOf)

@@ -12,7 +12,7 @@ import * as ledger from './testing/documents.ts';
 
 /**
  * Compares `AccountStatus` with a plain list in memory: lines, order, pages, cursors and sums, now and as of a past
- * day, also right after a change. It shares no code with the code under test.
+ * day, also right after a change. The list shares no code with the server.
  */
 
 const TODAY: Day = '2026-11-21';
@@ -38,14 +38,14 @@ const given: fc.Arbitrary<ledger.GivenDocument[]> = fc
     }),
     { minLength: 1, maxLength: 16, size: 'max' },
   )
-  .map((documents) => documents.map((document, at) => ({ ...document, sociedad: String(at) })));
+  .map((documents) => documents.map((document, index) => ({ ...document, sociedad: String(index) })));
 
 const values = (of: fc.Arbitrary<string>) =>
   fc.oneof(fc.record({ eq: of }), fc.record({ in: fc.array(of, { maxLength: 2 }) }));
 const text = fc.oneof(values(number), fc.record({ like: fc.constantFrom('FE%', '%1', 'a_1', '%') }));
 const days = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
 const direction = fc.constantFrom('ASC' as const, 'DESC' as const);
-const asked = fc.record(
+const listRequest = fc.record(
   {
     document: group,
     filter: fc.record(
@@ -71,7 +71,7 @@ const asked = fc.record(
   },
   { requiredKeys: [] },
 );
-type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+type ListRequest = typeof listRequest extends fc.Arbitrary<infer T> ? T : never;
 
 type Match = { eq?: string | null; in?: readonly string[] | null; like?: string | null } | null | undefined;
 
@@ -86,11 +86,11 @@ function meets(value: string | null, match: Match): boolean {
 const within = (value: string, range: { from?: string | null; to?: string | null } | null | undefined) =>
   value >= (range?.from ?? '') && value <= (range?.to ?? '9');
 
-/** A line's open amount; all movements of these tests are of today. */
+/** A line's open amount; all movements in these tests have today's date. */
 const openThen = (line: Line, asOf: Day | undefined) =>
   asOf === PAST ? (line.fecha_documento <= PAST ? line.original_cents : 0) : line.open;
 
-function listed(lines: readonly Line[], { document, filter = {}, sort = {}, fecha_corte, confinedTo }: Asked) {
+function listed(lines: readonly Line[], { document, filter = {}, sort = {}, fecha_corte, confinedTo }: ListRequest) {
   const ofAnyClass = lines
     .map((line) => ({ ...line, cents: openThen(line, fecha_corte) }))
     .filter((line) => line.cents !== 0 && (fecha_corte === undefined || line.fecha_documento <= fecha_corte))
@@ -128,8 +128,8 @@ function listed(lines: readonly Line[], { document, filter = {}, sort = {}, fech
 
 const sum = (lines: readonly { readonly cents: number }[]) => lines.reduce((so, { cents }) => so + cents, 0) / 100;
 
-function expected(lines: readonly Line[], question: Asked): object {
-  const { list, ofAnyClass } = listed(lines, question);
+function expected(lines: readonly Line[], request: ListRequest): object {
+  const { list, ofAnyClass } = listed(lines, request);
   const owed = list.filter(({ cents }) => cents > 0);
   const groups = [...new Set(ofAnyClass.map(({ agrupacion }) => agrupacion))].toSorted();
   return {
@@ -137,7 +137,7 @@ function expected(lines: readonly Line[], question: Asked): object {
     sizeDetails: list.length,
     subtotal: sum(list),
     total_owed: sum(owed),
-    total_expired: sum(owed.filter(({ fecha_vencimiento_documento: due }) => due < (question.fecha_corte ?? TODAY))),
+    total_expired: sum(owed.filter(({ fecha_vencimiento_documento: due }) => due < (request.fecha_corte ?? TODAY))),
     total_in_favour: Math.abs(sum(list.filter(({ cents }) => cents < 0))),
     classes: groups.map((agrupacion) => {
       const of = ofAnyClass.filter((line) => line.agrupacion === agrupacion);
@@ -154,8 +154,8 @@ onOneDatabase('AccountStatus against a plain list in memory', (database) => {
     ({ db } = await database.fresh());
   });
 
-  async function ask(client: ledger.GivenClient, question: Asked, page: object): Promise<AccountStatus> {
-    const { confinedTo, ...args } = question;
+  async function ask(client: ledger.GivenClient, request: ListRequest, page: object): Promise<AccountStatus> {
+    const { confinedTo, ...args } = request;
     const viewer = {
       clientId: client.clientId,
       userId: 1,
@@ -174,19 +174,19 @@ onOneDatabase('AccountStatus against a plain list in memory', (database) => {
     return answer.value;
   }
 
-  async function check(client: ledger.GivenClient, lines: readonly Line[], question: Asked): Promise<void> {
-    const { list } = listed(lines, question);
+  async function check(client: ledger.GivenClient, lines: readonly Line[], request: ListRequest): Promise<void> {
+    const { list } = listed(lines, request);
     const seen: { id: string; total: number; bloqueada: boolean }[] = [];
     let [after, last]: [string | null | undefined, AccountStatus | undefined] = [null, undefined];
     for (let currentPage = 1; currentPage <= list.length / 5 + 1; currentPage += 1) {
-      const byNumber: AccountStatus = await ask(client, question, { currentPage });
-      expect(after ? await ask(client, question, { after }) : byNumber).toEqual(byNumber);
-      expect(byNumber).toMatchObject(expected(lines, question));
+      const byNumber: AccountStatus = await ask(client, request, { currentPage });
+      expect(after ? await ask(client, request, { after }) : byNumber).toEqual(byNumber);
+      expect(byNumber).toMatchObject(expected(lines, request));
       seen.push(
         ...byNumber.data.map((line) => ({ id: line.id_edocta_detalle, total: line.total, bloqueada: line.bloqueada })),
       );
       const before = last && byNumber.start_cursor;
-      expect((before ? await ask(client, question, { before }) : last)?.data).toEqual(last?.data);
+      expect((before ? await ask(client, request, { before }) : last)?.data).toEqual(last?.data);
       [after, last] = [byNumber.end_cursor, byNumber];
     }
     expect(seen).toEqual(
@@ -217,19 +217,19 @@ onOneDatabase('AccountStatus against a plain list in memory', (database) => {
     { timeout: 120_000 },
     async () => {
       expect.hasAssertions();
-      const questions = fc.array(asked, { minLength: 1, maxLength: 3 });
+      const questions = fc.array(listRequest, { minLength: 1, maxLength: 3 });
       await fc.assert(
         fc.asyncProperty(given, questions, fc.array(event, { maxLength: 3 }), async (documents, again, happening) => {
           const client = await ledger.giveClient(db, 2);
           const ids = await ledger.giveDocuments(db, client, documents);
-          const lines = documents.map((document, at): Line => {
+          const lines = documents.map((document, index): Line => {
             const { original_cents } = document;
-            return { ...document, id: ids[at] ?? 0, open: original_cents, locked: false };
+            return { ...document, id: ids[index] ?? 0, open: original_cents, locked: false };
           });
-          for (const question of again) await check(client, lines, question);
+          for (const request of again) await check(client, lines, request);
           for (const happened of happening) {
             await apply(client, lines, happened);
-            for (const question of again) await check(client, lines, question);
+            for (const request of again) await check(client, lines, request);
           }
         }),
         { numRuns: casesOf({ daily: 15, full: 40 }) },

@@ -60,7 +60,7 @@ onOneDatabase('the account status', (database) => {
   const numbers = async (variables: object = {}, as = token) =>
     (await found(variables, as)).data.map((line) => line.num_documento);
 
-  it('lists what is open on both sides, free and blocked, soonest due first, with its exact sum', async () => {
+  it('lists open documents of both sides, unlocked and locked, soonest due first, with their exact sum', async () => {
     const status = await found();
     expect(status.data.map((line) => [line.num_documento, line.total])).toEqual([
       ['9001', 1_000_000],
@@ -106,7 +106,7 @@ onOneDatabase('the account status', (database) => {
     expect(data[3]).toMatchObject({ bloqueada: true, cufe: 'c'.repeat(96) });
   });
 
-  it('gives pages of ten by number, and by cursor in both directions', async () => {
+  it('has pages of ten by number, and by cursor in both directions', async () => {
     const first = await found({ pageSize: 4 });
     const second = await found({ pageSize: 4, after: first.end_cursor });
     expect(second.data).toEqual((await found({ pageSize: 4, currentPage: 2 })).data);
@@ -157,7 +157,7 @@ onOneDatabase('the account status', (database) => {
     expect(await numbers({ filter: { fecha_documento: { from: day(-27) } } })).toEqual(['9007', '9004']);
   });
 
-  it('offers every class, whatever the filter, and by ClassDocuments those of closed documents', async () => {
+  it('offers every class for any filter, and in ClassDocuments also classes of closed documents', async () => {
     const { classes } = await found({ document: 'Pagos' });
     expect(classes.map(({ agrupacion }) => agrupacion)).toEqual(['DB', 'Facturas', 'Pagos']);
     const { data } = await server.graphql('{ ClassDocuments { nombre agrupacion } }', {}, token);
@@ -171,14 +171,14 @@ onOneDatabase('the account status', (database) => {
     });
   });
 
-  it('shows nobody another client’s documents, by number or by id', async () => {
+  it('shows no documents of another client, by number or by id', async () => {
     const other = await server.signIn('legal@dos.example');
     expect(await found({}, other)).toMatchObject({ size: 1, subtotal: 77_000, data: [{ num_documento: '9001' }] });
     expect(await found({ filter: { num_documento: { eq: '9002' } } }, other)).toMatchObject({ size: 0, subtotal: 0 });
     expect(await found({ document: 'Pagos' }, other)).toMatchObject({ size: 0, data: [] });
   });
 
-  it('requires permission for the statement, or by number for orders, within the destinations', async () => {
+  it('requires the permission for the statement, or for orders if a number is given, and confines users to their destinations', async () => {
     const one = { filter: { num_documento: { eq: '9001' } } };
     const code = async (who: string, variables: object) =>
       (await askStatus(server, await server.signIn(who), variables)).errors[0]?.extensions['code'] ?? 'may';
@@ -189,16 +189,16 @@ onOneDatabase('the account status', (database) => {
     expect((await askStatus(server, null, one)).errors[0]?.extensions['code']).toBe('unauthorized');
     const confined = await server.signIn('operativo@uno.example');
     expect(await found(one, confined)).toMatchObject({ size: 1, subtotal: 1_000_000 });
-    // who is confined to stations and has none sees nothing
+    // a user confined to stations but without any sees nothing
     expect(await found(one, await server.signIn('sinestacion@uno.example'))).toMatchObject({ size: 0, classes: [] });
-    // for a confined user, documents of no or another destination do not exist
+    // for a confined user, documents without a destination or of another one do not exist
     expect(await found({ filter: { num_documento: { eq: '9002' } } }, confined)).toMatchObject({
       size: 0,
       classes: [],
     });
   });
 
-  it('counts cents in currencies that have them', async () => {
+  it('includes cents in currencies that have them', async () => {
     expect(await found({}, await server.signIn('legal@quito.example'))).toMatchObject({
       subtotal: 1234.55,
       total_owed: 1234.55,
@@ -208,11 +208,11 @@ onOneDatabase('the account status', (database) => {
 
   it('is exact right after a payment begins, after the bank approves it, and as of the day before', async () => {
     const payer = await server.signIn('legal@paga.example');
-    const told = async (variables: object = {}) => {
+    const totalsOf = async (variables: object = {}) => {
       const { size, subtotal, total_expired, data } = await found(variables, payer);
       return [size, subtotal, total_expired, data.filter(({ bloqueada }) => bloqueada).length];
     };
-    expect(await told()).toEqual([2, 500_000, 200_000, 0]);
+    expect(await totalsOf()).toEqual([2, 500_000, 200_000, 0]);
     const [first] = (await found({}, payer)).data;
     const { data } = await server.graphql<{ crearTransaccionOnline: { uuid: string } }>(
       'mutation ($input: [TransaccionOnlineInput!]!) { crearTransaccionOnline(input: $input) { uuid } }',
@@ -229,7 +229,7 @@ onOneDatabase('the account status', (database) => {
       },
       payer,
     );
-    expect(await told()).toEqual([2, 500_000, 200_000, 1]);
+    expect(await totalsOf()).toEqual([2, 500_000, 200_000, 1]);
     const uuid = data?.crearTransaccionOnline.uuid;
     const decided = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}/outcome`, {
       method: 'POST',
@@ -242,12 +242,12 @@ onOneDatabase('the account status', (database) => {
       { uuid },
       payer,
     );
-    expect(await told()).toEqual([2, 350_000, 50_000, 0]);
-    expect(await told({ fecha_corte: today })).toEqual([2, 350_000, 50_000, 0]);
+    expect(await totalsOf()).toEqual([2, 350_000, 50_000, 0]);
+    expect(await totalsOf({ fecha_corte: today })).toEqual([2, 350_000, 50_000, 0]);
     // as of that day P1 is not overdue; P2 is dated day -28, and P1 three days earlier
-    expect(await told({ fecha_corte: addDays(today, -1) })).toEqual([2, 500_000, 0, 0]);
-    expect(await told({ fecha_corte: addDays(today, -30) })).toEqual([1, 200_000, 0, 0]);
-    expect(await told({ fecha_corte: addDays(today, -32) })).toEqual([0, 0, 0, 0]);
+    expect(await totalsOf({ fecha_corte: addDays(today, -1) })).toEqual([2, 500_000, 0, 0]);
+    expect(await totalsOf({ fecha_corte: addDays(today, -30) })).toEqual([1, 200_000, 0, 0]);
+    expect(await totalsOf({ fecha_corte: addDays(today, -32) })).toEqual([0, 0, 0, 0]);
   });
 
   const long = 'x'.repeat(501);

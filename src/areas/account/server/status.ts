@@ -74,7 +74,7 @@ type Sums = Pick<
   'subtotal' | 'size' | 'sizeDetails' | 'total_owed' | 'total_expired' | 'total_in_favour'
 >;
 
-/** Sums of these classes, as exact as the contract's Float. */
+/** The sums of these classes, as exact as the contract's Float allows. */
 function sumsOf(tallies: readonly ClassTally[]): Sums {
   const sum = (of: (tally: ClassTally) => number) => tallies.reduce((so, tally) => so + of(tally), 0);
   const size = sum(({ count }) => count);

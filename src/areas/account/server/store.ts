@@ -12,8 +12,8 @@ export type Holder = 'payment' | 'compensation';
 export const PORTAL = 'PORTAL';
 
 /**
- * Locks these clients until the transaction ends, so that transactions that write a ledger queue and never deadlock.
- * Each of them begins with it.
+ * Locks these clients' ledgers until the transaction ends, so that writers queue and never deadlock. Every transaction
+ * that writes a ledger begins with it.
  */
 export async function lockLedger(tx: Tx, clientIds: readonly number[]): Promise<void> {
   await sql`
@@ -24,7 +24,7 @@ export async function lockLedger(tx: Tx, clientIds: readonly number[]): Promise<
 export type LockRow = { readonly document_id: number; readonly holder: Holder; readonly reference: string };
 
 /**
- * Locks all of these documents for an unfinished payment or compensation, or none: then returns the conflicting
+ * Locks all of these documents for an unfinished payment or compensation, or none of them: then returns the conflicting
  * locks. The transaction must have locked the client's ledger.
  */
 export async function lockDocuments(
@@ -48,23 +48,23 @@ export async function releaseLocks(tx: Tx, clientId: number, reference: string):
   await sql`delete from document_lock where client_id = ${clientId} and reference = ${reference}`.execute(tx);
 }
 
-/** A change of the ledger. `erp` and `correction` have no source; every other kind has a payment or compensation. */
+/** A change of the ledger. `erp` and `correction` have no source; all other kinds have a payment or compensation. */
 export type Movement = {
   readonly client_id: number;
   readonly document_id: number;
   readonly kind: 'erp' | 'correction' | 'payment' | 'reversal' | 'compensation' | 'transfer';
-  /** How much it subtracts from the open amount; with the document's sign. */
+  /** The amount subtracted from the open amount; with the document's sign. */
   readonly applied_cents: Cents;
   readonly original_delta_cents?: Cents;
   readonly source?: string;
-  /** Its value day (the ERP's fecha_compensacion), where that is not the day of posting. */
+  /** The value day (the ERP's fecha_compensacion), if it is not the day of posting. */
   readonly fecha?: Day;
 };
 
 /**
- * Posts movements; triggers change the open amounts, and refuse to pass zero or the original. The value day is
- * `fecha`, else the day of `now` in the client's store, but never before the document's last movement, so that the
- * ledger can be computed for the end of every day (as-of-store.ts).
+ * Posts movements; triggers change the open amounts and refuse to cross zero or the original amount. The value day is
+ * `fecha`, by default the day of `now` in the client's store, but never before the document's last movement, so that
+ * the ledger can be computed for the end of every day (as-of-store.ts).
  */
 export async function postMovements(tx: Tx, movements: readonly Movement[], now: Date): Promise<void> {
   if (movements.length === 0) return;
@@ -83,39 +83,42 @@ export async function postMovements(tx: Tx, movements: readonly Movement[], now:
     order by m.n`.execute(tx);
 }
 
-/** A payment or compensation whose money is in the ledger, by its uuid. */
+/** A payment or compensation with money in the ledger, by its uuid. */
 export type SourceKey = { readonly client_id: number; readonly source: string };
 
 export type DocumentKey = { readonly client_id: number; readonly document_id: number };
 
-/** A document's balance, once for each source of money on it (source null: none). */
-export type StandingRow = DocumentKey & {
+/** A document's balance, one row per source of money on it (source null: no source). */
+export type BalanceRow = DocumentKey & {
   readonly original_cents: Cents;
   readonly open_cents: Cents;
   readonly erp_open_cents: Cents;
-  /** The payment whose money this document is. */
+  /** The payment whose money this document represents. */
   readonly payment_uuid: string | null;
-  /** The total includes that payment's uses; the ERP has reverted it here; the bank reversed it. */
+  /**
+   * Whether the ERP's total includes that payment's uses; whether the ERP has reverted it here; whether the bank
+   * reversed it.
+   */
   readonly own_counted: boolean;
   readonly own_reverted: boolean;
-  readonly own_taken_back: boolean;
+  readonly own_was_reversed: boolean;
   readonly source: string | null;
   readonly net_cents: Cents;
   readonly moved_cents: Cents;
   readonly reversed_cents: Cents;
   readonly counted: boolean;
-  readonly taken_back: boolean;
+  readonly was_reversed: boolean;
 };
 
 /** The balances of the ERP's documents among these, with the portal's money on each, oldest first. */
-export async function standings(tx: Tx, keys: readonly DocumentKey[]): Promise<readonly StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+export async function loadBalances(tx: Tx, keys: readonly DocumentKey[]): Promise<readonly BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
     select d.client_id, d.document_id, d.original_cents, d.open_cents, d.erp_open_cents, d.payment_uuid,
            coalesce(own.included and not own.reverted, false) as own_counted,
-           coalesce(own.reverted, false) as own_reverted, op.reversed_at is not null as own_taken_back, m.source,
+           coalesce(own.reverted, false) as own_reverted, op.reversed_at is not null as own_was_reversed, m.source,
            coalesce(m.net, 0)::bigint as net_cents, coalesce(m.moved, 0)::bigint as moved_cents,
            coalesce(m.reversed, 0)::bigint as reversed_cents,
-           coalesce(i.included and not i.reverted, false) as counted, p.reversed_at is not null as taken_back
+           coalesce(i.included and not i.reverted, false) as counted, p.reversed_at is not null as was_reversed
     from unnest(${keys.map((key) => key.client_id)}::bigint[], ${keys.map((key) => key.document_id)}::bigint[])
       as k(client_id, document_id)
     join document d on d.client_id = k.client_id and d.document_id = k.document_id and d.erp_open_cents is not null

@@ -5,8 +5,8 @@ import type { Store } from '#kit/core/store.ts';
 import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
 import { documentName } from '../rules/classes.ts';
 import type { TimelineEntry } from '../rules/timeline.ts';
-import { standing } from './detail-pdf.ts';
-import type { Detail } from './detail-store.ts';
+import { stateLabel } from './detail-pdf.ts';
+import type { DocumentDetail } from './detail-store.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 
 const TITLE = 'Línea de tiempo del documento';
@@ -20,13 +20,13 @@ const COLUMNS = [
 ] as const;
 
 /** The issued document's data: its total is the open amount. */
-export function timelineToIssue(detail: Detail, { currency }: Store): DocumentToIssue {
+export function timelineToIssue(detail: DocumentDetail, { currency }: Store): DocumentToIssue {
   const number = detail.num_factura ?? detail.num_documento;
   return { kind: 'timeline', title: TITLE, number, total: { cents: detail.open_cents, currency } };
 }
 
 export function drawTimeline(
-  detail: Detail,
+  detail: DocumentDetail,
   entries: readonly TimelineEntry[],
   store: Store,
   issued: Issued,
@@ -34,7 +34,7 @@ export function drawTimeline(
   const money = (cents: number) => formatMoney(cents, store.currency);
   const paper = new PdfDocument({ title: TITLE, number: detail.num_factura ?? detail.num_documento, store, issued });
   paper.display({
-    what: detail.open_cents === 0 ? standing(detail) : 'Saldo',
+    what: detail.open_cents === 0 ? stateLabel(detail) : 'Saldo',
     isGood: detail.open_cents <= 0,
     amount: money(detail.open_cents),
     line: `${documentName(detail.tipo_documento)} · vence el ${formatDay(detail.fecha_vencimiento_documento)}`,

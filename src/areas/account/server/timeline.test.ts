@@ -33,7 +33,7 @@ onOneDatabase('the files of the history', (database) => {
   const fileOf = async (url = '') =>
     Buffer.from(await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer());
 
-  it('are a document’s detail, with and without its time line from the original to the remainder', async () => {
+  it('include a document’s detail, with and without the timeline from its original to its open amount', async () => {
     const version = (version: number, total: number, over: object) =>
       invoice('UNO', '9001', total, { version, total_original: 1_000_000, ...due(today, -22), destino: 'D1', ...over });
     await server.importLines([version(2, 400_000, { fecha_compensacion: addDays(today, -9) })]);
@@ -66,7 +66,7 @@ onOneDatabase('the files of the history', (database) => {
   });
 
   it.each(['generatedPDFAccountHistoryDetails', 'generatedPDFAccountHistoryDetailsTimeLine'])(
-    '%s requires the permission, and answers another client’s document like an unknown one',
+    '%s requires the permission, and gives the same answer for another client’s document as for an unknown one',
     async (operation) => {
       const nobody = { paper: null, code: 'not_found' };
       expect(await ask(operation, '999999')).toEqual(nobody);
@@ -79,7 +79,7 @@ onOneDatabase('the files of the history', (database) => {
     },
   );
 
-  it('are the list as Excel and as PDF, with the lines and the sum of the filter', async () => {
+  it('include the list as Excel and as PDF, with the lines and the sum of the filter', async () => {
     const { data } = await server.graphql<{
       AccountHistory: { data: { subtotal: number }[]; download: Record<'pdf' | 'xls', { url: string }> };
     }>(
@@ -91,7 +91,7 @@ onOneDatabase('the files of the history', (database) => {
     const { download, data: [shown] = [] } = data?.AccountHistory ?? {};
     expect(shown?.subtotal).toBe(1_250_000);
     const file = await readExcelFile(await fileOf(download?.xls.url));
-    const cells = file.lines.map((row) => Object.fromEntries(file.head.map((label, place) => [label, row[place]])));
+    const cells = file.lines.map((row) => Object.fromEntries(file.head.map((label, index) => [label, row[index]])));
     expect(cells).toMatchObject([
       { Documento: '9005', Estado: 'Compensada', 'Días de mora': 0, Cargos: 800_000 },
       { Documento: '9004', 'Cerrado el': new Date(addDays(today, -34)), 'Días de mora': 6, Cargos: 700_000 },

@@ -3,7 +3,7 @@ import type { Result } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';
 import { linkTo } from './detail.ts';
-import { type Detail, detailById } from './detail-store.ts';
+import { type DocumentDetail, detailById } from './detail-store.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { movementsOf } from './timeline-store.ts';
 
@@ -15,8 +15,8 @@ export async function linkToTimeline(
   return linkTo(timelinePdf, id, 'id_histocta_detalle', context);
 }
 
-/** The time line of a document. */
-export const timelinePdf: PdfFile<{ readonly detail: Detail; readonly entries: readonly TimelineEntry[] }> = {
+/** The timeline of a document. */
+export const timelinePdf: PdfFile<{ readonly detail: DocumentDetail; readonly entries: readonly TimelineEntry[] }> = {
   folder: 'timelines',
   find: async ({ db }, viewer, id) => {
     const detail = await detailById(db, viewer, id);

@@ -6,7 +6,7 @@ import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { documentCode, readDocumentCode } from '../rules/document-code.ts';
-import { QUESTIONS } from './verify.ts';
+import { VERIFICATION_LIMIT } from './verify.ts';
 
 const NOT_GENUINE = {
   genuine: false,
@@ -21,7 +21,7 @@ const NOT_GENUINE = {
   currency: null,
 };
 
-onOneDatabase('whether a document is genuine', (database) => {
+onOneDatabase('the verification of a document', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {
@@ -65,35 +65,35 @@ onOneDatabase('whether a document is genuine', (database) => {
       { code },
       whose,
     );
-    return { told: data?.verifyDocument, error: errors[0]?.extensions };
+    return { answer: data?.verifyDocument, error: errors[0]?.extensions };
   }
 
-  test('is answered to anybody who has the code: without a session, its own client, and another', async () => {
+  test('is available to anybody with the code: without a session, to its own client, and to another client', async () => {
     const code = await codeOfInvoice('1'.repeat(96));
-    const { told } = await verify(code);
-    expect(told).toEqual({
+    const { answer } = await verify(code);
+    expect(answer).toEqual({
       genuine: true,
       kind: 'invoice',
       title: 'Factura de venta',
       number: 'FE-1',
       holder: 'Estación O*** S.A.S.',
       tax_number: '***076',
-      issued_at: told?.issued_at,
+      issued_at: answer?.issued_at,
       reversed_at: null,
       total: 1_500_000,
       currency: 'COP',
     });
-    expect(told?.issued_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(answer?.issued_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     for (const whose of [token, await server.signIn('finanzas@two.example'), 'nothing']) {
-      expect((await verify(code, whose)).told).toEqual(told);
+      expect((await verify(code, whose)).answer).toEqual(answer);
     }
-    expect((await verify(code.replaceAll(' ', '').toLowerCase())).told).toEqual(told);
+    expect((await verify(code.replaceAll(' ', '').toLowerCase())).answer).toEqual(answer);
   });
 
   test('shows a document of Ecuador in its currency and time zone', async () => {
     const whose = await server.signIn('finanzas@quito.example');
-    const { told } = await verify(await codeOfInvoice('2'.repeat(49), whose));
-    expect(told).toMatchObject({
+    const { answer } = await verify(await codeOfInvoice('2'.repeat(49), whose));
+    expect(answer).toMatchObject({
       holder: 'A*** de Combustibles S.A.',
       tax_number: '***919',
       total: 1234.56,
@@ -104,8 +104,8 @@ onOneDatabase('whether a document is genuine', (database) => {
   test('every generated PDF has its own code, which is stored only as a hash', async () => {
     const [one, two] = [await codeOfInvoice('1'.repeat(96)), await codeOfInvoice('1'.repeat(96))];
     expect(one).not.toBe(two);
-    expect((await verify(one)).told?.genuine).toBe(true);
-    expect((await verify(two)).told?.genuine).toBe(true);
+    expect((await verify(one)).answer?.genuine).toBe(true);
+    expect((await verify(two)).answer?.genuine).toBe(true);
     const { rows } = await sql`select i.*, code_sha256::text as sha from issued_document i`.execute(server.database.db);
     const kept = JSON.stringify(rows);
     expect(kept).toContain('FE-1');
@@ -117,11 +117,11 @@ onOneDatabase('whether a document is genuine', (database) => {
     }
   });
 
-  test('answers every unknown or wrong code alike', async () => {
+  test('gives the same answer for every unknown or malformed code', async () => {
     const code = (await codeOfInvoice('1'.repeat(96))).replaceAll(' ', '');
-    // valid codes that no document has: of this client, and of one that does not exist
+    // valid codes without a document: of this client, and of a client that does not exist
     const { clientId } = readDocumentCode(code) ?? { clientId: 0 };
-    const random = Array.from({ length: 15 }, (_, at) => at);
+    const random = Array.from({ length: 15 }, (_, index) => index);
     const wrong = [
       documentCode(clientId, random),
       documentCode(800_000_000_000, random),
@@ -132,21 +132,21 @@ onOneDatabase('whether a document is genuine', (database) => {
       '🂡'.repeat(20),
       'A'.repeat(5000),
     ];
-    for (const one of wrong) expect([one, await verify(one)]).toEqual([one, { told: NOT_GENUINE, error: undefined }]);
+    for (const one of wrong) expect([one, await verify(one)]).toEqual([one, { answer: NOT_GENUINE, error: undefined }]);
   });
 
   test('limits the requests of an address, and allows them again after a while', async () => {
-    server.advance(QUESTIONS.window + 1000);
+    server.advance(VERIFICATION_LIMIT.window + 1000);
     const code = (await codeOfInvoice('1'.repeat(96))).replaceAll(' ', '');
     const batch = (count: number) =>
-      `query ($code: String!) { ${Array.from({ length: count }, (_, at) => `a${at}: verifyDocument(code: $code) { genuine }`).join(' ')} }`;
-    for (let asked = 0; asked < QUESTIONS.most; asked += 10) {
+      `query ($code: String!) { ${Array.from({ length: count }, (_, index) => `a${index}: verifyDocument(code: $code) { genuine }`).join(' ')} }`;
+    for (let asked = 0; asked < VERIFICATION_LIMIT.most; asked += 10) {
       expect((await server.graphql(batch(10), { code }, null)).errors).toEqual([]);
     }
     const { error } = await verify(code);
     expect(error).toMatchObject({ category: 'graphql-rate-limit', code: 'too_many_questions', minutes: 15 });
     expect((await verify('nothing')).error).toMatchObject({ code: 'too_many_questions' });
-    server.advance(QUESTIONS.window + 1000);
-    expect((await verify(code)).told?.genuine).toBe(true);
+    server.advance(VERIFICATION_LIMIT.window + 1000);
+    expect((await verify(code)).answer?.genuine).toBe(true);
   });
 });

@@ -8,10 +8,15 @@ import type { Context } from '#kit/server/context.ts';
 import { readDocumentCode } from '../rules/document-code.ts';
 import { maskedName, maskedTaxNumber } from '../rules/verify.ts';
 import { codeHash } from './issue.ts';
-import { deleteQuestion, insertQuestion, issuedByCode, nthQuestion } from './issued-store.ts';
+import {
+  deleteVerificationRequest,
+  insertVerificationRequest,
+  issuedByCode,
+  nthVerificationRequest,
+} from './issued-store.ts';
 
-/** Requests of one address within the window. */
-export const QUESTIONS = { window: 15 * 60_000, most: 60 };
+/** The maximum of requests from one IP address within the window (milliseconds). */
+export const VERIFICATION_LIMIT = { window: 15 * 60_000, most: 60 };
 
 const NOT_GENUINE: DocumentVerification = {
   genuine: false,
@@ -27,9 +32,9 @@ const NOT_GENUINE: DocumentVerification = {
 };
 
 /**
- * `verifyDocument`: whether we issued the document with this code, what is printed on it, in its client's time zone,
- * and whether the bank has reversed a receipt's payment since. The same answer for everybody; unknown and malformed
- * codes are answered alike. graphql-rate-limit, with the minutes to wait, beyond `QUESTIONS`.
+ * `verifyDocument`: whether the portal issued a document with this code, what is printed on it, in its client's time
+ * zone, and whether the bank has since reversed a receipt's payment. Everybody gets the same answer, and unknown codes
+ * the same as malformed ones. graphql-rate-limit beyond `VERIFICATION_LIMIT`, with the minutes to wait.
  */
 export async function verifyDocument(
   { code }: QueryVerifyDocumentArgs,
@@ -55,21 +60,21 @@ export async function verifyDocument(
   });
 }
 
-/** Counts a request; refuses too many. */
+/** Counts a request; refuses it above the limit. */
 async function ask({ db, clock, request }: Context): Promise<Refusal | null> {
   const now = clock.now();
-  const since = new Date(now.getTime() - QUESTIONS.window);
+  const since = new Date(now.getTime() - VERIFICATION_LIMIT.window);
   const network = networkOf(request.address);
-  const id = await insertQuestion(db, network, now, since);
-  // the request itself is counted: one more than the limit is refused
-  const reached = await nthQuestion(db, network, since, QUESTIONS.most + 1);
+  const id = await insertVerificationRequest(db, network, now, since);
+  // the request itself is stored already, so one more than the limit is refused
+  const reached = await nthVerificationRequest(db, network, since, VERIFICATION_LIMIT.most + 1);
   if (!reached) return null;
-  await deleteQuestion(db, id);
-  const minutes = Math.max(1, Math.ceil((reached.getTime() + QUESTIONS.window - now.getTime()) / 60_000));
+  await deleteVerificationRequest(db, id);
+  const minutes = Math.max(1, Math.ceil((reached.getTime() + VERIFICATION_LIMIT.window - now.getTime()) / 60_000));
   return {
     category: 'graphql-rate-limit',
     code: 'too_many_questions',
-    message: `Too many documents were asked about. Please wait ${minutes} minutes and try again.`,
+    message: `Too many documents were verified. Please wait ${minutes} minutes and try again.`,
     details: { minutes },
   };
 }

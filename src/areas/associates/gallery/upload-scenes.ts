@@ -7,15 +7,15 @@ const NAMES = ['Ana María Ruiz', 'Jorge Iván Castaño', 'Luz Dary Quintero', '
 const WRONG_FROM = 4;
 
 /** A file of users, of which some have something to correct. */
-const LINES = NAMES.map((name, at) => {
-  const isWrong = at + 2 >= WRONG_FROM;
+const LINES = NAMES.map((name, index) => {
+  const isWrong = index + 2 >= WRONG_FROM;
   const [first, last] = [name.slice(0, name.lastIndexOf(' ')), name.slice(name.lastIndexOf(' ') + 1)];
   const email = `${first.split(' ')[0]?.toLowerCase()}@estaciones.example`;
   return [first, last, email, 'Financiero', '', 'CC', '52123456', isWrong ? '300' : '3001234567', 'Calle 5', 'Cali'];
 });
 const CSV = [UPLOAD_COLUMNS.map(({ label }) => label), ...LINES].map((cells) => cells.join(';')).join('\r\n');
 const PROBLEM = { code: 'too_short', field: 'telephone', least: 10, most: null, value: null };
-const PROBLEMS = LINES.map((_, at) => ({ ...PROBLEM, row: at + 2 })).filter(({ row }) => row >= WRONG_FROM);
+const PROBLEMS = LINES.map((_, index) => ({ ...PROBLEM, row: index + 2 })).filter(({ row }) => row >= WRONG_FROM);
 
 async function choose(page: Page, content = CSV): Promise<void> {
   const file = { name: 'usuarios.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };

@@ -61,7 +61,7 @@ const LIST = {
   ],
 };
 const STATIONS = ['La Floresta', 'Palmira Norte', 'El Bolo', 'Rozo', 'La Dolores', 'Zamorano', 'Tienda Nueva'].concat(
-  Array.from({ length: 60 }, (_, at) => `Kilómetro ${at + 1}`),
+  Array.from({ length: 60 }, (_, index) => `Kilómetro ${index + 1}`),
 );
 const DETAIL = {
   usuariosCliente: {
@@ -85,9 +85,9 @@ const DETAIL = {
   operator: {
     items: [
       {
-        destinations: STATIONS.slice(0, 12).map((name, at) => ({
-          destination_id: String(at + 1),
-          destination_code: `D${at + 1}`,
+        destinations: STATIONS.slice(0, 12).map((name, index) => ({
+          destination_id: String(index + 1),
+          destination_code: `D${index + 1}`,
           destination_name: `EDS ${name}`,
         })),
       },
@@ -95,11 +95,11 @@ const DETAIL = {
   },
 };
 const EDS_LIST = {
-  items: STATIONS.map((name, at) => ({
-    id_destinatario: String(at + 1),
-    codigo_destinatario: `D${at + 1}`,
+  items: STATIONS.map((name, index) => ({
+    id_destinatario: String(index + 1),
+    codigo_destinatario: `D${index + 1}`,
     nombre_comercial: `EDS ${name}`,
-    direccion_establecimiento: `Vía Palmira, km ${at + 1}`,
+    direccion_establecimiento: `Vía Palmira, km ${index + 1}`,
   })),
 };
 

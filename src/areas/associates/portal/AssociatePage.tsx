@@ -22,19 +22,19 @@ import { AssociateUser } from './user/user.graphql.ts';
 
 type AssociatePageProps = { id: string; mode: 'see' | 'edit' };
 
-/** Another user of the client, to see or to edit. */
+/** The page of another user of the client, to view or to edit. */
 export function AssociatePage({ id, mode }: AssociatePageProps) {
   const { t } = useLingui();
-  const asker = useActor();
-  const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: can(asker, AssociateUser) });
-  // a form begins with what is stored now, and is not replaced while it is filled in
+  const actor = useActor();
+  const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: can(actor, AssociateUser) });
+  // the form begins with the values stored now, which no refetch replaces while the user edits them
   const [opened, setOpened] = useState<Associate>();
   if (opened?.id !== id && data && !isFetching) setOpened(data);
-  if (!asker) return null;
-  if (!can(asker, AssociateUser)) return <UnknownAddress />;
-  const viewer = { userId: asker.userId, role: asker.role, onLubricants: isOfLubricants(asker.store) };
+  if (!actor) return null;
+  if (!can(actor, AssociateUser)) return <UnknownAddress />;
+  const viewer = { userId: actor.userId, role: actor.role, onLubricants: isOfLubricants(actor.store) };
   const editor = data && editorOf(viewer, { userId: data.id, role: data.role_name });
-  const mayEdit = Boolean(editor) && can(asker, UpdateAssociate, { input: { id } });
+  const mayEdit = Boolean(editor) && can(actor, UpdateAssociate, { input: { id } });
   const edits = mode === 'edit' && mayEdit;
   const title = edits ? t`Edit user` : t`User`;
   return (

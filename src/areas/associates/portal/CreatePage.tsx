@@ -11,14 +11,14 @@ import { users } from './links.ts';
 /** A new user, whom only a Representante Legal creates (specification B6). */
 export function CreatePage() {
   const { t } = useLingui();
-  const asker = useActor();
-  if (asker && !can(asker, CreateAssociate)) return <UnknownAddress />;
+  const actor = useActor();
+  if (actor && !can(actor, CreateAssociate)) return <UnknownAddress />;
   return (
     <Page
       title={t`Create user`}
       above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={t`Create user`} />}
     >
-      {asker && <CreateUser />}
+      {actor && <CreateUser />}
     </Page>
   );
 }

@@ -26,12 +26,12 @@ import { UsersPage } from './UsersPage.tsx';
 
 const UploadUsers = lazyComponent(() => import('./upload/UploadWidget.tsx'), 'UploadWidget');
 
-/** The terms while they are due, else what the address asks for: the client's users, one of them, or oneself. */
+/** The terms while they are due; else, by the address, the client's users, one of them, or the user's own profile. */
 export function ProfileScreen(): ReactNode {
   const search = useSearch({ from: PROFILE });
   const { mode, id, vista } = search;
   const { session } = useSession();
-  // the cookie may say so longer than the session
+  // the cookie may still say so when the session no longer does
   const termsDue = readTerms().due || (session && !session.hasTermsAndConditions && !session.isSupportUser);
   if (!session || termsDue) return <OwnPage termsDue={termsDue ?? false} edits={false} />;
   if (vista) return <UsersPage search={usersSearchOf(search)} />;
@@ -53,13 +53,13 @@ export function ProfileScreen(): ReactNode {
   return mode ? <AssociatePage id={id} mode={mode} /> : <UnknownAddress />;
 }
 
-/** 'Mi perfil', to see or, for who may, to edit. */
+/** 'Mi perfil', to view, or to edit for a user who may. */
 function OwnPage({ termsDue, edits }: { termsDue: boolean; edits: boolean }) {
   const { t } = useLingui();
   const { session, loading, error, asking, askAgain } = useSession();
-  const asker = useActor();
+  const actor = useActor();
   const skeleton = <SkeletonRows rows={5} />;
-  const mayEdit = !termsDue && can(asker, UpdateAssociate, { input: { id: asker?.userId ?? '' } });
+  const mayEdit = !termsDue && can(actor, UpdateAssociate, { input: { id: actor?.userId ?? '' } });
   if (edits && mayEdit) {
     return (
       <Page

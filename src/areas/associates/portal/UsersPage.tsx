@@ -14,17 +14,17 @@ import { UsersList } from './users/UsersList.tsx';
 import styles from './UsersPage.module.css';
 import type { UsersSearch } from './usersSearch.ts';
 
-/** 'Usuarios asociados', for who manages them. */
+/** 'Usuarios asociados', for users who manage others. */
 export function UsersPage({ search }: { search: UsersSearch }) {
   const { t } = useLingui();
-  const asker = useActor();
-  if (asker && !can(asker, AssociateUsers)) return <UnknownAddress />;
+  const actor = useActor();
+  if (actor && !can(actor, AssociateUsers)) return <UnknownAddress />;
   return (
     <Page
       title={t`Associated users`}
       above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Associated users`} />}
       aside={
-        can(asker, CreateAssociate) && (
+        can(actor, CreateAssociate) && (
           <div className={styles.actions}>
             <ButtonLink {...uploadUsers} icon="sheet">
               {t`Import`}
@@ -37,7 +37,7 @@ export function UsersPage({ search }: { search: UsersSearch }) {
       }
     >
       <UsersTabs />
-      {asker && <UsersList search={search} />}
+      {actor && <UsersList search={search} />}
     </Page>
   );
 }

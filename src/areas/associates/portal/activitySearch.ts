@@ -10,7 +10,7 @@ export const activitySearch = defineListSearch({
     tipo: oneOf(ACTIVITY_KINDS),
     desde: day(today),
     hasta: day(today),
-    /** '1' what support did. */
+    /** '1': only the acts of support. */
     soporte: oneOf(['0', '1']),
   }),
   filters: { q: ['q'], tipo: ['tipo'], dias: ['desde', 'hasta'], soporte: ['soporte'] },

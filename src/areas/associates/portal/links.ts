@@ -6,20 +6,20 @@ import type { UsersSearch } from './usersSearch.ts';
 /** An address of the profile's screen. */
 export type ProfileLink = { readonly to: typeof PROFILE; readonly search: ProfileSearch };
 
-/** 'Mi perfil'. */
+/** The link to 'Mi perfil'. */
 export const ownProfile = { to: PROFILE, search: {} } as const;
 
-/** The form of one's own data. */
+/** The link to the form of the user's own data. */
 export const editOwn = { to: PROFILE, search: { mode: 'edit' } } as const;
 
-/** 'Usuarios asociados', a part of the profile's screen. */
+/** The link to 'Usuarios asociados', a part of the profile's screen. */
 export function users(search: UsersSearch = {}) {
   return { to: PROFILE, search: { ...search, vista: 'usuarios' } } as const;
 }
 
 export const createUser = { to: PROFILE, search: { mode: 'create' } } as const;
 
-/** Many users at once, from a file. */
+/** The link to the upload of a file of users. */
 export const uploadUsers = { to: PROFILE, search: { mode: 'import' } } as const;
 
 export function seeUser(id: string) {

@@ -5,13 +5,13 @@ import { companyQuery } from './profile/query.ts';
 import { type ProfileSearch, usersSearchOf } from './profileSearch.ts';
 import { usersQuery } from './users/query.ts';
 
-/** Requests what an address of the profile's screen shows, before the screen is there. */
-export function askProfile(search: ProfileSearch): Promise<unknown> | undefined {
+/** Requests the data of an address of the profile's screen, before the screen has loaded. */
+export function requestProfile(search: ProfileSearch): Promise<unknown> | undefined {
   if (search.vista) return queryClient.infiniteQuery(usersQuery(usersSearchOf(search)));
   return search.mode ? undefined : queryClient.query(companyQuery);
 }
 
-/** The same for the activity. */
-export function askActivity(search: ActivitySearch): Promise<unknown> {
+/** Requests the activity's data, before its screen has loaded. */
+export function requestActivity(search: ActivitySearch): Promise<unknown> {
   return queryClient.infiniteQuery(activityQuery(search));
 }

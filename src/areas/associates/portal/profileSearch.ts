@@ -5,7 +5,7 @@ import { type UsersSearch, usersSearch } from './usersSearch.ts';
 
 const PARAMS = {
   mode: oneOf(['create', 'edit', 'see', 'import']),
-  /** Of the user, or of the terms while they are due. */
+  /** The id of the user, or of the terms while they are due. */
   id: searchText,
   states: oneOf(['1']),
   /** The part of the screen with the client's users. */
@@ -14,12 +14,12 @@ const PARAMS = {
 
 export type ProfileSearch = SearchOf<typeof PARAMS> & UsersSearch;
 
-/** The search of /allied/edit-profile (specification B2). */
+/** The search parameters of /allied/edit-profile (specification B2). */
 export function validateProfileSearch(raw: RawSearch): ProfileSearch {
   return { ...validateSearch(PARAMS, raw), ...usersSearch.validate(raw, portalConfig().today) };
 }
 
-/** The search of the list of users alone. */
+/** The search parameters of the list of users. */
 export function usersSearchOf({ q, estado, orden, filas }: ProfileSearch): UsersSearch {
   return { q, estado, orden, filas };
 }

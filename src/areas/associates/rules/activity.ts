@@ -14,15 +14,15 @@ import type { ListRules } from '#kit/core/list.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import type { OrderBy } from '#kit/core/sort.ts';
 
-/** All must hold; null is no condition. */
+/** An entry must meet all conditions; null is no condition. */
 export type ActivityFilter = {
   readonly users: readonly number[] | null;
   readonly kinds: readonly ActivityKind[] | null;
-  /** Whether support did it. */
+  /** Whether to include the acts of support (true) and those of others (false). */
   readonly support: readonly boolean[];
   /** In the store's time zone, inclusive. */
   readonly days: Range<Day>;
-  /** A part of the name or e-mail of who did it; '': anybody. */
+  /** A part of the name or e-mail of the person who acted; '' for anybody. */
   readonly person: string;
 };
 

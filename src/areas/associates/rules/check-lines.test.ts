@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type AssociateLine, type KnownToLines, checkLines } from './check-lines.ts';
+import { type AssociateLine, type LineCheckData, checkLines } from './check-lines.ts';
 
-const KNOWN: KnownToLines = {
+const KNOWN: LineCheckData = {
   today: '2026-11-23',
   country: 'CO',
   destinations: new Map([
@@ -25,7 +25,7 @@ const LINE: AssociateLine = {
 };
 const problemsOf = (...lines: readonly Partial<AssociateLine>[]) =>
   checkLines(
-    lines.map((line, at) => Object.assign({}, LINE, { row: at + 2, email: `u${at}@uno.example` }, line)),
+    lines.map((line, index) => Object.assign({}, LINE, { row: index + 2, email: `u${index}@uno.example` }, line)),
     KNOWN,
   ).problems;
 
@@ -36,7 +36,7 @@ it('names the role by its id and the destinations by theirs', () => {
   expect(problemsOf({ role_name: 'ingeniero planificacion', destination_codes: [] })).toEqual([]);
 });
 
-it('takes a document by its code or its title, of the country of the store', () => {
+it('accepts a type of document by its code or its title, of the country of the store', () => {
   const typeOf = (document_type: string, country: 'CO' | 'EC') =>
     checkLines([{ ...LINE, document_type }], { ...KNOWN, country }).users[0]?.document_type;
   expect(['cc', 'Cédula de ciudadania', 'CE'].map((type) => typeOf(type, 'CO'))).toEqual(['CC', 'CC', 'CE']);
@@ -76,7 +76,7 @@ it.each([
   [{ destination_codes: ['D1', '#¿NOMBRE?'] }, 'destination_codes'],
   [{ role_name: '#NAME?' }, 'role_name'],
   [{ job_title: '#n/d' }, 'job_title'],
-])('%j is what a spreadsheet shows for an error: it is no value', (over, field) => {
+])('refuses %j, which a spreadsheet shows for an error', (over, field) => {
   expect(problemsOf(over)).toEqual([{ row: 2, field, code: 'cell_error' }]);
 });
 
@@ -100,7 +100,7 @@ it('names the codes that are no active destination of the client', () => {
   expect(problemsOf({ destination_codes: ['D1', 'X9', 'x8'] })).toEqual([
     { row: 2, field: 'destination_codes', code: 'destination_unknown', value: 'X9, x8' },
   ]);
-  const many = Array.from({ length: 500 }, (_, at) => `X${at}`);
+  const many = Array.from({ length: 500 }, (_, index) => `X${index}`);
   expect(problemsOf({ destination_codes: many })[0]?.value).toHaveLength(200);
 });
 

@@ -12,7 +12,7 @@ export type AssociateLine = { readonly row: number } & {
   readonly [Field in Exclude<UploadField, 'destination_codes'>]?: string | null | undefined;
 } & { readonly destination_codes?: readonly string[] | null | undefined };
 
-/** What is wrong in a cell. `value`: the codes that are wrong. */
+/** The problem of a cell. `value`: the wrong codes. */
 type LineProblem = {
   readonly row: number;
   readonly field: UploadField;
@@ -22,39 +22,39 @@ type LineProblem = {
   readonly value?: string;
 };
 
-/** What the check needs to know besides the lines. */
-export type KnownToLines = {
+/** The data that the check needs besides the lines. */
+export type LineCheckData = {
   /** The day in the store's time zone. */
   readonly today: Day;
-  /** Of the client's store, which says the types of documents. */
+  /** The country of the client's store, which decides the types of documents. */
   readonly country: Store['country'];
   /** The client's active destinations: their ids by code. */
   readonly destinations: ReadonlyMap<string, string>;
-  /** The e-mails of these lines that users have already, in lower case. */
+  /** The e-mails of these lines that existing users have, in lower case. */
   readonly taken: ReadonlySet<string>;
 };
 
 export type CheckedLines = {
-  /** The user of each line; of use only where there is no problem. */
+  /** The user of each line; valid only if the line has no problem. */
   readonly users: readonly AssociateValues[];
   /** In the order of the lines, and of their columns. */
   readonly problems: readonly LineProblem[];
 };
 
-/** What a spreadsheet shows in a cell that it could not calculate, in English and in Spanish. */
+/** Errors that a spreadsheet shows in a cell that it cannot calculate, in English and in Spanish. */
 const CELL_ERROR =
   /^#(?:N\/[AD]|(?:REF|VALUE|NUM|NULL|DIV\/0|SPILL|CALC)!|NAME\?|¡(?:REF|VALOR|NUM|NULO|DIV\/0|DESBORDAMIENTO|CALC)!|¿NOMBRE\?)$/i;
 
-/** Longest text that names wrong codes, in characters. */
+/** The maximum length of a text that names wrong codes, in characters. */
 const MAX_NAMED = 200;
 
-/** Checks lines as one user's form is checked, and that no two lines have the same e-mail. */
-export function checkLines(lines: readonly AssociateLine[], known: KnownToLines): CheckedLines {
+/** Checks each line by the rules of the form, and that no two lines have the same e-mail. */
+export function checkLines(lines: readonly AssociateLine[], known: LineCheckData): CheckedLines {
   const seen = new Set<string>();
   const users = lines.map((line) => toUser(line, known));
-  const problems = lines.flatMap((line, at) => {
+  const problems = lines.flatMap((line, index) => {
     const { row } = line;
-    const { document_type: type, document } = users[at] ?? {};
+    const { document_type: type, document } = users[index] ?? {};
     const causes: LineProblem[] = UPLOAD_FIELDS.filter((field) => hasCellError(line[field])).map((field) => ({
       row,
       field,
@@ -62,11 +62,11 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
     }));
     if (hasLostZero(type ?? '', document?.trim() ?? '')) causes.push({ row, field: 'document', code: 'zero_lost' });
     const ofForm = checkAssociate(
-      // the codes in place of their ids: only how many there are is checked
-      { ...users[at], destinations: line.destination_codes },
+      // codes instead of ids, because the form's rules only count them
+      { ...users[index], destinations: line.destination_codes },
       { mode: 'create', today: known.today, documentTypes: documentTypesOf(known.country) },
     ).map(({ field, code, least, most }): LineProblem => ({ row, field: columnOf(field), code, least, most }));
-    // a cause explains what else is wrong in its cell
+    // a cause explains the other problems of its cell, which are left out
     const found = [...causes, ...ofForm.filter(({ field }) => causes.every((cause) => cause.field !== field))];
     const has = (field: UploadField) => found.some((problem) => problem.field === field);
 
@@ -92,12 +92,12 @@ function hasCellError(cell: string | readonly string[] | null | undefined): bool
   return texts.some((text) => CELL_ERROR.test(text.trim()));
 }
 
-/** The line's e-mail as it is stored; '' where it has none. */
+/** The line's e-mail as it is stored; '' if the line has none. */
 export function emailOf({ email }: AssociateLine): string {
   return cleanText('email', email) ?? '';
 }
 
-function toUser(line: AssociateLine, { destinations, country }: KnownToLines): AssociateValues {
+function toUser(line: AssociateLine, { destinations, country }: LineCheckData): AssociateValues {
   const { row: _, role_name, destination_codes, document_type, ...texts } = line;
   const ids = [...new Set(destination_codes)].flatMap((code) => destinations.get(code) ?? []);
   return {
@@ -108,14 +108,17 @@ function toUser(line: AssociateLine, { destinations, country }: KnownToLines): A
   };
 }
 
-/** The country's type of document with this name or title, whatever its accents and case; else the text itself. */
+/** The country's type of document with this name or title, ignoring accents and case; else the text itself. */
 function documentTypeOf(text: string | null | undefined, country: Store['country']): string | null {
   const plain = plainName(text ?? '');
   const found = DOCUMENT_TYPES[country].find(({ value, title }) => [value, title].map(plainName).includes(plain));
   return found?.value ?? text ?? null;
 }
 
-/** The id of the role with this name, whatever its accents and case; the name itself, which is no id, of no role. */
+/**
+ * The id of the role with this name, ignoring accents and case; for an unknown role the name itself, which is not a
+ * valid id.
+ */
 function roleIdOf(name: string | null | undefined): string | null {
   const plain = plainName(name ?? '');
   if (plain === '') return null;

@@ -1,6 +1,6 @@
 /** The specification's constants by section (A, B). */
 
-/** B7: page size of destinations, and of all at once where a user's are chosen. */
+/** B7: the default page size of destinations, and the size of a page with all of them, for the picker. */
 export const DESTINATIONS_PAGE_SIZE = 50;
 export const ALL_DESTINATIONS_PAGE_SIZE = 20_000;
 /** B7: page size of users; `pageSize` may ask for all. */
@@ -24,13 +24,13 @@ export const MAX_DOCUMENT = 20;
 export const MAX_EMAIL = 254;
 /** The contract's genders. */
 export const GENDERS = ['F', 'M', 'O'] as const;
-/** The most destinations that a user has, and the earliest day of birth. */
+/** The maximum number of destinations of a user, and the earliest date of birth. */
 export const MAX_DESTINATIONS = 20_000;
 export const EARLIEST_BIRTH = '1900-01-01';
-/** Most users that a client creates in 24 hours, because each is mailed an invitation. */
+/** The maximum number of users that a client creates in 24 hours, because each is mailed an invitation. */
 export const MAX_CREATED_A_DAY = 3000;
-/** How long a user is not invited again. */
+/** How long to wait before a user can be invited again. */
 export const INVITATION_PAUSE_MS = 60_000;
-/** Most users of one file, and most bytes of a file (src/areas/associates/README.md). */
+/** The maximum number of users of a file, and the maximum size of a file in bytes (src/areas/associates/README.md). */
 export const UPLOAD_LINES = 1000;
 export const UPLOAD_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { COUNTRIES } from '#kit/core/constants.ts';
 
-/** As the contract's TipoDocumento has it. */
+/** A type of document with the fields of the contract's TipoDocumento. */
 type DocumentType = { readonly label: string; readonly title: string; readonly value: string };
 
 const type = (value: string, title: string): DocumentType => ({ label: value, title, value });

@@ -9,7 +9,7 @@ import {
   fieldAccess,
 } from './fields.ts';
 
-/** The fields that every editor edits; the rest is in TABLE. */
+/** The fields that every editor can edit; TABLE has the others. */
 const ALWAYS_EDITED = new Set<AssociateField>([
   'firstname',
   'lastname',
@@ -36,10 +36,10 @@ const TABLE: Readonly<Record<Editor, Readonly<Record<string, string>>>> = {
 const LETTERS = { edit: 'e', guarded: 'g', read: 'r', hidden: 'h' } as const;
 
 describe.each(Object.keys(TABLE) as Editor[])('who edits is %s', (editor) => {
-  it.each(ASSOCIATE_FIELDS)('%s is for each role what the specification says', (field) => {
+  it.each(ASSOCIATE_FIELDS)('the access to %s is for each role what the specification says', (field) => {
     const access = ROLES.map(({ name }) => LETTERS[fieldAccess(editor, name, field)]).join('');
     const usual = field === 'country_id' ? 'rrrrrrrr' : ALWAYS_EDITED.has(field) ? 'eeeeeeee' : undefined;
-    // for a manager a Representante Legal does not exist
+    // a Representante Legal does not exist for a manager
     const expected = usual && editor === 'manager' ? `h${usual.slice(1)}` : usual;
     expect(access).toBe(expected ?? TABLE[editor][field]);
   });
@@ -49,7 +49,7 @@ it('says which roles have all destinations, chosen ones and none', () => {
   expect(ROLES.map(({ name }) => destinationsOfRole(name)[0]).join('')).toBe('nancannn');
 });
 
-it.each(ROLES.map(({ name }) => name))('%s manages whom the specification says', (role) => {
+it.each(ROLES.map(({ name }) => name))('%s manages the users that the specification says', (role) => {
   const viewer = (onLubricants: boolean) => ({ userId: '1', role, onLubricants });
   const legal = { userId: '2', role: 'Representante Legal' };
   const other = { userId: '2', role: 'Operativo' };

@@ -23,14 +23,16 @@ export const ASSOCIATE_FIELDS = [
 export type AssociateField = (typeof ASSOCIATE_FIELDS)[number];
 
 /**
- * Who edits: `create`, a Representante Legal who creates a user; `self`, a user their own data; `legal`, a Representante
- * Legal another user's; `manager`, an Administrativo or Ingeniero Planificación of a lubricants store another user's.
+ * Who edits: `create`, a Representante Legal who creates a user; `self`, a user who edits their own data; `legal`, a
+ * Representante Legal who edits another user; `manager`, an Administrativo or Ingeniero Planificación of a lubricants
+ * store who edits another user.
  */
 export type Editor = 'create' | 'self' | 'legal' | 'manager';
 
 /**
- * What an editor may do with a field. `guarded`: shown locked until the form's button unlocks it; the server accepts a
- * change. `read`: shown. `read` and `hidden`: the server refuses another value than the stored one.
+ * What an editor may do with a field. `guarded`: the field is locked until the form's button unlocks it; the server
+ * accepts a change. `read`: the field is only shown. `read` and `hidden`: the server refuses any value except the
+ * stored one.
  */
 export type FieldAccess = 'edit' | 'guarded' | 'read' | 'hidden';
 
@@ -44,8 +46,8 @@ export function destinationsOfRole(role: RoleName): 'chosen' | 'all' | 'none' {
 }
 
 /**
- * What an editor may do with a field of a user with this role; for `create`, and once another role is chosen in the
- * form, with the chosen role (specification B5, B6). A Representante Legal does not exist for a `manager`.
+ * What an editor may do with a field of a user with this role (specification B5, B6). The role is the chosen one for
+ * `create`, and once another role is chosen in the form. A Representante Legal does not exist for a `manager`.
  */
 export function fieldAccess(editor: Editor, role: RoleName, field: AssociateField): FieldAccess {
   if (editor === 'manager' && role === LEGAL) return 'hidden';
@@ -85,8 +87,8 @@ function destinationsAccess(editor: Editor, role: RoleName): FieldAccess {
 }
 
 /**
- * How the viewer edits a user of their client, or creates one (`user` null); null where they may not, and then the user
- * does not exist for them. `onLubricants`: the viewer's store is one of lubricants.
+ * How the viewer edits a user of their client, or creates one (`user` is null). Null if the viewer may not edit the
+ * user, who then does not exist for them. `onLubricants`: whether the viewer's store is one of lubricants.
  */
 export function editorOf(
   viewer: { readonly userId: string; readonly role: string; readonly onLubricants: boolean },

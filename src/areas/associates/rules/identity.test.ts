@@ -38,7 +38,7 @@ it.each([
   ...ACTIVE_RUCS.map((document) => ['RUC', document, 'check_digit'] as const),
   ['RUC', '1763154690001', 'check_digit'],
   ['RUC', '1774307103001', 'check_digit'],
-  // refused, not pointed out
+  // refused, so there is no warning
   ['RUC', '1714307104001', null],
   ...['1714307103', '1700000001', '0900000019', '0960000016', '2400000028', '3000000012', '1750000000'].map(
     (document) => ['CI', document, null] as const,
@@ -51,7 +51,7 @@ it.each([
   ...NITS.map((document) => ['NIT', document, null] as const),
   ['NIT', '9005089088', 'check_digit'],
   ['NIT', '900508908', null],
-  // natural persons', which are their cédulas
+  // NITs of natural persons, which are their cédulas
   ['NIT', '1144332211', null],
   ['NIT', '41261533', null],
   ['NIT', '90050', 'form'],
@@ -69,7 +69,8 @@ it.each([
 
 it.each([
   ...[...CHECKED_RUCS, ...ACTIVE_RUCS, '1763154690001'].map((document) => [document, false] as const),
-  // a natural person's with a wrong digit, one digit short, without an establishment, of no province, the final consumer
+  // a natural person's RUC with a wrong digit, one digit short, without an establishment, of no province, the final
+  // consumer's
   ...['1714307104001', '179206034601', '1792060346000', '2592060346001', '9999999999999', '179206034600A'].map(
     (document) => [document, true] as const,
   ),

@@ -1,11 +1,11 @@
 import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 
-/** `form`: not written as a document of its type is; `check_digit`: the check digit is not that of the number. */
+/** `form`: the number does not have the form of its type; `check_digit`: the check digit does not match the number. */
 export type DocumentWarning = 'form' | 'check_digit';
 
 /**
- * What is unusual in the number of a document of this type (rules/document-types.ts), without being refused; null for
- * nothing, and for types and countries whose numbers have no known rule.
+ * The warning about an unusual document number of this type (rules/document-types.ts), which is not refused. Null for a
+ * usual number, and for types and countries whose numbers have no known rule.
  */
 export function documentWarning(type: string, document: string): DocumentWarning | null {
   switch (type) {
@@ -23,7 +23,7 @@ export function documentWarning(type: string, document: string): DocumentWarning
   }
 }
 
-/** A company's NIT has nine digits and begins with 8 or 9, so one of ten includes the check digit. */
+/** A company's NIT has nine digits and begins with 8 or 9, so such a NIT with ten digits includes its check digit. */
 function nitWarning(document: string): DocumentWarning | null {
   if (!/^[1-9]\d{5,9}$/.test(document)) return 'form';
   if (!/^[89]\d{9}$/.test(document)) return null;
@@ -31,9 +31,9 @@ function nitWarning(document: string): DocumentWarning | null {
 }
 
 /**
- * Whether an Ecuadorian RUC must be refused: it has 13 digits, a province and an establishment other than 000, and a
- * natural person's (third digit 0 to 5) begins with their cédula. The SRI gives companies and public bodies numbers
- * whose check digit is not that of the published rule, so theirs is only a warning.
+ * Whether an Ecuadorian RUC must be refused. A valid RUC has 13 digits, a province and an establishment other than 000;
+ * that of a natural person (third digit 0 to 5) begins with their cédula. The SRI gives companies and public bodies
+ * numbers whose check digit breaks the published rule, so a wrong one is only a warning.
  */
 export function isWrongRuc(document: string): boolean {
   if (!hasForm(document, 13) || document.endsWith('000')) return true;
@@ -57,7 +57,7 @@ function hasRucDigit(document: string): boolean {
 }
 
 /**
- * Whether an Ecuadorian cédula or RUC lacks the zero that it begins with, as a spreadsheet leaves it that takes it for a
+ * Whether an Ecuadorian cédula or RUC lacks its leading zero, which a spreadsheet drops if it reads the text as a
  * number.
  */
 export function hasLostZero(type: string, document: string): boolean {
@@ -65,15 +65,15 @@ export function hasLostZero(type: string, document: string): boolean {
   return digits !== undefined && hasForm(`0${document}`, digits);
 }
 
-/** Digits that begin with a province: 01 to 24, 30 for the registered abroad, or 50. */
+/** Whether a text has so many digits and begins with a province: 01 to 24, 30 for persons registered abroad, or 50. */
 function hasForm(document: string, digits: number): boolean {
   return document.length === digits && /^(0[1-9]|1\d|2[0-4]|30|50)\d+$/.test(document);
 }
 
 /** Whether ten digits are an Ecuadorian cédula: the tenth makes the sum a multiple of ten. */
 function isCedula(digits: string): boolean {
-  const sum = Array.from(digits, Number).reduce((total, digit, place) => {
-    const weighted = place % 2 === 0 ? digit * 2 : digit;
+  const sum = Array.from(digits, Number).reduce((total, digit, index) => {
+    const weighted = index % 2 === 0 ? digit * 2 : digit;
     return total + (weighted > 9 ? weighted - 9 : weighted);
   }, 0);
   return sum % 10 === 0;
@@ -81,6 +81,6 @@ function isCedula(digits: string): boolean {
 
 /** Whether the digit after the weighted ones makes their sum a multiple of eleven. */
 function hasDigit(digits: string, weights: readonly number[]): boolean {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return (sum + Number(digits[weights.length])) % 11 === 0;
 }

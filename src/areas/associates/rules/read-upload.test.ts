@@ -18,7 +18,7 @@ const ANA: readonly UploadCell[] = [
   null,
 ];
 
-const rowsOf = (...rows: readonly (readonly UploadCell[])[]) => rows.map((cells, at) => ({ row: at + 1, cells }));
+const rowsOf = (...rows: readonly (readonly UploadCell[])[]) => rows.map((cells, index) => ({ row: index + 1, cells }));
 
 function read(...rows: readonly (readonly UploadCell[])[]): Upload {
   const upload = readUpload(rowsOf(...rows));
@@ -66,10 +66,10 @@ it('reads numbers as their digits and removes what the server refuses', () => {
 });
 
 it('reads a file without the columns that are not required', () => {
-  const needed = UPLOAD_COLUMNS.flatMap(({ required }, at) => (required ? [at] : []));
+  const needed = UPLOAD_COLUMNS.flatMap(({ required }, index) => (required ? [index] : []));
   const { lines } = read(
-    needed.map((at) => HEADER[at] ?? ''),
-    needed.map((at) => ANA[at] ?? null),
+    needed.map((index) => HEADER[index] ?? ''),
+    needed.map((index) => ANA[index] ?? null),
   );
   expect(lines).toMatchObject([{ city: 'Cali', destination_codes: '', job_title: '' }]);
 });

@@ -15,7 +15,7 @@ export type Upload = {
   readonly columns: ReadonlyMap<UploadField, number>;
 };
 
-/** Why a file cannot be read as users. `columns`: the headings that it is about. */
+/** Why a file cannot be read as users. `columns`: the headings that cause the problem. */
 export type UploadProblem = {
   readonly code: 'no_header' | 'column_missing' | 'column_twice' | 'no_lines' | 'too_many_lines';
   readonly columns: readonly string[];
@@ -29,8 +29,8 @@ export const ROWS_ABOVE = 10;
  * rows are ignored.
  */
 export function readUpload(rows: readonly UploadRow[]): Upload | UploadProblem {
-  const at = rows.findIndex(({ row, cells }) => row <= ROWS_ABOVE + 1 && cells.some(isEmailHeading));
-  const header = rows[at];
+  const index = rows.findIndex(({ row, cells }) => row <= ROWS_ABOVE + 1 && cells.some(isEmailHeading));
+  const header = rows[index];
   if (!header) return { code: 'no_header', columns: [] };
   const columns = new Map<UploadField, number>();
   const twice: string[] = [];
@@ -44,7 +44,7 @@ export function readUpload(rows: readonly UploadRow[]): Upload | UploadProblem {
   if (missing.length > 0) return { code: 'column_missing', columns: missing.map(({ label }) => label) };
 
   const lines = rows
-    .slice(at + 1)
+    .slice(index + 1)
     .map(({ row, cells }): UploadLine => {
       const text = (field: UploadField) => textOf(cells[columns.get(field) ?? -1] ?? null);
       return {
@@ -79,7 +79,7 @@ function isEmailHeading(cell: UploadCell): boolean {
   return columnNamed(textOf(cell))?.field === 'email';
 }
 
-/** The heading may mark what is required with an asterisk. */
+/** Finds a column by its heading, which may mark a required column with an asterisk. */
 function columnNamed(heading: string) {
   const name = plainName(heading.replaceAll('*', ''));
   return UPLOAD_COLUMNS.find(({ label }) => plainName(label) === name);

@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   not_cancelled: 'El pago no se canceló',
 };
 
-/** Why an act was refused, in Spanish; null: it was done. */
+/** Why an act was refused, in Spanish; null if it was not refused. */
 export function refusalText(result: string): string | null {
   return result === 'ok' ? null : (REFUSALS[result] ?? 'No se hizo');
 }

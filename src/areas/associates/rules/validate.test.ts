@@ -26,7 +26,7 @@ it('accepts good values', () => {
   expect(ofUpdate({})).toEqual([]);
 });
 
-it('requires in create what the specification says, and in update what is given but role and document type', () => {
+it('requires in create the fields of the specification, and in update the given ones except role and document type', () => {
   const none = checkAssociate({}, { ...OPTIONS, mode: 'create' });
   const always = ['firstname', 'lastname', 'email', 'document', 'telephone', 'street', 'city'];
   expect(none.map(({ field }) => field).toSorted()).toEqual([...always, 'document_type', 'role_id'].toSorted());
@@ -93,31 +93,31 @@ it.each([
   expect(found.map(problemMessage)[0]).toMatch(/^"\w+" (is|must|please)/);
 });
 
-it('takes a company’s RUC whatever its check digit, and a number of another type that would be no RUC', () => {
+it('accepts a company’s RUC whatever its check digit, and a number of another type that would be no RUC', () => {
   expect(ofCreate({ document_type: 'RUC', document: '1793213150001' })).toEqual([]);
   expect(ofCreate({ document_type: 'CC', document: '1714307104001' })).toEqual([]);
 });
 
-it.each(['Iza', 'une', ' Oña '])('takes the municipality %s as a city, which is short', (city) => {
+it.each(['Iza', 'une', ' Oña '])('accepts the municipality %s as a city, although its name is short', (city) => {
   expect(ofCreate({ city })).toEqual([]);
   expect(ofUpdate({ city })).toEqual([]);
 });
 
-it.each(['Izo', 'Un', 'Ez'])('refuses %s as a city, which is short and no municipality', (city) => {
+it.each(['Izo', 'Un', 'Ez'])('refuses %s as a city, which is too short and no municipality', (city) => {
   expect(ofCreate({ city })).toEqual([{ field: 'city', code: 'too_short', least: 4 }]);
 });
 
-it('takes letters in the number of a passport', () => {
+it('accepts letters in the number of a passport', () => {
   expect(ofCreate({ document_type: 'PA', document: 'AB12345' })).toEqual([]);
 });
 
-it('needs destinations of an Operativo only, and takes any of a role that has all', () => {
+it('requires destinations only of an Operativo, and accepts any for a role that has all', () => {
   expect(ofCreate({ role_id: '4', destinations: ['7'] })).toEqual([]);
   for (const role_id of ['2', '5']) {
     expect(ofCreate({ role_id })).toEqual([]);
     expect(ofCreate({ role_id, destinations: ['7'] })).toEqual([]);
   }
-  // an update that does not mention them leaves an Operativo's as they are
+  // an update without destinations leaves those of an Operativo as they are
   expect(ofUpdate({ destinations: [] }).map(({ code }) => code)).toEqual(['destinations_required']);
 });
 

@@ -1,7 +1,7 @@
 import { type Day, isDay } from '#kit/core/day.ts';
 import { isEmail } from '#kit/core/email.ts';
-import { isSoundText } from '#kit/core/text.ts';
-import { emailText, nameText } from '#kit/core/person-text.ts';
+import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
+import { normalizeEmail, normalizeName } from '#kit/core/person-text.ts';
 import { ROLES, type RoleName } from '#areas/session/rules/roles.ts';
 import {
   ADDRESS_LENGTH,
@@ -20,7 +20,7 @@ import { ASSOCIATE_FIELDS, type AssociateField, LEGAL, destinationsOfRole } from
 import { isWrongRuc } from './identity.ts';
 import { plainName } from './plain-name.ts';
 
-/** An associate's values, as the contract's AssociateInput, a form or a file has them. Absent ones are not checked. */
+/** An associate's values, from the contract's AssociateInput, a form or a file. Absent values are not checked. */
 export type AssociateValues = {
   readonly [Field in Exclude<AssociateField, 'is_subscribed' | 'destinations'>]?: string | null | undefined;
 } & {
@@ -48,7 +48,7 @@ export type ProblemCode =
   | 'destination_unknown'
   | 'field_locked';
 
-/** What is wrong with a field; `least` and `most` are lengths in characters. */
+/** The problem of a field; `least` and `most` are lengths in characters. */
 export type Problem = {
   readonly field: AssociateField;
   readonly code: ProblemCode;
@@ -66,7 +66,7 @@ export type CheckOptions = {
   readonly today: Day;
   /** The codes of the documents that a user may have. */
   readonly documentTypes: readonly string[];
-  /** The role that destinations are checked for where the values have none: the user's stored one. */
+  /** The user's stored role, by which destinations are checked if the values have no role. */
   readonly role?: RoleName;
 };
 
@@ -91,18 +91,20 @@ const TEXT_RULES: { readonly [Field in AssociateField]?: Rule } = {
   city: { required: 'always', ...ADDRESS_LENGTH },
 };
 
-/** Without the characters that have a meaning in a mail's header, where 'a,b@x.co' would be two addresses. */
+/** An e-mail without the characters that have a meaning in a mail's header, where 'a,b@x.co' would be two addresses. */
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@."(),:;<>[\]\\]+(\.[^\s@."(),:;<>[\]\\]+)+$/;
 const TOWNS: ReadonlySet<string> = new Set(SHORT_TOWNS.map(plainName));
 /** Passports have letters; the other documents are numbers. */
 const PASSPORTS: ReadonlySet<string> = new Set(['PA', 'PAS', 'PP']);
 
-/** Reads a value as the portal stores it (kit/core/text.ts), an e-mail in lower case; '' is null. */
+/**
+ * Converts a value to the form in which the portal stores it (kit/core/text.ts), an e-mail to lower case, '' to null.
+ */
 export function cleanText(field: AssociateField, value: string | null | undefined): string | null {
-  return (field === 'email' ? emailText(value ?? '') : nameText(value ?? '')) || null;
+  return (field === 'email' ? normalizeEmail(value ?? '') : normalizeName(value ?? '')) || null;
 }
 
-/** All that is wrong with the values, in the order of the form (specification B5); empty where nothing is. */
+/** All problems of the values, in the order of the form (specification B5). */
 export function checkAssociate(values: AssociateValues, options: CheckOptions): readonly Problem[] {
   return ASSOCIATE_FIELDS.flatMap((field) => {
     const problem = problemOf(field, values, options);
@@ -135,7 +137,7 @@ function problemOf(field: AssociateField, values: AssociateValues, options: Chec
 
 function textProblem(text: string, { least = 0, most, numeric }: Rule): Found {
   // a form's line has no control characters
-  if (/\p{Cc}/u.test(text) || !isSoundText(text)) return { code: 'not_text' };
+  if (/\p{Cc}/u.test(text) || !hasOnlyXmlCharacters(text)) return { code: 'not_text' };
   const { length } = Array.from(text);
   if (length < least) return { code: 'too_short', least };
   if (length > most) return { code: 'too_long', most };
@@ -174,7 +176,7 @@ function roleProblem(given: string | null | undefined, mode: CheckOptions['mode'
   return name === LEGAL ? { code: 'role_not_assignable' } : null;
 }
 
-/** What does not fit the role; whether the destinations exist is the caller's to know. */
+/** The problem of destinations that do not fit the role. The caller checks whether the destinations exist. */
 function destinationsProblem({ role_id, destinations }: AssociateValues, { mode, role }: CheckOptions): Found {
   const name = role_id ? ROLES.find(({ id }) => id === role_id)?.name : role;
   if (name === undefined || (destinations === undefined && mode === 'update')) return null;

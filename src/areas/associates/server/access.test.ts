@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { start } from '../../../../tools/start/program.ts';
-import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -12,7 +12,7 @@ import { create, destinationIds, newcomer, storedUser, update, userOfId } from '
 const OF_C1 = { version: 1, codigo_cliente: 'C1' };
 const SOON = { timeout: 10_000, interval: 20 };
 
-onOneDatabase('what a user may see follows at once', (database) => {
+onOneDatabase('a change of a user’s access takes effect at once', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let write: Write;
@@ -25,7 +25,7 @@ onOneDatabase('what a user may see follows at once', (database) => {
     mailbox = await startMailbox();
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const erp = await start('simulators/erp/main.ts', { PORT: '0', ERP_EVENTS_SECRET: secret, ERP_KEY: 'not used' });
-    whenDone(() => erp.end());
+    afterDatabaseTests(() => erp.end());
     erpUrl = erp.url;
     server = await serve(database, {
       SMTP_URL: mailbox.smtp,
@@ -48,7 +48,7 @@ onOneDatabase('what a user may see follows at once', (database) => {
     write = await writer(server);
   });
 
-  /** A new user with a password, of the station D1 where nothing else is said. */
+  /** Creates a user with a password, by default an Operativo of the station D1. */
   async function someone(over: object = { role: 'Operativo', destinations: ['D1'] }) {
     count += 1;
     const email = `alguien${count}@uno.example`;
@@ -100,7 +100,7 @@ onOneDatabase('what a user may see follows at once', (database) => {
     await write({ kind: 'order.state', title: 'Pedido de D2', to: 'D2' });
     await vi.waitFor(() => expect(stream.titles()).toEqual(['Pedido de D2']), SOON);
 
-    // one more station takes nothing away
+    // an additional station ends nothing
     await change({ id, destinations: [idOf('D1'), idOf('D2')] });
     expect([await ordersOf(token), await open(link, token)]).toEqual([['P-D1', 'P-D2'], 200]);
     await write({ kind: 'order.state', title: 'Tercero de D1', to: 'D1' });
@@ -150,7 +150,7 @@ onOneDatabase('what a user may see follows at once', (database) => {
     expect(await signsIn(email)).toBe(true);
   });
 
-  it('an invitation ends with the user’s access, and another one is sent on request, the newest alone works', async () => {
+  it('an invitation ends with the user’s access; another one is sent on request, and only the newest works', async () => {
     const email = 'invitada@uno.example';
     const id = (await create(server, legal, newcomer(email))).data?.crearUsuarioCliente?.id ?? '';
     const secret = (text: string) => /invitacion=(\S+)/.exec(text)?.[1] ?? '';
@@ -193,7 +193,7 @@ onOneDatabase('what a user may see follows at once', (database) => {
     expect(rows[0]?.count).toBe(2);
   });
 
-  it('the ERP simulator is told of who is created and changed', async () => {
+  it('the ERP simulator receives the events of created and changed users', async () => {
     const input = newcomer('simulador@uno.example', { role_id: '4', destinations: [idOf('D1')] });
     const id = (await create(server, legal, input)).data?.crearUsuarioCliente?.id ?? '';
     await change({ id, destinations: [idOf('D2')] });
@@ -202,8 +202,10 @@ onOneDatabase('what a user may see follows at once', (database) => {
         type: string;
         data: { id?: string; destinations?: string[] };
       }[];
-      const told = all.filter(({ data }) => data.id === id).map(({ type, data }) => [type, data.destinations] as const);
-      return told.toSorted(([a], [b]) => a.localeCompare(b));
+      const events = all
+        .filter(({ data }) => data.id === id)
+        .map(({ type, data }) => [type, data.destinations] as const);
+      return events.toSorted(([a], [b]) => a.localeCompare(b));
     };
     await expect.poll(received, { timeout: 30_000 }).toHaveLength(2);
     expect(await received()).toEqual([

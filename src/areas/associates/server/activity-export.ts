@@ -28,10 +28,10 @@ export const activityExport: ExportedList<QueryActividadClienteArgs> = {
 };
 
 function columnsOf(lineOf: (row: ActivityRow) => Actividad): readonly ExportColumn<ActivityRow>[] {
-  const text = (label: string, width: number, of: (line: Actividad) => string | null, isOnPaper = true) =>
-    ({ label, kind: 'text', width, isOnPaper, of: (row: ActivityRow) => of(lineOf(row)) }) as const;
+  const text = (label: string, width: number, of: (line: Actividad) => string | null, isInPdf = true) =>
+    ({ label, kind: 'text', width, isInPdf, of: (row: ActivityRow) => of(lineOf(row)) }) as const;
   return [
-    { label: 'Fecha', kind: 'moment', width: 18, isOnPaper: true, of: (row) => lineOf(row).fecha },
+    { label: 'Fecha', kind: 'moment', width: 18, isInPdf: true, of: (row) => lineOf(row).fecha },
     text('Quién', 26, whoDidIt),
     text('Correo', 30, ({ usuario }) => usuario?.email ?? null, false),
     text('Tipo', 16, ({ tipo }) => KIND_NAMES[tipo as keyof typeof KIND_NAMES], false),

@@ -5,7 +5,7 @@ import { deviceOf } from '#areas/session/rules/device.ts';
 import { refusalText } from '../rules/refusal-text.ts';
 import type { ActivityRow } from './activity-store.ts';
 
-/** Makes the contract's lines of entries; times in the time zone. Throws for an action that is not shown. */
+/** Converts entries to the contract's lines, with times in the time zone. Throws for an action that no client sees. */
 export function activityLines(
   actions: readonly AuditActionDeclaration[],
   timeZone: string,
@@ -15,7 +15,7 @@ export function activityLines(
     const { label, shown = null } = declared.get(row.action) ?? {};
     if (label === undefined || !shown)
       throw new Error(`The activity has an entry of ${row.action}, which is not shown.`);
-    // a member of staff's own address and device are none of the client's business
+    // the client does not see the address and device of a member of staff
     const device = row.soporte || row.user_agent === null ? null : deviceOf(row.user_agent);
     return {
       id: String(row.entry_id),

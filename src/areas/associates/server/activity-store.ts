@@ -17,7 +17,7 @@ export type ActivityRow = {
   readonly email: string | null;
   readonly soporte: boolean;
   readonly action: string;
-  /** What the action's subject selects. */
+  /** The value that the action's declaration selects as the subject. */
   readonly subject: unknown;
   readonly result: string;
   readonly address: string | null;
@@ -32,7 +32,7 @@ export const ACTIVITY_SORTING: KeysetSorting<'fecha', 'fecha' | 'entry_id'> = {
   id: { expression: sql`a.entry_id`, type: 'bigint', key: 'entry_id' },
 };
 
-/** The entries a of the viewer's client that it may see. */
+/** The condition for the entries (alias a) of the viewer's client that the viewer may see. */
 function conditions({ viewer, filter }: ActivityQuery, actions: Actions): Condition {
   const { users, kinds, support, days, person } = filter;
   const names = actions.flatMap(({ name, shown }) => (shown && (kinds?.includes(shown.kind) ?? true) ? [name] : []));
@@ -81,7 +81,7 @@ export async function countActivity(db: Db, query: ActivityQuery, actions: Actio
   return rows[0]?.count ?? 0;
 }
 
-/** All of a list: in its order, and only to be counted. */
+/** The statements of a whole list: its rows in order, and unsorted rows to count. */
 export function allActivity(
   query: ActivityQuery,
   actions: Actions,

@@ -7,8 +7,13 @@ import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { PASSWORD, client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { compensated, credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
-import { abandon, becomes, decide, errorCodes, givePayment } from '#areas/invoices/server/testing/payments.ts';
+import {
+  sendCompensation,
+  credit,
+  creditLine,
+  invoiceLine,
+} from '#areas/compensations/server/testing/compensations.ts';
+import { abandon, waitForState, decide, errorCodes, givePayment } from '#areas/invoices/server/testing/payments.ts';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 
 const QUERY = `query ($filter: ActividadFilterInput, $search: String, $sort: ActividadSortInput, $pageSize: Int,
@@ -97,9 +102,9 @@ onOneDatabase("a client's activity", (database) => {
     const cancelled = await givePayment(server, 'DEJA');
     await abandon(server, cancelled.token, cancelled.uuid);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, payer, uuid, 'approved');
+    await waitForState(server, payer, uuid, 'approved');
     const paga = await giveClient('PAGA', [credit('PAGA', 'P1', 90_000)]);
-    await compensated(server, payer, [owed('PAGA-2', 2000), given('P1', 2000)]);
+    await sendCompensation(server, payer, [invoiceLine('PAGA-2', 2000), creditLine('P1', 2000)]);
     const shown = (items: readonly Actividad[]) =>
       items.filter(({ tipo }) => tipo !== 'accesos').map((one) => [one.accion, one.tipo, one.detalle]);
     expect(shown((await read(paga)).items)).toEqual([
@@ -127,7 +132,7 @@ onOneDatabase("a client's activity", (database) => {
     ]);
   });
 
-  it('marks what support did, and tells neither who of it nor from where', async () => {
+  it('marks the acts of support, without the name and the address of the member of staff', async () => {
     const token = await giveClient('SOP');
     const clock = { now: server.now };
     const made = await makeSupportLink(

@@ -28,7 +28,7 @@ export function problemsRefusal(problems: readonly [Problem, ...Problem[]]): {
   return refuse({ ...found.refusal, category });
 }
 
-/** Ok where there is no problem. */
+/** Ok if there is no problem, else the refusal. */
 export function checkedOf(problems: readonly Problem[]): Result<null> {
   const [first, ...rest] = problems;
   return first ? problemsRefusal([first, ...rest]) : ok(null);
@@ -38,13 +38,13 @@ export function locked(field: AssociateField): Problem {
   return { field, code: 'field_locked' };
 }
 
-/** The input's values without what is no field of a user. */
+/** The input's values, without those that are no field of a user. */
 export function valuesOf(input: AssociateInput): AssociateValues {
   const { id: _, edicion: __, terms_and_conditions: ___, ...values } = input;
   return values;
 }
 
-/** A user's role; 'basic', which may nothing, where the stored name is unknown. */
+/** A user's role; 'basic', which has no permissions, if the stored name is unknown. */
 export function roleOf({ role_name }: { readonly role_name: string }): RoleName {
   return ROLES.find(({ name }) => name === role_name)?.name ?? 'basic';
 }
@@ -53,17 +53,20 @@ export function roleOfId(id: string): RoleName | undefined {
   return ROLES.find((role) => role.id === id)?.name;
 }
 
-/** How the viewer edits this user; null where the user does not exist for them. */
+/** How the viewer edits this user; null if the user does not exist for them. */
 export function editorOfUser(viewer: Viewer, user: UserRecord | null): Editor | null {
-  const asker = {
+  const actor = {
     userId: String(viewer.userId),
     role: viewer.role,
     onLubricants: isOfLubricants(viewer.store.code),
   };
-  return editorOf(asker, user && { userId: String(user.user_id), role: user.role_name });
+  return editorOf(actor, user && { userId: String(user.user_id), role: user.role_name });
 }
 
-/** Users as the contract has them; `withDestinations`: with theirs, of some roles all active ones of the client. */
+/**
+ * Converts users to the contract's AssociateUser. `withDestinations`: with their destinations, which are all active
+ * ones of the client for some roles.
+ */
 export async function toAssociates(
   db: Db | Tx,
   clientId: number,
@@ -71,16 +74,16 @@ export async function toAssociates(
   { now, withDestinations }: { readonly now: Date; readonly withDestinations: boolean },
 ): Promise<AssociateUser[]> {
   const kinds = users.map((user) => (withDestinations ? destinationsOfRole(roleOf(user)) : 'none'));
-  const choosers = users.filter((_, at) => kinds[at] === 'chosen').map(({ user_id }) => user_id);
+  const choosers = users.filter((_, index) => kinds[index] === 'chosen').map(({ user_id }) => user_id);
   const chosen = await chosenDestinations(db, clientId, choosers);
   const every = kinds.includes('all') ? (await activeDestinations(db, clientId)).map(toDestination) : [];
-  return users.map(({ user_id, role_name, invited_at, has_password, ...user }, at) => ({
+  return users.map(({ user_id, role_name, invited_at, has_password, ...user }, index) => ({
     ...user,
     id: String(user_id),
     role_id: roleId(role_name),
     role_name,
     invitacion: invitationState({ hasPassword: has_password, invitedAt: invited_at }, now),
-    destinations: kinds[at] === 'all' ? every : (chosen.get(user_id) ?? []).map(toDestination),
+    destinations: kinds[index] === 'all' ? every : (chosen.get(user_id) ?? []).map(toDestination),
   }));
 }
 

@@ -3,7 +3,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
-onOneDatabase('what the form of a user offers', (database) => {
+onOneDatabase('the choices in the form of a user', (database) => {
   let server: ServerUnderTest;
 
   beforeAll(async () => {

@@ -21,7 +21,10 @@ onPostgres('an e-mail that another client’s new user takes at the same moment'
     token = await server.signIn('legal@uno.example');
   });
 
-  /** Sends a request while another transaction gives `email` to client DOS, and ends it when the request waits. */
+  /**
+   * Sends a request while another transaction is giving `email` to client DOS; ends that transaction once the request
+   * waits.
+   */
   async function whileTaken<T>(email: string, send: () => Promise<T>): Promise<T> {
     const { db } = server.database;
     const { request } = await db.transaction().execute(async (tx) => {

@@ -11,7 +11,10 @@ onOneDatabase('creating a user', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let token = '';
-  /** Ids of the client's destinations D1 and D2, which are active, and D3; of another client's X1. */
+  /**
+   * The id of a destination by its code: D1 and D2 of the client are active, D3 is not, and X1 belongs to another
+   * client.
+   */
   let idOf: (code: string) => string;
 
   beforeAll(async () => {
@@ -37,7 +40,7 @@ onOneDatabase('creating a user', (database) => {
     expect(data).toEqual({ crearUsuarioCliente: null });
     return errors[0]?.extensions;
   };
-  it('takes the documents of the country of the store, and refuses a RUC that cannot be one', async () => {
+  it('accepts the documents of the country of the store, and refuses an impossible RUC', async () => {
     const ecuador = await server.signIn('legal@dos.example');
     const codeOf = async (document_type: string, document: string) => {
       const input = newcomer(`${document_type}${document}@dos.example`, { document_type, document });
@@ -46,7 +49,7 @@ onOneDatabase('creating a user', (database) => {
     expect(await codeOf('CC', '1144332211')).toEqual([{ field: 'document_type', code: 'choice_invalid' }]);
     expect(await codeOf('RUC', '1714307104001')).toEqual([{ field: 'document', code: 'ruc_invalid' }]);
     expect(await codeOf('RUC', '1714307103001')).toBe('created');
-    // check digits that are only pointed out
+    // check digits that only cause a warning
     expect(await codeOf('RUC', '1793213150001')).toBe('created');
     expect(await codeOf('CI', '1714307104')).toBe('created');
   });
@@ -54,7 +57,7 @@ onOneDatabase('creating a user', (database) => {
   const count = async () =>
     (await users(server, token, { filter: { status: { in: ['0', '1'] } } })).data?.usuariosCliente?.total_count;
 
-  it('answers them complete, active and invited, and finds them in the list', async () => {
+  it('returns the user complete, active and invited, and finds them in the list', async () => {
     const optional = { dob: '1990-02-28', gender: 'F', job_title: 'Tesorera', celphone: '3007654321' };
     const input = newcomer(' Ana@UNO.example', { ...optional, firstname: ' Ana ', is_subscribed: true });
     const { data, errors } = await create(server, token, input);
@@ -113,15 +116,15 @@ onOneDatabase('creating a user', (database) => {
     expect(found).toMatchObject({ invitacion: 'vencida' });
   });
 
-  it('tells the ERP, and the audit log by id alone', async () => {
+  it('publishes an event for the ERP, and names the user in the audit log by id only', async () => {
     const { data } = await create(
       server,
       token,
       newcomer('erp@uno.example', { role_id: '4', destinations: [idOf('D1')] }),
     );
     const id = data?.crearUsuarioCliente?.id ?? '';
-    const told = (await eventsTo(server)).filter((event) => event.type === 'user.created' && event.data['id'] === id);
-    expect(told.map((event) => event.data)).toEqual([
+    const events = (await eventsTo(server)).filter((event) => event.type === 'user.created' && event.data['id'] === id);
+    expect(events.map((event) => event.data)).toEqual([
       {
         id,
         codigo_cliente: 'UNO',
@@ -179,12 +182,12 @@ onOneDatabase('creating a user', (database) => {
       expect(inactive).toEqual(others);
     });
 
-    it('is active, and of the country of the client’s store, whatever is asked for', async () => {
+    it('is active, and of the country of the client’s store, whatever the request says', async () => {
       const destinations = name === 'Operativo' ? [idOf('D1')] : undefined;
       for (const over of [{ status: '0' }, { country_id: 'EC' }, { country_id: '' }]) {
         const input = newcomer(`${id}.fijo@rol.example`, { role_id: id, destinations, ...over });
-        const told = await problemsOf(input);
-        expect(told).toMatchObject({ code: 'field_locked', field: Object.keys(over)[0] });
+        const problem = await problemsOf(input);
+        expect(problem).toMatchObject({ code: 'field_locked', field: Object.keys(over)[0] });
       }
       const input = newcomer(`${id}.libre@rol.example`, { role_id: id, destinations, status: '1', country_id: 'CO' });
       const { data, errors } = await create(server, token, input);
@@ -209,14 +212,14 @@ onOneDatabase('creating a user', (database) => {
     ['status', '2'],
   ])('refuses %s %j, and creates nobody', async (field, value) => {
     const before = await count();
-    const told = await problemsOf({ ...newcomer('malo@uno.example'), [field]: value });
-    expect(told).toMatchObject({ category: 'graphql-input', field });
+    const problem = await problemsOf({ ...newcomer('malo@uno.example'), [field]: value });
+    expect(problem).toMatchObject({ category: 'graphql-input', field });
     expect(await count()).toBe(before);
   });
 
   it('names every problem at once', async () => {
-    const told = await problemsOf({ ...newcomer('malo@uno.example'), firstname: 'A', telephone: 'x', role_id: '1' });
-    expect(told).toMatchObject({
+    const problem = await problemsOf({ ...newcomer('malo@uno.example'), firstname: 'A', telephone: 'x', role_id: '1' });
+    expect(problem).toMatchObject({
       code: 'too_short',
       field: 'firstname',
       problems: [
@@ -270,7 +273,7 @@ onOneDatabase('creating a user', (database) => {
   });
 
   it('gives an Operativo 20,000 destinations', async () => {
-    const codes = Array.from({ length: 20_000 }, (_, at) => `M${at}`);
+    const codes = Array.from({ length: 20_000 }, (_, index) => `M${index}`);
     await server.importLines([client('GRANDE'), user('legal@grande.example', 'GRANDE')]);
     await server.importLines(codes.map((code) => destination('GRANDE', code)));
     const legal = await server.signIn('legal@grande.example');

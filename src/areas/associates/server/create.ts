@@ -37,7 +37,7 @@ export async function createAssociate(
     const row = await lockUser(tx, viewer.clientId, created.user_id);
     if (!row) throw new Error('A user who was just created does not exist.');
     const [associate] = await toAssociates(tx, viewer.clientId, [row], { now: clock.now(), withDestinations: true });
-    if (!associate) throw new Error('A user who exists was not read.');
+    if (!associate) throw new Error('The created user could not be read.');
     return ok(associate);
   });
 }
@@ -47,7 +47,7 @@ function checkOptions({ clock, viewer }: Pick<ViewerContext, 'clock' | 'viewer'>
   return { mode: 'create', today: today(clock, viewer.store), documentTypes } as const;
 }
 
-/** A new user's fields that are not the creator's to choose, where they differ from what they will be. */
+/** The problems of fields that the creator may not choose, if their values differ from those that the user will get. */
 function lockedInCreate(values: AssociateValues, { viewer }: Pick<ViewerContext, 'viewer'>): readonly Problem[] {
   const role = roleOfId(values.role_id ?? '');
   const fixed: AssociateValues = { status: '1', country_id: viewer.store.country };
@@ -58,7 +58,7 @@ function lockedInCreate(values: AssociateValues, { viewer }: Pick<ViewerContext,
   }).map(locked);
 }
 
-/** The ids of the chosen destinations; refuses what is no active destination of the client. */
+/** The ids of the chosen destinations; refuses an id that is no active destination of the client. */
 async function readDestinations(
   tx: Tx,
   { viewer }: Pick<ViewerContext, 'viewer'>,
@@ -76,7 +76,7 @@ async function readDestinations(
   return ok(role && destinationsOfRole(role) === 'chosen' ? found : []);
 }
 
-/** Values that `checkAssociate` accepts for `create`, as a user of the viewer's client is stored. */
+/** Converts values that `checkAssociate` accepts for `create` to a new user of the viewer's client, as it is stored. */
 export function toNewUser(
   values: AssociateValues,
   { viewer }: Pick<ViewerContext, 'viewer'>,
@@ -113,7 +113,7 @@ export function toNewUser(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Refuses to create so many more users than the client may in 24 hours; null where it may. */
+/** Refuses if the client may not create so many more users within 24 hours; else null. */
 export async function tooManyUsers(
   tx: Tx,
   { viewer, clock }: Pick<ViewerContext, 'viewer' | 'clock'>,
@@ -131,7 +131,8 @@ export async function tooManyUsers(
 
 /**
  * Creates users of the viewer's client in the caller's transaction, each with its invitation, audit entry and event.
- * Their e-mails are all different; those that a user of any client has are left out: compare the answer's e-mails.
+ * The given e-mails must all be different. A user whose e-mail a user of any client has is left out, so the caller must
+ * compare the e-mails of the answer.
  */
 export async function createAssociates(
   tx: Tx,
@@ -147,7 +148,7 @@ export async function createAssociates(
   const named = await clientDestinations(tx, clientId, [...new Set(users.flatMap(({ destinations }) => destinations))]);
   for (const { user_id, email } of inserted) {
     const user = byEmail.get(email);
-    if (!user) throw new Error('A user was inserted whom nobody asked for.');
+    if (!user) throw new Error('An inserted user is not among the requested users.');
     const { destinations, ...data } = user;
     const codes = destinations.map((id) => named.get(id)?.destination_code).filter((code) => code !== undefined);
     await writeAuditEntry(tx, context, { action: 'user.create', subject: `user ${user_id}`, result: 'ok' });

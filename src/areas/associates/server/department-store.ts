@@ -23,7 +23,7 @@ export async function departmentVersions(tx: Tx): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ code, version }) => [code, version]));
 }
 
-/** Waits until no other import writes departments, until the transaction ends. */
+/** Locks the departments until the transaction ends, so that imports write them one after the other. */
 export async function lockDepartments(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('departments', 0))`.execute(tx);
 }

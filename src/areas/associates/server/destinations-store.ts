@@ -35,6 +35,6 @@ export async function readDestinations(
         order by ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C" limit ${size} offset ${offset}
       ) found) as rows`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('A statement without a table gave no row.');
+  if (!found) throw new Error('A query that always returns one row returned none.');
   return found;
 }

@@ -15,11 +15,11 @@ onOneDatabase('the destinations of a client', (database) => {
     const { report } = await server.importLines([
       client('UNO'),
       client('DOS'),
-      ...NAMES.map((nombre_comercial, at) =>
-        destination('UNO', `D${at}`, { nombre_comercial, estado: at === 4 ? '0' : '1', canal: `C${at}` }),
+      ...NAMES.map((nombre_comercial, index) =>
+        destination('UNO', `D${index}`, { nombre_comercial, estado: index === 4 ? '0' : '1', canal: `C${index}` }),
       ),
       destination('DOS', 'X1', { nombre_comercial: 'EDS Ajena' }),
-      ...Array.from({ length: 50 }, (_, at) => destination('DOS', `Y${at}`)),
+      ...Array.from({ length: 50 }, (_, index) => destination('DOS', `Y${index}`)),
       user('legal@uno.example', 'UNO'),
       user('legal@dos.example', 'DOS'),
       user('operativo@uno.example', 'UNO', { role: 'Operativo', destinations: ['D1', 'D3'] }),

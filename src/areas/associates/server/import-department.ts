@@ -28,7 +28,7 @@ async function applyDepartments(tx: Tx, records: readonly DepartmentRecord[]): P
   });
   await upsertDepartments(
     tx,
-    records.filter((_, at) => outcomes[at] === APPLIED),
+    records.filter((_, index) => outcomes[index] === APPLIED),
   );
   return outcomes;
 }

@@ -26,7 +26,7 @@ export async function inviteAgain(
   });
 }
 
-/** Mails a locked user the link again; refused to whoever has a password, is inactive or was invited just now. */
+/** Mails a locked user the link again. Refuses if the user has a password, is inactive or was invited just now. */
 export async function inviteLocked(
   tx: Tx,
   { clock, jobs }: Pick<App, 'clock' | 'jobs'>,

@@ -129,7 +129,7 @@ onOneDatabase('departments and municipalities', (database) => {
     }
   });
 
-  it('has no municipality that a user’s city could not be', async () => {
+  it('has only municipalities that are valid as the city of a user', async () => {
     for (const [as, document_type] of [
       [colombia, 'CC'],
       [legalOfEcuador, 'CI'],
@@ -138,11 +138,11 @@ onOneDatabase('departments and municipalities', (database) => {
         (name) => name.length < 4 || name.length > 30,
       );
       expect(names.length).toBeGreaterThan(0);
-      const lines = names.map((city, at) => ({
-        row: at + 2,
+      const lines = names.map((city, index) => ({
+        row: index + 2,
         firstname: 'Ana',
         lastname: 'Ruiz',
-        email: `u${at}@co.example`,
+        email: `u${index}@co.example`,
         role_name: 'Financiero',
         document_type,
         document: '1714307103',

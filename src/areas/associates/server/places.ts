@@ -9,7 +9,9 @@ import { foldText, hasFolded } from '#kit/core/search-text.ts';
 import { departmentCodes } from './department-store.ts';
 import { DEPARTMENTS, MUNICIPALITIES } from './geo/places.ts';
 
-/** `listarDeptos`: departments or provinces, of the country of the client's store where none is named. */
+/**
+ * `listarDeptos`: the departments or provinces of the named country, by default of the country of the client's store.
+ */
 export async function listDepartments(
   args: QueryListarDeptosArgs,
   { db, viewer }: ViewerContext,
@@ -31,8 +33,8 @@ export async function listDepartments(
 }
 
 /**
- * `listarMunicipios`: municipalities or cantons by name, of the country of the client's store. `search` is a part of
- * the name, whatever its accents and case.
+ * `listarMunicipios`: municipalities or cantons by name, by default of the country of the client's store. `search` is a
+ * part of the name, ignoring accents and case.
  */
 export function listMunicipalities(
   args: QueryListarMunicipiosArgs,

@@ -1,3 +1,3 @@
-/** All that other areas may use of a client's users. */
+/** The public API of a client's users for other areas. */
 export { inviteLocked } from './invite.ts';
 export { lockUser } from './users-store.ts';

@@ -13,13 +13,13 @@ import { type DestinationName, type UserData, type UserRecord, clientDestination
 
 export type ReadChange = {
   readonly data: UserData;
-  /** The chosen ones from now on; null where they stay. */
+  /** The destinations chosen from now on; null if they do not change. */
   readonly destinations: readonly DestinationName[] | null;
-  /** The chosen ones until now. */
+  /** The destinations chosen until now. */
   readonly stored: readonly DestinationName[];
 };
 
-type Asked = {
+type ChangeRequest = {
   readonly input: AssociateInput;
   readonly user: UserRecord;
   readonly editor: Editor;
@@ -28,8 +28,11 @@ type Asked = {
   readonly today: Day;
 };
 
-/** What an input changes of a user; null for nothing. Refuses what the editor may not change, and bad values. */
-export async function readChange(tx: Tx, asked: Asked): Promise<Result<ReadChange | null>> {
+/**
+ * The changes that an input makes to a user; null if it makes none. Refuses changes that the editor may not make, and
+ * invalid values.
+ */
+export async function readChange(tx: Tx, asked: ChangeRequest): Promise<Result<ReadChange | null>> {
   const { input, user, editor, stored, viewer, today } = asked;
   const [values, role] = [valuesOf(input), roleOf(user)];
   const before = storedValues(user);
@@ -39,7 +42,7 @@ export async function readChange(tx: Tx, asked: Asked): Promise<Result<ReadChang
     return cleanText(field, values[field]) !== (before[field] ?? null);
   });
   const mayNot = changed.filter((field) => !mayChange(fieldAccess(editor, role, field)));
-  // the number has to be one of the type, whichever of them changes
+  // the number must be valid for the type, whichever of the two changes
   const document = changed.includes('document_type') ? (before.document ?? undefined) : undefined;
   const checked = checkAssociate(
     { document_type: before.document_type, document, ...pick(values, changed) },
@@ -89,10 +92,12 @@ function changedData(user: UserRecord, role: RoleName, values: AssociateValues):
 
 type Chosen = { readonly destinations: readonly DestinationName[] | null };
 
-/** The chosen destinations from now on; the problem where they are not of the client, not of the role, or locked. */
+/**
+ * The destinations chosen from now on, or the problem: they are not of the client, do not fit the role, or are locked.
+ */
 async function readDestinations(
   tx: Tx,
-  { input, editor, stored, viewer }: Asked,
+  { input, editor, stored, viewer }: ChangeRequest,
   role: RoleName,
   isNewRole: boolean,
 ): Promise<Chosen | Problem> {
@@ -116,7 +121,7 @@ async function readDestinations(
     viewer.clientId,
     ids.filter((id) => id !== undefined),
   );
-  // one that was closed meanwhile may stay
+  // a chosen destination that was closed meanwhile may stay
   const found = ids.flatMap((id) => {
     const one = id === undefined ? undefined : known.get(id);
     return one && (one.active || before.has(one.destination_id)) ? [one] : [];

@@ -23,8 +23,8 @@ const GIVEN = {
 };
 
 /**
- * What a request that changes one field is answered, by the role of the edited user, from specification B6: ✓ changed,
- * a code, or - accepted and nothing changes. The first row is of every field of GIVEN.
+ * The answer to a request that changes one field, by the role of the edited user, from specification B6: ✓ if it is
+ * changed, the error's code, or - if it is accepted and nothing changes. The first row is for every field of GIVEN.
  */
 const LOCKED = 'field_locked';
 const CELLS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -100,8 +100,8 @@ onOneDatabase('changing a user', (database) => {
   ] as const)('of each role, by %s (%s)', (editor, viewer, cells) => {
     // the two managers have the same cells
     const tags = editor === 'ing' ? ['full'] : [];
-    it.each(ROLES.map(({ name }, at) => [name, at] as const))('%s', { tags }, async (role, at) => {
-      const email = `${editor}.${at}@celdas.example`;
+    it.each(ROLES.map(({ name }, index) => [name, index] as const))('%s', { tags }, async (role, index) => {
+      const email = `${editor}.${index}@celdas.example`;
       const destinations = role === 'Operativo' ? ['D1'] : [];
       await imported(user(email, 'UNO', { role, destinations }));
       const token = await as(viewer === 'themselves' ? email : viewer);
@@ -123,11 +123,11 @@ onOneDatabase('changing a user', (database) => {
         const after = await stored(email);
         const changes = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
         const code = errors[0]?.extensions['code'];
-        // a change is of this field alone; losing the role loses its destinations
+        // only this field changes; a user who loses the role also loses the role's destinations
         const others = changes.filter((key) => key !== column(field) && key !== 'edicion' && key !== 'destinations');
         expect([field, others, data?.updateCustomerV2 === null]).toEqual([field, [], code !== undefined]);
         answers[field] = changes.length > 0 ? '✓' : typeof code === 'string' ? code : '-';
-        expected[field] = cells?.[field in GIVEN ? 'GIVEN' : field]?.[at];
+        expected[field] = cells?.[field in GIVEN ? 'GIVEN' : field]?.[index];
       }
       expect(answers).toEqual(expected);
     });
@@ -158,7 +158,7 @@ onOneDatabase('changing a user', (database) => {
     const input = { ...values, destinations: destinations.map(({ destination_id }) => destination_id) };
     expect((await update(server, token, input)).errors).toEqual([]);
     expect(await stored(email)).toEqual(before);
-    // a legal representative's own, and their colleague's
+    // a legal representative's own data, and those of their colleague
     await imported(user('legal2@uno.example', 'UNO'));
     for (const legal of ['legal@uno.example', 'legal2@uno.example']) {
       const { id, status } = await stored(legal);
@@ -204,7 +204,7 @@ onOneDatabase('changing a user', (database) => {
     expect(await stored(email)).toEqual(before);
   });
 
-  it('takes another type of document only where the number that is kept can be of it', async () => {
+  it('accepts another type of document only if the stored number is valid for it', async () => {
     await imported(
       client('QUITO', { store: 'ecuador', clienteNit: '1790016919001' }),
       user('legal@quito.example', 'QUITO'),
@@ -239,7 +239,7 @@ onOneDatabase('changing a user', (database) => {
     expect((await stored(email)).destinations).toEqual(['D3']);
   });
 
-  it('a role’s stations come and go with it', async () => {
+  it('gives and removes stations together with the role that has them', async () => {
     const token = await as('legal@uno.example');
     const email = 'rol@uno.example';
     await imported(user(email, 'UNO', { role: 'Operativo', destinations: ['D1'] }));
@@ -257,7 +257,7 @@ onOneDatabase('changing a user', (database) => {
     expect(await change({ role_id: '3' })).toEqual(['Financiero', []]);
   });
 
-  it('tells the second of two editors, and loses nothing of the first', async () => {
+  it('refuses the second of two editors, and loses nothing of the first', async () => {
     const token = await as('legal@uno.example');
     const email = 'dos.editores@uno.example';
     await imported(user(email, 'UNO', { role: 'Financiero', city: 'Cali' }));
@@ -270,10 +270,10 @@ onOneDatabase('changing a user', (database) => {
     const atOnce = ['A', 'B', 'C', 'D'].map((name) =>
       update(server, token, { id, edicion: edicion + 1, firstname: `Nombre ${name}` }),
     );
-    const told = (await Promise.all(atOnce)).flatMap(({ errors }) =>
+    const codes = (await Promise.all(atOnce)).flatMap(({ errors }) =>
       errors.map(({ extensions }) => extensions['code']),
     );
-    expect(told).toEqual(Array.from({ length: 3 }, () => 'edited_meanwhile'));
+    expect(codes).toEqual(Array.from({ length: 3 }, () => 'edited_meanwhile'));
     // the ERP is an editor, too
     await imported(user(email, 'UNO', { role: 'Compras', version: 2 }));
     const late = await update(server, token, { id, edicion: edicion + 2, firstname: 'Tarde' });
@@ -294,7 +294,7 @@ onOneDatabase('changing a user', (database) => {
     expect(await stored('solo@uno.example')).toMatchObject({ status: '1', role_name: 'Representante Legal' });
   });
 
-  it('tells the ERP and the audit log of each change', async () => {
+  it('publishes each change for the ERP and records it in the audit log', async () => {
     const token = await as('legal@uno.example');
     const input = newcomer('cambios@uno.example', { role_id: '4', destinations: [idOf('D1')] });
     const id = (await create(server, token, input)).data?.crearUsuarioCliente?.id ?? '';

@@ -1,6 +1,6 @@
 import type { AssociateInput, MutationUpdateCustomerV2Args, UpdatedCustomer } from '#kit/core/contract.ts';
 import { parseId } from '#kit/core/id.ts';
-import { hasOne } from '#kit/core/permission.ts';
+import { hasPermission } from '#kit/core/permission.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
@@ -23,8 +23,8 @@ import {
 } from './users-store.ts';
 
 /**
- * `updateCustomerV2`: changes the given fields of a user, and accepts the terms with it where they are due. Who may
- * change which field is in rules/fields.ts; what is absent, or as stored, is not changed.
+ * `updateCustomerV2`: changes the given fields of a user, and accepts the terms with it if they are due.
+ * rules/fields.ts says who may change which field. Absent fields, and values equal to the stored ones, change nothing.
  */
 export async function updateAssociate(
   { input }: MutationUpdateCustomerV2Args,
@@ -52,7 +52,7 @@ export async function updateAssociate(
   });
 }
 
-/** Accepts the terms where they are given, which they must be while they are due; nobody accepts another's. */
+/** Accepts the terms if they are given, which is required while they are due. Nobody accepts them for another user. */
 async function acceptTermsOf(
   tx: Tx,
   { terms_and_conditions: terms }: AssociateInput,
@@ -65,8 +65,9 @@ async function acceptTermsOf(
       ? badInput('field_locked', '"terms_and_conditions" are accepted by the user.', 'terms_and_conditions')
       : ok(null);
   }
-  // while the terms are due everybody may accept them, but only those change their data who may afterwards
-  if (changes && !hasOne(viewer.permissions, 'Usuarios::editar_perfil')) {
+  // while the terms are due, everybody may accept them, but only users who may edit their data afterwards may change it
+  // now
+  if (changes && !hasPermission(viewer.permissions, 'Usuarios::editar_perfil')) {
     return refuse({
       category: 'graphql-authorization',
       code: 'forbidden',
@@ -106,7 +107,7 @@ async function writeChange(
   if (isChanged('role_name') || isChanged('status') || destinations) {
     await applyAccessChange(tx, who, isChanged('role_name') || losesSome);
   }
-  const subject = `user ${user.user_id}: ${whatChanged(user, data, [stored.length, next.length, destinations !== null])}`;
+  const subject = `user ${user.user_id}: ${describeChanges(user, data, [stored.length, next.length, destinations !== null])}`;
   await writeAuditEntry(tx, context, { action: 'user.update', subject, result: 'ok' });
   const { edicion: _, invited_at: __, has_password: ___, ...rest } = user;
   await publishEvent(tx, context, {
@@ -121,8 +122,11 @@ async function writeChange(
   });
 }
 
-/** For the audit log, without a name or an e-mail: 'firstname, role A > B, status 1 > 0, destinations 3 > 2'. */
-function whatChanged(
+/**
+ * Describes the changes for the audit log, without a name or an e-mail: 'firstname, role A > B, status 1 > 0,
+ * destinations 3 > 2'.
+ */
+function describeChanges(
   before: UserData,
   after: UserData,
   [had, has, differs]: readonly [number, number, boolean],

@@ -17,7 +17,7 @@ export async function activeDestinationIds(
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** Whether the viewer's audit log has this act with this subject since an instant. */
+/** Whether the viewer's audit log has an act with this subject since an instant. */
 export async function wasDone(
   tx: Tx,
   { clientId, userId }: Viewer,

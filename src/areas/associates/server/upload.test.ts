@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssociateLinesReview, CreatedAssociates } from '#kit/core/contract.ts';
-import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -31,7 +31,7 @@ const LINE = {
 };
 const FINANCE = { ...LINE, role_name: 'Financiero', destination_codes: [] };
 
-/** A way to a mail server that can be closed: its connections then wait until it is opened. */
+/** Starts a proxy in front of a mail server. While the proxy is closed, its connections wait. */
 async function startGate(smtp: string) {
   const { hostname, port } = new URL(smtp);
   let waiting: (() => void)[] | null = null;
@@ -41,7 +41,7 @@ async function startGate(smtp: string) {
     else pass();
   });
   await once(gate.listen(0, '127.0.0.1'), 'listening');
-  whenDone(async () => void gate.close());
+  afterDatabaseTests(async () => void gate.close());
   return {
     smtp: `smtp://127.0.0.1:${(gate.address() as AddressInfo).port}`,
     waiting: () => waiting?.length,
@@ -141,8 +141,8 @@ onOneDatabase('users of a file', (database) => {
     gate.close();
     expect((await createOne(server, legal, newcomer('primera@tres.example'))).errors).toEqual([]);
     await expect.poll(gate.waiting).toBe(1);
-    const emails = Array.from({ length: 20 }, (_, at) => `fila-${at}@tres.example`);
-    const lines = emails.map((email, at) => ({ ...FINANCE, row: at + 2, email }));
+    const emails = Array.from({ length: 20 }, (_, index) => `fila-${index}@tres.example`);
+    const lines = emails.map((email, index) => ({ ...FINANCE, row: index + 2, email }));
     expect(await create(lines, key(), legal)).toEqual({ created: 20, problems: [] });
     expect((await createOne(server, legal, newcomer('sola@tres.example'))).errors).toEqual([]);
     gate.open();
@@ -150,7 +150,7 @@ onOneDatabase('users of a file', (database) => {
     await mailbox.nthMailTo('sola@tres.example');
     const mails = (await mailbox.mailsTo('@tres.example')).toReversed();
     expect(mails).toHaveLength(22);
-    // the queue gives twenty at once, in any order: those of the file alone would be the first twenty
+    // the queue delivers twenty jobs at once, in any order; without priorities, all of them could be of the file
     expect(mails.slice(0, 21).map(({ to }) => to[0])).toContain('sola@tres.example');
   });
 
@@ -165,7 +165,7 @@ onOneDatabase('users of a file', (database) => {
     const id = await createNow('inactiva');
     expect((await update(server, legal, { id, status: '0' })).errors).toEqual([]);
     gate.open();
-    // what is queued now is mailed after what was queued before
+    // mails queued now are sent after those queued before
     for (const name of ['siguiente', 'ultima']) {
       await createNow(name);
       await mailbox.nthMailTo(email(name));
@@ -207,7 +207,7 @@ onOneDatabase('users of a file', (database) => {
     expect(await create([lines[0] ?? {}])).toEqual({ created: 1, problems: [] });
   });
 
-  it('are created once by a request that comes again, and the same answer is given', async () => {
+  it('are created once by a repeated request, which gets the same answer', async () => {
     const lines = [{ ...FINANCE, email: 'una-vez@uno.example' }];
     const answers = await Promise.all([create(lines, 'otra-vez'), create(lines, 'otra-vez')]);
     expect([...answers, await create(lines, 'otra-vez')]).toEqual(
@@ -221,7 +221,7 @@ onOneDatabase('users of a file', (database) => {
     expect(await create(lines, 'otra-vez', await server.signIn('otro@uno.example'))).toEqual(taken);
   });
 
-  it('of two files that have an e-mail in common are created from one of them', async () => {
+  it('are created from only one of two files that have an e-mail in common', async () => {
     const file = (name: string) => [
       { ...FINANCE, email: `${name}@uno.example` },
       { ...FINANCE, row: 3, email: 'comun@uno.example' },
@@ -233,7 +233,7 @@ onOneDatabase('users of a file', (database) => {
     expect(await stored('carrera-%')).toHaveLength(1);
   });
 
-  it('have a station once that their line names twice', async () => {
+  it('have a station only once if their line names it twice', async () => {
     expect(await create([{ ...LINE, email: 'doble@uno.example', destination_codes: ['D1', 'D2', 'D1'] }])).toEqual({
       created: 1,
       problems: [],
@@ -242,10 +242,10 @@ onOneDatabase('users of a file', (database) => {
   });
 
   it('are a thousand at once at most', { tags: 'full' }, async () => {
-    const lines = Array.from({ length: UPLOAD_LINES }, (_, at) => ({
+    const lines = Array.from({ length: UPLOAD_LINES }, (_, index) => ({
       ...LINE,
-      row: at + 2,
-      email: `mil-${at}@uno.example`,
+      row: index + 2,
+      email: `mil-${index}@uno.example`,
     }));
     expect(await review(lines)).toEqual([]);
     expect(await create(lines)).toEqual({ created: UPLOAD_LINES, problems: [] });
@@ -267,7 +267,7 @@ onOneDatabase('users of a file', (database) => {
     const { errors } = await sendCreate(lines, key(), other);
     expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-rate-limit', code: 'too_many_users' });
     expect(await stored('dia-%')).toEqual([]);
-    // of two files at once, only one has room
+    // of two concurrent files, only one fits the limit
     const colleague = await server.signIn('otro@dos.example');
     const answers = await Promise.all([
       sendCreate(lines.slice(0, 2), key(), other),

@@ -16,10 +16,10 @@ import { createAssociates, toNewUser, tooManyUsers } from './create.ts';
 import { activeDestinationIds, wasDone } from './upload-store.ts';
 import { lockUser, takenEmails } from './users-store.ts';
 
-/** For how long the same key and lines answer as the first time, in milliseconds. */
+/** How long a repeated request, with the same key and lines, gets its first answer again, in milliseconds. */
 const REPEATED_FOR = 24 * 60 * 60 * 1000;
 
-/** `revisarUsuariosCliente`: what `createUsers` would refuse. */
+/** `revisarUsuariosCliente`: the problems for which `createUsers` would refuse these lines. */
 export async function reviewUsers(
   { lines }: QueryRevisarUsuariosClienteArgs,
   context: ViewerContext,
@@ -28,7 +28,7 @@ export async function reviewUsers(
   return ok({ problems: [...problems] });
 }
 
-/** `crearUsuariosCliente`: creates all users of these lines in one transaction, or none where one has a problem. */
+/** `crearUsuariosCliente`: creates all users of these lines in one transaction, or none if a line has a problem. */
 export async function createUsers(
   { lines, idempotencyKey }: MutationCrearUsuariosClienteArgs,
   context: ViewerContext,
@@ -38,13 +38,13 @@ export async function createUsers(
   if (lines.length === 0) return badInput('lines_missing', 'There must be at least one line.', 'lines');
   const { db, viewer, clock } = context;
   const action = 'user.upload';
-  // other lines with the same key are another request: what they have in common is refused as taken
+  // other lines with the same key are a different request: users that both have are refused as taken
   const subject = `upload ${createHash('sha256')
     .update(JSON.stringify([key.value, lines]))
     .digest('hex')}`;
   try {
     return await transaction(db, async (tx) => {
-      // of the same request twice at once, the second waits for the first
+      // of two identical concurrent requests, the second waits for the first
       await lockUser(tx, viewer.clientId, viewer.userId);
       const since = new Date(clock.now().getTime() - REPEATED_FOR);
       if (await wasDone(tx, viewer, { action, subject, since })) return ok({ created: lines.length, problems: [] });
@@ -69,7 +69,7 @@ export async function createUsers(
   }
 }
 
-/** Somebody else created a user with one of the e-mails after they were checked. Ends the transaction. */
+/** Ends the transaction: somebody else has created a user with one of the e-mails after the check. */
 class EmailTaken extends Error {}
 
 async function check(

@@ -7,7 +7,7 @@ import type { RoleName } from '#areas/session/rules/roles.ts';
 
 /** SQL of the users whom a client's managers list, create and edit. */
 
-/** What a user and their managers may edit, as app_user stores it. */
+/** The data of a user that the user and their managers may edit, as app_user stores it. */
 export type UserData = {
   readonly role_name: string;
   readonly firstname: string;
@@ -47,9 +47,9 @@ export type UsersQuery = Page & {
   readonly ids: readonly number[] | null;
   readonly statuses: readonly string[] | null;
   readonly roles: readonly string[] | null;
-  /** The role of users who are in no list, whatever is asked for; null: none. */
+  /** Users with this role are never listed, whatever is requested; null for no such role. */
   readonly without: RoleName | null;
-  /** A user whom `without` does not leave out. */
+  /** The id of a user whom `without` does not exclude. */
   readonly self: number;
   /** A part of the name, the e-mail or the document; '' for any. */
   readonly search: string;
@@ -106,10 +106,12 @@ const DESTINATION = sql`
   d.destination_id, d.codigo_destinatario as destination_code, d.nombre_comercial as destination_name,
   d.estado = '1' as active`;
 
-/** More rows than any answer has room for. */
+/** The maximum number of rows to read, more than any answer has room for. */
 const MAX_ROWS = 100_000;
 
-/** The destinations that were chosen for each of these users, by name; not all where no answer has room for them. */
+/**
+ * The destinations chosen for each of these users, by name. The list is incomplete if it is too long for any answer.
+ */
 export async function chosenDestinations(
   db: Db | Tx,
   clientId: number,
@@ -138,7 +140,7 @@ export async function activeDestinations(db: Db | Tx, clientId: number): Promise
   return rows;
 }
 
-/** Those of these destinations that the client has. */
+/** The destinations among these that belong to the client. */
 export async function clientDestinations(
   db: Db | Tx,
   clientId: number,
@@ -151,14 +153,14 @@ export async function clientDestinations(
   return new Map(rows.map((row) => [row.destination_id, row]));
 }
 
-/** Those of these e-mails, in lower case, that a user of any client has. */
+/** The e-mails among these, in lower case, that a user of any client has. */
 export async function takenEmails(db: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from user_directory where email = any(${emails}::text[])`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Of two transactions that create users of a client, the second waits here until the first has ended. */
+/** Locks the creation of users of a client until the transaction ends, so that a second transaction waits. */
 export async function lockCreation(tx: Tx, clientId: number): Promise<void> {
   const name = `users of client ${clientId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -182,8 +184,8 @@ export type NewUser = Omit<UserData, 'status'> & {
 export type InsertedUser = { readonly user_id: number; readonly email: string };
 
 /**
- * Inserts active users without a password, whose e-mails are all different. Those whose e-mail a user of any client has
- * are left out, also where that one is inserted at the same moment. Any record of the ERP is newer than version 0.
+ * Inserts active users without a password. Their e-mails must all be different. A user whose e-mail a user of any
+ * client has is left out, also if both are inserted at the same moment. Any record of the ERP is newer than version 0.
  */
 export async function insertUsers(
   tx: Tx,
@@ -226,7 +228,7 @@ export async function insertUsers(
   return free.flatMap(({ email }) => known.get(email) ?? []);
 }
 
-/** Writes what an editor has changed; `edicion` is raised. */
+/** Stores the changes of an editor, and increments `edicion`. */
 export async function updateUser(tx: Tx, clientId: number, userId: number, data: UserData): Promise<void> {
   await sql`
     update app_user

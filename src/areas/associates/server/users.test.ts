@@ -66,8 +66,8 @@ onOneDatabase('the users of a client', (database) => {
   });
 
   it('are found and sorted in Spanish, whatever their accents', async () => {
-    const named = ['Zoila', 'ÁLVARO', 'Begoña', 'Muñoz', 'Munoz', 'Nzanga'].map((firstname, at) =>
-      user(`e${at}@espa.example`, 'ESPA', { firstname, role: 'Compras' }),
+    const named = ['Zoila', 'ÁLVARO', 'Begoña', 'Muñoz', 'Munoz', 'Nzanga'].map((firstname, index) =>
+      user(`e${index}@espa.example`, 'ESPA', { firstname, role: 'Compras' }),
     );
     await server.importLines([client('ESPA'), user('legal@espa.example', 'ESPA'), ...named]);
     const as = await server.signIn('legal@espa.example');
@@ -87,7 +87,7 @@ onOneDatabase('the users of a client', (database) => {
     });
     expect(await found({ sort: { lastname: 'ASC' }, search: 'ana ' })).toMatchObject({ emails: ['ana', 'compras'] });
     await server.importLines(
-      Array.from({ length: 12 }, (_, at) => user(`m${at}@muchos.example`, 'MUCHOS', { role: 'basic' })).concat(
+      Array.from({ length: 12 }, (_, index) => user(`m${index}@muchos.example`, 'MUCHOS', { role: 'basic' })).concat(
         client('MUCHOS'),
         user('legal@muchos.example', 'MUCHOS'),
       ),
@@ -121,7 +121,7 @@ onOneDatabase('the users of a client', (database) => {
     }
   });
 
-  it('are another client’s for nobody, and a Representante Legal only by id for another one', async () => {
+  it('are never shown to another client, and a Representante Legal is found only by id, by another one', async () => {
     const idOf = async (email: string) => {
       const as = await server.signIn(email);
       const { data } = await server.graphql<{ currentSession: { user: { id: string } } }>(

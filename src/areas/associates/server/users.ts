@@ -13,8 +13,8 @@ import { readUsers } from './users-store.ts';
 const SORT_FIELDS = ['firstname', 'lastname', 'email', 'status'] as const;
 
 /**
- * `usuariosCliente`: the users of the viewer's client, active ones unless a status or an id is asked for (specification
- * B7). A Representante Legal is in no list; another one, or the user themselves, finds them by id.
+ * `usuariosCliente`: the users of the viewer's client, only active ones unless a status or an id is given
+ * (specification B7). No list has a Representante Legal; only another one, or the user themselves, finds them by id.
  */
 export async function listUsers(
   args: QueryUsuariosClienteArgs,

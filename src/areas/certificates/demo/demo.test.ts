@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TODAY, ofKind } from '../../../../tools/demo/testing/small-demo.ts';
 
-test('the demo’s sales are those of its invoices, one by one, of a year and more, before today', () => {
+test('the demo has one sale for each invoice, over more than a year, before today', () => {
   const sales = ofKind('sale');
   const keyOf = (record: Readonly<Record<string, unknown>>) =>
     JSON.stringify([record['codigo_cliente'], record['num_factura']]);

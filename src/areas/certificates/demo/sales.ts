@@ -5,10 +5,12 @@ import type { Day } from '#kit/core/day.ts';
 import { documents } from '#areas/account/demo/documents.ts';
 import { invoicesOf } from '#areas/orders/demo/invoices.ts';
 
-/** Companies with more documents are those of large data sets, which have no sales. */
+/** Maximum documents of a normal company. Companies with more belong to large data sets and get no sales. */
 const SMALL = 2000;
 
-/** A company's sales as import records, one for each of its electronic invoices; the same for the same seed and day. */
+/**
+ * Generates a sale for each electronic invoice of a company, as import records; depends on the seed and the day only.
+ */
 export function* sales(company: Company, seed: string, today: Day): Generator<object> {
   if (company.documents > SMALL) return;
   const random = new Random(`${seed} sales ${company.code} ${today}`);

@@ -37,7 +37,7 @@ const ITEMS = [
   certificate(5, { estado: 'EN_PREPARACION', pdf: null, modo_impresion: 'DETALLADO', negocio: 'INDUSTRIA' }),
 ];
 
-/** Opens the page as a store shows it that has the feature. */
+/** Opens the page for a store with the feature. */
 async function switchOn(page: Page): Promise<void> {
   await page.route(`**${CERTIFICATES}*`, async (route) => {
     const served = await route.fetch();

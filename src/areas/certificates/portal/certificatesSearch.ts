@@ -2,7 +2,7 @@ import type { Day } from '#kit/core/day.ts';
 import { type SearchOf, dayRange, erpCode, oneOf, validateSearch } from '#kit/portal/list/searchParams.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 
-/** The filters of the list, in the address. */
+/** The list's filters in the address. */
 const params = (today: Day) => ({
   /** A destination's code. */
   estacion: erpCode,

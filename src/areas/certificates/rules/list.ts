@@ -8,21 +8,21 @@ import { type Result, ok } from '#kit/core/result.ts';
 export const MODES = ['CONSOLIDADO', 'DETALLADO'] as const satisfies readonly ModoImpresion[];
 export const NEGOCIOS = ['EDS', 'INDUSTRIA', 'RUMBO'] as const satisfies readonly Negocio[];
 
-/** Names in Spanish, for files. */
-export const MODE_WORDS: Readonly<Record<ModoImpresion, string>> = {
+/** Spanish labels for files. */
+export const MODE_LABELS: Readonly<Record<ModoImpresion, string>> = {
   CONSOLIDADO: 'Consolidado',
   DETALLADO: 'Detallado',
 };
-export const NEGOCIO_WORDS: Readonly<Record<Negocio, string>> = { EDS: 'EDS', INDUSTRIA: 'Industria', RUMBO: 'Rumbo' };
-/** The states as they are stored: the contract's, and the words of files. */
+export const NEGOCIO_LABELS: Readonly<Record<Negocio, string>> = { EDS: 'EDS', INDUSTRIA: 'Industria', RUMBO: 'Rumbo' };
+/** Stored states, each with the contract's state and the label for files. */
 export const STATES = {
-  pending: { estado: 'EN_PREPARACION', words: 'En preparación' },
-  ready: { estado: 'LISTO', words: 'Listo' },
-  failed: { estado: 'FALLO', words: 'No se pudo preparar' },
-} as const satisfies Readonly<Record<string, { readonly estado: EstadoCertificado; readonly words: string }>>;
+  pending: { estado: 'EN_PREPARACION', label: 'En preparación' },
+  ready: { estado: 'LISTO', label: 'Listo' },
+  failed: { estado: 'FALLO', label: 'No se pudo preparar' },
+} as const satisfies Readonly<Record<string, { readonly estado: EstadoCertificado; readonly label: string }>>;
 
 export type CertificateFilter = {
-  /** Codes of destinations: certificates of one of them, and those of all. */
+  /** Codes of destinations. Finds certificates of any of them, and certificates of all destinations. */
   readonly destinations: readonly string[] | null;
   readonly from: Range<Day>;
   readonly to: Range<Day>;

@@ -3,21 +3,21 @@ import { type Day, addDays, isDay } from '#kit/core/day.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { CERTIFICATE_YEARS } from './constants.ts';
 
-/** Certificates that a user may request on one day of the store. */
-export const MAX_A_DAY = 20;
+/** Maximum certificates that a user may request on a day in the store's time zone. */
+export const MAX_PER_DAY = 20;
 
-/** The most lines of a certificate: about a thousand pages where their texts are long. */
+/** Maximum lines of a certificate: about a thousand pages with long texts. */
 export const MAX_LINES = 20_000;
 
 const MAX_DESTINATIONS = 500;
 
-/** What a certificate is requested of; both days are included. */
+/** A request for a certificate; both days are included. */
 export type CertificateRequest = {
   readonly from: Day;
   readonly to: Day;
   readonly mode: ModoImpresion;
   readonly negocio: Negocio;
-  /** Distinct codes of destinations; null: all that the user may see. */
+  /** Distinct codes of destinations; null: all destinations that the user may see. */
   readonly destinations: readonly string[] | null;
 };
 
@@ -25,7 +25,7 @@ export type CertificateRequest = {
 export function certificateDays(today: Day): { readonly min: Day; readonly max: Day } {
   const [year = '', month, day] = today.split('-');
   const same = `${Number(year) - CERTIFICATE_YEARS}-${month}-${day}`;
-  // one year before 29 February there is none
+  // the year before a 29 February has no such day
   return { min: isDay(same) ? same : `${same.slice(0, 8)}28`, max: addDays(today, -1) };
 }
 
@@ -56,8 +56,9 @@ export function readCertificateRequest(
 }
 
 /**
- * The destinations of a certificate, ascending. `chosen`: those that were named; `own`: those that the user is confined
- * to, null for the whole client. Null: the whole client. Undefined: one of them is not the user's, or they have none.
+ * Returns the destinations of a certificate, ascending; null for the whole client; undefined if a chosen destination is
+ * not the user's, or if the user has none. `chosen`: the requested destinations. `own`: the destinations that the user
+ * is confined to; null for the whole client.
  */
 export function certificateScope(
   chosen: readonly number[] | null,

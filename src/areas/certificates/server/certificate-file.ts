@@ -17,7 +17,7 @@ export function certificateLink(context: ViewerContext, number: number): string 
 
 type PdfRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** A certificate's file, as it was made. */
+/** Route of a certificate's stored file. */
 export function certificateRoute(allow: AccessRule): FileRoute {
   return {
     path: pathOf(':id'),

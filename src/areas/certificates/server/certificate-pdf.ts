@@ -4,16 +4,16 @@ import { type Cents, formatMoney } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
 import { type Column, type Issued, PdfDocument, type Row } from '#kit/server/pdf.ts';
 import type { DocumentToIssue } from '#areas/account/server/public.ts';
-import { MODE_WORDS, NEGOCIO_WORDS } from '../rules/list.ts';
+import { MODE_LABELS, NEGOCIO_LABELS } from '../rules/list.ts';
 import { quantityText } from '../rules/quantity-text.ts';
 import type { CertificateLine, PendingCertificate } from './certificate-store.ts';
 
 const TITLE = 'Certificado de ventas';
 
-/** Most lines with the structure for screen readers, as of exported lists: it takes ten times the room. */
+/** Maximum lines with the structure for screen readers, as in exported lists: it takes ten times the space. */
 const MAX_TAGGED = 2000;
 
-/** Destinations that are named one by one. */
+/** Maximum destinations to list by name. */
 const MAX_NAMED = 20;
 
 export function certificateToIssue(number: number, total: Cents, { currency }: Store): DocumentToIssue {
@@ -45,7 +45,7 @@ type CertificateToDraw = {
   readonly issued: Issued;
 };
 
-/** Draws a certificate: what was sold, its sum, and each of its lines. */
+/** Draws a certificate: a summary of the sales, the total, and each line. */
 export async function drawCertificate({
   number,
   certificate,
@@ -72,8 +72,8 @@ export async function drawCertificate({
     const { name, taxNumber } = issued.client;
     paper.display({ what: 'Ventas certificadas', isGood: true, amount: money(total), line: days });
     paper.facts([
-      ['Negocio', NEGOCIO_WORDS[negocio]],
-      ['Formato', MODE_WORDS[modo_impresion]],
+      ['Negocio', NEGOCIO_LABELS[negocio]],
+      ['Formato', MODE_LABELS[modo_impresion]],
       ['Estaciones', estaciones === null ? 'Todas' : String(estaciones.length)],
     ]);
     const seller = issued.company

@@ -7,11 +7,11 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { type Condition, all, sortText } from '#kit/server/list/conditions.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 
-/** SQL of requesting certificates, and of making their files. */
+/** SQL for requesting certificates and generating their files. */
 
 export type CertificateKey = { readonly clientId: number; readonly number: number };
 
-/** What a certificate is of; `destinations` null: all of the client. */
+/** The contents of a certificate. `destinations`: null for all of the client's destinations. */
 export type Certificate = {
   readonly fecha_inicio: Day;
   readonly fecha_fin: Day;
@@ -30,10 +30,10 @@ function salesOf(clientId: number, { fecha_inicio, fecha_fin, negocio, destinati
   return all(found);
 }
 
-/** The group of sales that is one line of a consolidated certificate. */
+/** Groups sales into the lines of a consolidated certificate. */
 const GROUP = sql`date_trunc('month', s.fecha), s.destination_id, s.producto, s.unidad_medida`;
 
-/** How many lines the certificate would have, counted up to one more than `most`. */
+/** Counts the certificate's lines, up to `most` + 1. */
 export async function countLines(db: Db, clientId: number, certificate: Certificate, most: number): Promise<number> {
   const grouped = certificate.modo_impresion === 'CONSOLIDADO' ? sql`group by ${GROUP}` : sql``;
   const { rows } = await sql<{ count: number }>`
@@ -49,12 +49,12 @@ export type CertificateLine = {
   readonly destino: string | null;
   readonly producto: string;
   readonly unidad_medida: string | null;
-  /** Decimal text. */
+  /** Quantity as decimal text. */
   readonly cantidad: string;
   readonly valor_cents: Cents;
 };
 
-/** The lines in their order, at most one more than `most`. */
+/** Reads the sorted lines, at most `most` + 1. */
 export async function readLines(
   db: Db,
   clientId: number,
@@ -83,7 +83,7 @@ export async function readLines(
   return rows;
 }
 
-/** The ids of the client's destinations with these codes. */
+/** Finds the ids of the client's destinations by code. */
 export async function destinationIds(
   tx: Tx,
   clientId: number,
@@ -95,7 +95,7 @@ export async function destinationIds(
   return rows;
 }
 
-/** One request of a client at a time: numbers and the limit of a day depend on it. */
+/** Locks a client, so that its requests run one at a time: the certificate's number and the daily limit need it. */
 export async function lockCertificates(tx: Tx, { clientId }: DataScope): Promise<{ readonly codigo_cliente: string }> {
   const { rows } = await sql<{ codigo_cliente: string }>`
     select codigo_cliente from client where client_id = ${clientId} for no key update`.execute(tx);
@@ -103,8 +103,8 @@ export async function lockCertificates(tx: Tx, { clientId }: DataScope): Promise
   return rows[0];
 }
 
-/** How many the user has requested on the store's `today`, and the number of the same one that is being made. */
-export async function earlierOf(
+/** Counts the user's requests on the store's `today`, and finds the number of an equal pending certificate. */
+export async function previousRequests(
   tx: Tx,
   { clientId, userId, store }: Viewer,
   today: Day,
@@ -141,17 +141,17 @@ export async function insertCertificate(
   return rows[0].number;
 }
 
-/** A certificate that is to be made. */
+/** A certificate whose file is still to be generated. */
 export type PendingCertificate = Certificate & {
   readonly user_id: number;
   readonly store: StoreCode;
-  /** This try's number, from 1. */
+  /** Number of this try, from 1. */
   readonly tries: number;
   /** Codes and names of the destinations; null: all. */
   readonly estaciones: readonly string[] | null;
 };
 
-/** Counts a try, also one that a crash ends. Undefined once the certificate is made or has failed. */
+/** Counts a try before it starts, so that crashes count. Undefined if the certificate is ready or has failed. */
 export async function beginTry(db: Db, { clientId, number }: CertificateKey): Promise<PendingCertificate | undefined> {
   const { rows } = await sql<PendingCertificate>`
     update sales_certificate s set tries = tries + 1 from client c
@@ -166,7 +166,7 @@ export async function beginTry(db: Db, { clientId, number }: CertificateKey): Pr
   return rows[0];
 }
 
-/** Ends a pending certificate; whether it was one. */
+/** Ends a pending certificate; false if it was not pending. */
 export async function endCertificate(
   tx: Tx,
   { clientId, number }: CertificateKey,

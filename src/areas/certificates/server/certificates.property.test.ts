@@ -12,7 +12,7 @@ import {
   madeCertificate,
   request,
   sale,
-  wordsOf,
+  textOf,
 } from './testing/certificates.ts';
 
 const amount = fc.oneof(
@@ -66,8 +66,8 @@ onOneDatabase('the sum of a certificate', (database) => {
           select total_cents::text as total from sales_certificate join client using (client_id)
           where codigo_cliente = ${code}`.execute(server.database.db);
         expect(rows).toEqual([{ total: String(cents) }]);
-        const words = await wordsOf(made, token);
-        expect(words).toContain(`Total\n${formatMoney(Number(cents), 'USD').replaceAll('\u00a0', ' ')}`);
+        const text = await textOf(made, token);
+        expect(text).toContain(`Total\n${formatMoney(Number(cents), 'USD').replaceAll('\u00a0', ' ')}`);
       }),
       { numRuns: casesOf({ daily: 12, full: 60 }) },
     );

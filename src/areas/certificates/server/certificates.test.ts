@@ -9,7 +9,7 @@ import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
-import { MAX_A_DAY } from '../rules/request.ts';
+import { MAX_PER_DAY } from '../rules/request.ts';
 import { certificates } from './list.ts';
 import { requestCertificate } from './request.ts';
 import {
@@ -20,7 +20,7 @@ import {
   giveClient,
   request,
   sale,
-  wordsOf,
+  textOf,
 } from './testing/certificates.ts';
 
 const cop = (pesos: number) => formatMoney(pesos * 100, 'COP').replaceAll('\u00a0', ' ');
@@ -43,7 +43,7 @@ onOneDatabase('a certificate of sales', (database) => {
       sale(code, 'F2', 1, { fecha: last, valor: -300, cantidad: -1 }),
       sale(code, 'F3', 1, { fecha: last, destino: 'D2', valor: 4_000 }),
       sale(code, 'F4', 1, { fecha: last, destino: null, valor: 50_000 }),
-      // none of these
+      // sales that the certificate excludes
       sale(code, 'F5', 1, { fecha: daysAgo(server, 41), valor: 600_000_000 }),
       sale(code, 'F6', 1, { fecha: daysAgo(server, 0), valor: 600_000_000 }),
       sale(code, 'F7', 1, { fecha: last, negocio: 'INDUSTRIA', valor: 600_000_000 }),
@@ -63,12 +63,12 @@ onOneDatabase('a certificate of sales', (database) => {
       mensaje: null,
       pdf: { status: 'ok' },
     });
-    const words = await wordsOf(all, token);
-    expect(words).toContain(cop(21_053_701));
-    expect(words).toContain(cop(21_000_001));
-    expect(words).toContain('1.000,125 gal');
-    expect(words).toContain(cop(-300));
-    expect(words).not.toContain('600.000.000');
+    const text = await textOf(all, token);
+    expect(text).toContain(cop(21_053_701));
+    expect(text).toContain(cop(21_000_001));
+    expect(text).toContain('1.000,125 gal');
+    expect(text).toContain(cop(-300));
+    expect(text).not.toContain('600.000.000');
 
     const second = await certificate(server, token, { ...days, codigo_destinatario: ['D2'] });
     expect(second).toMatchObject({
@@ -76,7 +76,7 @@ onOneDatabase('a certificate of sales', (database) => {
       destinatario: 'D2',
       nombre_comercial: 'EDS D2',
     });
-    expect(await wordsOf(second, token)).toContain(`Total\n${cop(4_000)}`);
+    expect(await textOf(second, token)).toContain(`Total\n${cop(4_000)}`);
   });
 
   test('lists each line with its whole invoice number, and can be verified', async () => {
@@ -93,10 +93,10 @@ onOneDatabase('a certificate of sales', (database) => {
       fecha_fin: fecha,
       modo_impresion: 'DETALLADO',
     });
-    const words = await wordsOf(made, token);
-    for (const amount of [1_000, 20_000, 300_000, 321_000]) expect(words).toContain(cop(amount));
-    expect(words.replaceAll('\n', '')).toContain(long);
-    const [verification = ''] = /[A-Z0-9]{4}( [A-Z0-9]{4}){3,}/.exec(words) ?? [];
+    const text = await textOf(made, token);
+    for (const amount of [1_000, 20_000, 300_000, 321_000]) expect(text).toContain(cop(amount));
+    expect(text.replaceAll('\n', '')).toContain(long);
+    const [verification = ''] = /[A-Z0-9]{4}( [A-Z0-9]{4}){3,}/.exec(text) ?? [];
     const { data } = await server.graphql<{ verifyDocument: object }>(
       'query ($code: String!) { verifyDocument(code: $code) { genuine kind title number total } }',
       { code: verification },
@@ -141,7 +141,7 @@ onOneDatabase('a certificate of sales', (database) => {
     ]);
   });
 
-  test('is not made of nothing, not twice at once, and not more than a day’s number', async () => {
+  test('is refused without sales, while an equal one is pending, and above the daily limit', async () => {
     const { code, token, email } = await giveClient(server, 'LIMITES');
     const fecha = daysAgo(server, 1);
     const input = { fecha_inicio: fecha, fecha_fin: fecha };
@@ -152,15 +152,15 @@ onOneDatabase('a certificate of sales', (database) => {
     await sql`
       insert into sales_certificate (client_id, number, user_id, fecha_inicio, fecha_fin, modo_impresion, negocio, created_at)
       select client_id, n, user_id, ${fecha}::date, ${fecha}::date, 'DETALLADO', 'EDS', ${server.now()}
-      from app_user, generate_series(1, ${MAX_A_DAY - 1}) n where email = ${email}`.execute(db);
-    // they are pending, and this one is another
+      from app_user, generate_series(1, ${MAX_PER_DAY - 1}) n where email = ${email}`.execute(db);
+    // the earlier requests are pending; this request differs from them
     const both = await Promise.all([request(server, token, input), request(server, token, input)]);
     expect(both.map((one) => one.answer?.codigo)).toEqual([200, 200]);
-    expect((await certificatesOf(server, token)).list?.total_count).toBe(MAX_A_DAY);
+    expect((await certificatesOf(server, token)).list?.total_count).toBe(MAX_PER_DAY);
     const more = { ...input, fecha_inicio: daysAgo(server, 30) };
     expect((await request(server, token, more)).answer).toEqual({
       codigo: 429,
-      mensaje: `Puedes solicitar ${MAX_A_DAY} certificados al día. Inténtalo mañana.`,
+      mensaje: `Puedes solicitar ${MAX_PER_DAY} certificados al día. Inténtalo mañana.`,
     });
     const other = 'otra@limites.example';
     await taken([user(other, code, { role: 'Financiero' })]);
@@ -179,10 +179,10 @@ onOneDatabase('a certificate of sales', (database) => {
       codigo: 422,
       mensaje: 'El certificado tendría más de 20.000 líneas. Elige menos días o menos estaciones.',
     });
-    expect(await wordsOf(await certificate(server, token, input), token)).toContain(cop(20_001));
+    expect(await textOf(await certificate(server, token, input), token)).toContain(cop(20_001));
   });
 
-  test('is tried again when it fails, and in the end its failure is told', async () => {
+  test('is retried when it fails, and the user is notified of the final failure', async () => {
     const { code, token } = await giveClient(server, 'FALLAS');
     const fecha = daysAgo(server, 2);
     await taken([sale(code, 'F1', 1, { fecha })]);
@@ -274,7 +274,7 @@ onOneDatabase('a certificate of sales', (database) => {
     const confined = {
       ...seen,
       request: { id: 'r', address: '127.0.0.1', userAgent: '' },
-      // the job is run by the server once it starts
+      // the server runs the job when it starts
       jobs: { send: () => Promise.resolve() },
     } as unknown as ViewerContext;
     const foreign = await requestCertificate({ input: { ...input, codigo_destinatario: ['D2'] } }, confined);
@@ -337,7 +337,7 @@ onOneDatabase('a store without certificates of sales', (database) => {
     server = await serve(database, { FEATURE_CERTIFICATES: 'ecuador' });
   });
 
-  test('has no screen and no notifications of theirs, but answers its operations', async () => {
+  test('has no screen and no notifications for certificates, but answers their operations', async () => {
     const { code, token } = await giveClient(server, 'APAGADO');
     const fecha = daysAgo(server, 1);
     await server.importLines([sale(code, 'F1', 1, { fecha })]);

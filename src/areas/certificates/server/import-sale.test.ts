@@ -21,7 +21,7 @@ onOneDatabase('the import of sales', (database) => {
   };
   const taken = async (...records: readonly object[]) => (await server.importLines(records)).report;
 
-  test('takes lines before what they refer to, replaces them by newer versions, and takes nothing twice', async () => {
+  test('accepts lines before the records that they refer to, replaces them by newer versions, and accepts nothing twice', async () => {
     const line = sale('VENTAS', 'FEV-1', 1, { fecha: '2026-10-01' });
     const back = sale('VENTAS', 'FEV-1', 2, {
       fecha: '2026-10-01',

@@ -27,7 +27,7 @@ const saleFields = f.fields({
   destino: f.reference,
   negocio: v.picklist(NEGOCIOS, `must be one of ${NEGOCIOS.join(', ')}`),
   producto: f.requiredText,
-  // what was given back is below 0
+  // returned goods have a negative quantity
   cantidad: v.pipe(
     v.union([v.number(), v.string()], 'must be a quantity as a number or text'),
     v.transform(String),

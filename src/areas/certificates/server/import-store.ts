@@ -13,7 +13,7 @@ export type SaleRow = SaleKey & {
   readonly destination_id: number | null;
   readonly negocio: Negocio;
   readonly producto: string;
-  /** Decimal text. */
+  /** Quantity as decimal text. */
   readonly cantidad: string;
   readonly unidad_medida: string | null;
   readonly valor_cents: Cents;
@@ -24,7 +24,7 @@ export function saleKey({ client_id, num_factura, line }: SaleKey): string {
   return JSON.stringify([client_id, num_factura, line]);
 }
 
-/** By saleKey. */
+/** Loads the versions of stored sales; the map's keys are saleKey. */
 export async function saleVersions(tx: Tx, keys: readonly SaleKey[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<SaleKey & { version: number }>`
     select s.client_id, s.num_factura, s.line, s.version

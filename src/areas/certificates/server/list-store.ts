@@ -22,12 +22,12 @@ export type ShownCertificate = {
   readonly state: keyof typeof STATES;
   readonly error: string | null;
   readonly total_cents: Cents | null;
-  /** Separated by commas; null: all. */
+  /** Codes of destinations, separated by commas; null: all. */
   readonly destinatario: string | null;
   readonly nombre_comercial: string | null;
 };
 
-/** A confined user sees the certificates of their own destinations only. */
+/** Conditions for visible certificates. A confined user sees only those of their own destinations. */
 function visible({ clientId, destinations }: Viewer): Condition[] {
   const found = [sql`c.client_id = ${clientId}`];
   if (destinations) found.push(sql`c.destinations <@ ${destinations}::bigint[]`);
@@ -77,7 +77,7 @@ export async function listCertificates(
   return rows;
 }
 
-/** Undefined where it is not made, or the viewer may not see it. */
+/** Loads a certificate's PDF; undefined if it is not ready, or the viewer may not see it. */
 export async function findPdf(db: Db, viewer: Viewer, number: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ pdf: Uint8Array | null }>`
     select c.pdf from sales_certificate c where ${all([...visible(viewer), sql`c.number = ${number}`])}`.execute(db);

@@ -10,7 +10,7 @@ import { certificateLink } from './certificate-file.ts';
 import { certificatesExport } from './list-export.ts';
 import { type ShownCertificate, countCertificates, listCertificates } from './list-store.ts';
 
-/** `listarCertificadoVenta`: the client's certificates, ascending by their number. */
+/** `listarCertificadoVenta`: the client's certificates, ascending by number. */
 export async function certificates(
   args: QueryListarCertificadoVentaArgs,
   context: ViewerContext,

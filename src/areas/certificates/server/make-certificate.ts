@@ -17,7 +17,7 @@ import {
 
 const CERTIFICATES_PATH = '/admin/sales-certificate';
 
-/** So often is a file tried, within about half a minute. */
+/** Maximum tries for a file, within about half a minute. */
 const MAX_TRIES = 5;
 
 const FAILED = 'No pudimos preparar el certificado. Solicítalo de nuevo; si vuelve a pasar, escríbenos.';
@@ -26,12 +26,12 @@ const TOO_LONG = 'Hubo más ventas de las que caben en un certificado. Elige men
 type End = Parameters<typeof endCertificate>[2];
 
 /**
- * Makes a certificate's file of the sales of this moment, and tells who requested it. One that fails again and again is
- * given up, which the list says.
+ * Generates a certificate's file from the current sales, and notifies the user who requested it. After MAX_TRIES
+ * failures the job gives up, and the list shows the failure.
  */
 export const makeCertificate: Job<CertificateKey> = {
   name: 'certificates.make',
-  // more than the tries, each of which the certificate counts: a database that is away counts none
+  // more retries than MAX_TRIES: the certificate does not count tries while the database is unreachable
   retries: 50,
   run: async (app, { clientId, number }) => {
     const key = { clientId, number };
@@ -39,7 +39,7 @@ export const makeCertificate: Job<CertificateKey> = {
     if (!certificate) return;
     let end: End;
     try {
-      if (certificate.tries > MAX_TRIES) throw new Error('A certificate was tried too often.');
+      if (certificate.tries > MAX_TRIES) throw new Error('The certificate failed too many times.');
       end = await make(app, key, certificate);
     } catch (error) {
       if (certificate.tries < MAX_TRIES) throw error;
@@ -47,7 +47,7 @@ export const makeCertificate: Job<CertificateKey> = {
       app.report(error, { userId: certificate.user_id, job: 'certificates.make' });
       end = { error: FAILED };
     }
-    await tell(app, key, certificate, end);
+    await finishCertificate(app, key, certificate, end);
   },
 };
 
@@ -56,7 +56,7 @@ async function make(app: App, key: CertificateKey, certificate: PendingCertifica
   if (lines.length > MAX_LINES) return { error: TOO_LONG };
   const store = STORES[certificate.store];
   const total = sumCents(lines.map(({ valor_cents }) => valor_cents));
-  // loading what draws it takes 100 ms and 13 MB
+  // loading the PDF code takes 100 ms and 13 MB
   const { certificateToIssue, drawCertificate } = await import('./certificate-pdf.ts');
   const issued = await issueOnce(
     app,
@@ -67,8 +67,13 @@ async function make(app: App, key: CertificateKey, certificate: PendingCertifica
   return { pdf: await drawCertificate({ number: key.number, certificate, lines, total, store, issued }), total };
 }
 
-/** Stores how it ended, once, and notifies who requested it. */
-async function tell(app: App, key: CertificateKey, certificate: PendingCertificate, end: End): Promise<void> {
+/** Stores the certificate's outcome once, and notifies the user who requested it. */
+async function finishCertificate(
+  app: App,
+  key: CertificateKey,
+  certificate: PendingCertificate,
+  end: End,
+): Promise<void> {
   const { clientId, number } = key;
   const now = app.clock.now();
   const days = `Del ${formatDay(certificate.fecha_inicio)} al ${formatDay(certificate.fecha_fin)}`;

@@ -9,7 +9,7 @@ import { type Tx, transaction } from '#kit/server/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import {
   type CertificateRequest,
-  MAX_A_DAY,
+  MAX_PER_DAY,
   MAX_LINES,
   certificateScope,
   readCertificateRequest,
@@ -18,7 +18,7 @@ import {
   type Certificate,
   countLines,
   destinationIds,
-  earlierOf,
+  previousRequests,
   insertCertificate,
   lockCertificates,
 } from './certificate-store.ts';
@@ -35,12 +35,13 @@ const TOO_LONG: CertificadoVentasOutput = {
 };
 const TOO_MANY: CertificadoVentasOutput = {
   codigo: 429,
-  mensaje: `Puedes solicitar ${MAX_A_DAY} certificados al día. Inténtalo mañana.`,
+  mensaje: `Puedes solicitar ${MAX_PER_DAY} certificados al día. Inténtalo mañana.`,
 };
 
 /**
- * `solicitarCertificadoVentas`: stores the request, tells the ERP, and lets a job make the file. `codigo` is 200 where
- * it was accepted, also where the same one is being made; else `mensaje` says why not (specification B7, B8).
+ * `solicitarCertificadoVentas`: stores the request, publishes an event for the ERP, and queues the job that generates
+ * the file. `codigo` is 200 if the request was accepted, or an equal one is pending; else `mensaje` gives the reason
+ * (specification B7, B8).
  */
 export async function requestCertificate(
   { input }: MutationSolicitarCertificadoVentasArgs,
@@ -65,7 +66,7 @@ async function createCertificate(
   const known = asked.destinations && (await destinationIds(tx, clientId, asked.destinations));
   const isUnknown = known !== null && known.length < (asked.destinations?.length ?? 0);
   const scope = certificateScope(known && known.map(({ destination_id }) => destination_id), viewer.destinations);
-  // unknown, another client's and another station's alike
+  // the same answer for unknown destinations, another client's and other stations
   if (isUnknown || scope === undefined) {
     return badInput('bad_destinations', 'One of the destinations was not found.', 'codigo_destinatario');
   }
@@ -76,9 +77,9 @@ async function createCertificate(
     negocio: asked.negocio,
     destinations: scope,
   };
-  const { count, same } = await earlierOf(tx, viewer, day, certificate);
+  const { count, same } = await previousRequests(tx, viewer, day, certificate);
   if (same !== null) return ok(REQUESTED);
-  if (count >= MAX_A_DAY) return ok(TOO_MANY);
+  if (count >= MAX_PER_DAY) return ok(TOO_MANY);
   const lines = await countLines(tx, clientId, certificate, MAX_LINES);
   if (lines === 0) return ok(NO_SALES);
   if (lines > MAX_LINES) return ok(TOO_LONG);

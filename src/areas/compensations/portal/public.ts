@@ -1,2 +1,2 @@
-/** What other areas' screens may use of compensations. */
+/** The exports of compensations for other areas' screens. */
 export { CompensationState, useStateName } from './state/CompensationState.tsx';

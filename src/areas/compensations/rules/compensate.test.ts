@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CompensacionInput } from '#kit/core/contract.ts';
 import type { Result } from '#kit/core/result.ts';
-import { type Decided, type LedgerDocument, MAX_LINES, decideCompensation, readLines } from './compensate.ts';
+import {
+  type DecidedCompensation,
+  type LedgerDocument,
+  MAX_LINES,
+  decideCompensation,
+  readLines,
+} from './compensate.ts';
 
 const invoice: LedgerDocument = {
   documentId: 1,
@@ -41,18 +47,18 @@ const given: CompensacionInput = {
 function decide(
   input: readonly CompensacionInput[],
   documents: readonly LedgerDocument[] = [invoice, credit],
-): Result<Decided> {
+): Result<DecidedCompensation> {
   const lines = readLines(input, 'COP');
   return lines.ok ? decideCompensation(lines.value, documents) : lines;
 }
 
 /** The code and field of a refusal, or 'made'. */
-function told(result: Result<unknown>): string {
+function outcomeOf(result: Result<unknown>): string {
   return result.ok ? 'made' : `${result.refusal.code} ${result.refusal.field ?? ''}`.trim();
 }
 
 const many = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ ...(at === 0 ? given : owed), num_documento: `N${at}` }));
+  Array.from({ length: count }, (_, index) => ({ ...(index === 0 ? given : owed), num_documento: `N${index}` }));
 const lock = (holder: 'payment' | 'compensation') => ({ holder, reference: 'uuid-7' });
 
 type Case = readonly [string, readonly CompensacionInput[], readonly LedgerDocument[] | undefined, string];
@@ -168,7 +174,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)('decideCompensation answers for %s', (_name, input, documents, expected) => {
-  expect(told(decide(input, documents))).toBe(expected);
+  expect(outcomeOf(decide(input, documents))).toBe(expected);
 });
 
 test('compensates the smaller side’s sum', () => {

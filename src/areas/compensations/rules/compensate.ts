@@ -3,11 +3,11 @@ import type { Day } from '#kit/core/day.ts';
 import { type Cents, type Currency, MAX_CENTS, centsFromAmount, decimalText } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { findDocuments, lineField, readDocumentId, textProblem } from '#areas/account/rules/requested-documents.ts';
-import { type Chosen, type Side, type Totals, allocate, totalsOf } from './allocate.ts';
+import { type SelectedAmount, type Side, type Totals, allocate, totalsOf } from './allocate.ts';
 
 /**
- * What may be compensated, how much, and why not (docs/product.md, Compensations; specification A5). From the caller
- * come document, side and amount; every other field must agree with the ledger. There is no minimum.
+ * Decides what may be compensated, how much, and why not (docs/product.md, Compensations; specification A5). The caller
+ * chooses document, side and amount; every other field must agree with the ledger. There is no minimum.
  */
 
 export const MAX_LINES = 5_500;
@@ -33,7 +33,7 @@ export type LedgerDocument = {
   readonly open: Cents;
   /** Locked by the ERP. */
   readonly bloqueada: boolean;
-  /** The unfinished payment or compensation that holds it. */
+  /** The unfinished payment or compensation that locks the document. */
   readonly lock: { readonly holder: 'payment' | 'compensation'; readonly reference: string } | null;
 };
 
@@ -43,14 +43,14 @@ export type CompensationLine = {
   readonly valor: Cents;
 };
 
-export type Decided = { readonly lines: readonly CompensationLine[]; readonly totals: Totals };
+export type DecidedCompensation = { readonly lines: readonly CompensationLine[]; readonly totals: Totals };
 
-/** Whether a document is an invoice or a credit, as its line says. */
+/** Whether a document is on the side that its line names: an invoice or a credit. */
 function isOnSide({ original }: Pick<LedgerDocument, 'original'>, side: Side): boolean {
   return original > 0 === (side === 'INVOICE');
 }
 
-const ASKED_AS = { numberField: 'num_documento', purpose: 'compensation' };
+const REQUEST_CONTEXT = { numberField: 'num_documento', purpose: 'compensation' };
 
 const SIDE_MISSING = 'You must choose at least 1 item from each side to make compensation.';
 
@@ -60,8 +60,8 @@ export function readLines(input: readonly CompensacionInput[], currency: Currenc
     return badInput('list_too_long', `A compensation has at most ${MAX_LINES} documents.`, 'input');
   }
   const lines: RequestedLine[] = [];
-  for (const [at, line] of input.entries()) {
-    const read = readLine(line, at, currency);
+  for (const [index, line] of input.entries()) {
+    const read = readLine(line, index, currency);
     if (!read.ok) return read;
     lines.push(read.value);
   }
@@ -69,14 +69,14 @@ export function readLines(input: readonly CompensacionInput[], currency: Currenc
   return isWhole ? ok(lines) : badInput('side_missing', SIDE_MISSING, 'input');
 }
 
-function readLine(line: CompensacionInput, at: number, currency: Currency): Result<RequestedLine> {
+function readLine(line: CompensacionInput, index: number, currency: Currency): Result<RequestedLine> {
   for (const field of ['num_documento', 'num_factura', 'fecha_vencimiento_documento'] as const) {
-    const problem = textProblem(line[field], lineField(at, field));
+    const problem = textProblem(line[field], lineField(index, field));
     if (problem) return refuse(problem);
   }
   const documentId = readDocumentId(line.id_edocta_detalle);
-  if (documentId === undefined) return notFound('The document', lineField(at, 'id_edocta_detalle'));
-  const field = lineField(at, 'monto');
+  if (documentId === undefined) return notFound('The document', lineField(index, 'id_edocta_detalle'));
+  const field = lineField(index, 'monto');
   const monto = centsFromAmount(line.monto, currency, field);
   if (!monto.ok) return monto;
   if (monto.value <= 0) {
@@ -93,24 +93,24 @@ function readLine(line: CompensacionInput, at: number, currency: Currency): Resu
 }
 
 /**
- * Decides whether the lines may be compensated together, and how much of each. `documents` are all that the caller
- * can see under these numbers. The first reason against it refuses all of it.
+ * Decides whether the lines may be compensated together, and how much of each. `documents`: all documents with these
+ * numbers that the caller may see. The first problem refuses all lines.
  */
 export function decideCompensation(
   asked: readonly RequestedLine[],
   documents: readonly LedgerDocument[],
-): Result<Decided> {
-  const found = findDocuments(asked, documents, ASKED_AS, ({ tipo }, document) => isOnSide(document, tipo));
+): Result<DecidedCompensation> {
+  const found = findDocuments(asked, documents, REQUEST_CONTEXT, ({ tipo }, document) => isOnSide(document, tipo));
   if (!found.ok) return found;
   const available = availability(found.value);
   if (!available.ok) return available;
-  for (const [at, line] of found.value.entries()) {
-    const agreed = agreement(line, at);
+  for (const [index, line] of found.value.entries()) {
+    const agreed = agreement(line, index);
     if (!agreed.ok) return agreed;
   }
-  // the sum of a side may exceed what the contract's Float holds exactly
+  // the sum of a side may exceed the range in which the contract's Float is exact
   if (found.value.reduce((sum, line) => sum + line.asked.monto, 0) > MAX_CENTS) {
-    return badInput('compensation_too_large', 'So much cannot be compensated at once.', 'input');
+    return badInput('compensation_too_large', 'The total is too large for one compensation.', 'input');
   }
   const allotted = allocate(found.value.map(chosenOf));
   const lines = found.value.map((line) => ({ ...line, valor: allotted.get(line.document.documentId) ?? 0 }));
@@ -119,11 +119,14 @@ export function decideCompensation(
 
 type Found = Pick<CompensationLine, 'asked' | 'document'>;
 
-function chosenOf({ asked: { tipo, monto }, document: { documentId, num_documento, vencimiento } }: Found): Chosen {
+function chosenOf({
+  asked: { tipo, monto },
+  document: { documentId, num_documento, vencimiento },
+}: Found): SelectedAmount {
   return { id: documentId, tipo, num_documento, vencimiento, cents: monto };
 }
 
-/** The refusal names every document with the same reason. */
+/** Refuses documents that are not available, naming all with the same reason. */
 function availability(lines: readonly Found[]): Result<null> {
   const numbers = (which: (line: Found) => boolean) => lines.filter(which).map(({ asked }) => asked.num_documento);
   const invoices = numbers(({ asked, document }) => asked.tipo === 'PAYMENT' && !isOnSide(document, 'PAYMENT'));
@@ -145,23 +148,23 @@ function availability(lines: readonly Found[]): Result<null> {
   }
   const closed = numbers(({ document }) => document.open === 0);
   if (closed.length > 0) {
-    const message = `Nothing is open any more of ${closed.join(', ')}.`;
+    const message = `No amount is open in ${closed.join(', ')}.`;
     return badInput('document_compensated', message, 'input', { documents: closed });
   }
   const blocked = numbers(({ document }) => document.bloqueada);
   if (blocked.length === 0) return ok(null);
-  const message = `The company holds back ${blocked.join(', ')}.`;
+  const message = `The company has blocked ${blocked.join(', ')}.`;
   return badInput('document_blocked', message, 'input', { documents: blocked });
 }
 
 /** Whether the caller's values agree with the ledger, and the amount is open. */
-function agreement({ asked, document }: Found, at: number): Result<null> {
+function agreement({ asked, document }: Found, index: number): Result<null> {
   const named = { documents: [document.num_documento] };
   const changed = (field: string) =>
     badInput(
       'document_changed',
-      `${field} is not what document ${document.num_documento} has now.`,
-      lineField(at, field),
+      `${field} differs from the current value of document ${document.num_documento}.`,
+      lineField(index, field),
       named,
     );
   if (asked.vencimiento !== document.vencimiento) return changed('fecha_vencimiento_documento');
@@ -169,5 +172,5 @@ function agreement({ asked, document }: Found, at: number): Result<null> {
   const open = Math.abs(document.open);
   if (asked.monto <= open) return ok(null);
   const message = `Of document ${document.num_documento} only ${decimalText(open)} is open.`;
-  return badInput('amount_above_open', message, lineField(at, 'monto'), named);
+  return badInput('amount_above_open', message, lineField(index, 'monto'), named);
 }

@@ -22,7 +22,7 @@ export type CompensationOrder = OrderBy<(typeof COMPENSATION_SORT_FIELDS)[number
 /** The default order (specification A7). */
 export const NEWEST_FIRST: CompensationOrder = { field: 'created_at', descending: true };
 
-/** The default days: from the start of the previous month to today. */
+/** The default range: from the start of the previous month to today. */
 export function usualDays(today: Day): { readonly from: Day; readonly to: Day } {
   const lastOfPrevious = addDays(`${today.slice(0, 7)}-01`, -1);
   return { from: `${lastOfPrevious.slice(0, 7)}-01`, to: today };
@@ -38,8 +38,8 @@ function readMoment(text: string, field: string): Result<string> {
 }
 
 /**
- * Reads the filter; the first invalid field is graphql-input. The default days, by the store's `today`, apply where
- * neither days nor certain compensations are requested.
+ * Reads the filter; the first invalid field is graphql-input. The default range, by the store's `today`, applies if the
+ * filter has neither days nor compensation numbers.
  */
 export function readCompensationFilter(
   { filter }: Pick<QueryListarCompensacionesArgs, 'filter'>,

@@ -8,7 +8,7 @@ import {
   refreshSelection,
   setAmount,
 } from '#kit/core/selection.ts';
-import { COMPENSATION_SELECTION, type Choice, choose, mayLeave, outcomeOf, problemOf, within } from './selection.ts';
+import { COMPENSATION_SELECTION, type Choice, choose, canDeselect, outcomeOf, problemOf, within } from './selection.ts';
 
 type Seen = SelectableDocument & { readonly tipo: 'PAYMENT' | 'INVOICE' };
 
@@ -28,7 +28,7 @@ const idsOf = (selection: readonly Choice[]) => selection.map(({ id }) => id);
 describe('the selection of documents to compensate', () => {
   const [credit, other, invoice] = [seen('1', 'PAYMENT', 500), seen('2', 'PAYMENT', 300), seen('7', 'INVOICE', 900)];
 
-  test('has each document once with its whole open amount, and none that is locked or closed', () => {
+  test('has each open, unlocked document once with its whole open amount', () => {
     const selection = chosen(
       credit,
       seen('3', 'PAYMENT', 5, { bloqueada: true }),
@@ -42,10 +42,10 @@ describe('the selection of documents to compensate', () => {
     ]);
     expect(choose(selection, [credit])).toEqual(selection);
     expect([nameOf(invoice), nameOf(credit)]).toEqual(['FE-7', 'N1']);
-    // and at most as many as one compensation may have
+    // the selection has at most as many documents as one compensation allows
     const large = chosen(seen('5', 'INVOICE', MAX_CENTS - 100), seen('6', 'INVOICE', 101), seen('8', 'INVOICE', 100));
     expect(idsOf(large)).toEqual(['5', '8']);
-    // nor one whose amount is no number
+    // a document whose amount is no number is not selected
     const [first] = selection as [Choice, Choice];
     expect(within([{ ...first, cents: NaN }, { ...first, open: NaN }, first])).toEqual([first]);
   });
@@ -65,11 +65,11 @@ describe('the selection of documents to compensate', () => {
 
   test('keeps the last document of a side', () => {
     const selection = chosen(credit, other, invoice);
-    expect([credit, invoice].map((one) => mayLeave(selection, one))).toEqual([true, false]);
-    expect(mayLeave(deselect(selection, ['2']), credit)).toBe(false);
+    expect([credit, invoice].map((one) => canDeselect(selection, one))).toEqual([true, false]);
+    expect(canDeselect(deselect(selection, ['2']), credit)).toBe(false);
   });
 
-  test('compensates the smaller side, and shows for each document what is used and what remains', () => {
+  test('compensates the smaller side’s sum, and shows the used and the remaining amount of each document', () => {
     const older = seen('8', 'INVOICE', 250, { vencimiento: '2026-10-01' });
     const selection = setAmount(chosen(credit, invoice, older), '7', 600);
     const { lines, ...totals } = outcomeOf(selection);
@@ -104,11 +104,11 @@ describe('the selection of documents to compensate', () => {
       ['2', 'smaller', 150],
       ['9', 'locked', 0],
     ]);
-    // documents that were selected during the request are not part of its answer, and stay
+    // documents selected during the request are missing from its answer, and stay selected
     expect(refreshSelection(selection, ['1'], [credit], COMPENSATION_SELECTION).selection).toEqual(selection);
   });
 
-  test('is read back as it was stored, and nothing else is', () => {
+  test('is restored as it was stored, and from no other text', () => {
     const selection = chosen(credit, invoice);
     expect(readSelection(JSON.stringify(selection), COMPENSATION_SELECTION)).toEqual(selection);
     for (const text of [null, '', '{', '{}', '[1]', '[null]', JSON.stringify([{ ...selection[0], tipo: 'OTHER' }])]) {

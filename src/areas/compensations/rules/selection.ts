@@ -8,7 +8,7 @@ import {
 import { type Side, type Totals, allocate, totalsOf } from './allocate.ts';
 import { MAX_LINES } from './compensate.ts';
 
-/** The documents of both sides chosen to be compensated, in order. */
+/** The selected documents of both sides, in order of selection. */
 export type Selection = readonly Choice[];
 
 export type Choice = ChosenDocument & { readonly tipo: Side };
@@ -20,7 +20,7 @@ export const COMPENSATION_SELECTION: SelectionRules<Choice> = {
   limit: within,
 };
 
-/** Adds documents with all that is open, up to one compensation's limit. */
+/** Adds documents with their whole open amount, up to one compensation's limit. */
 export function choose(
   selection: Selection,
   documents: readonly (SelectableDocument & { readonly tipo: Side })[],
@@ -32,7 +32,7 @@ export function choose(
   return addAvailable(selection, documents, inFull, COMPENSATION_SELECTION);
 }
 
-/** As many choices as one compensation may have, without those of no exact amount. */
+/** The first choices up to one compensation's limit, without those whose amount is not exact. */
 export function within(choices: readonly Choice[]): Selection {
   let sum = 0;
   return choices.slice(0, MAX_LINES).filter(({ open, cents }) => {
@@ -42,13 +42,13 @@ export function within(choices: readonly Choice[]): Selection {
   });
 }
 
-export function ofSide(selection: Selection, side: Side): Selection {
+export function choicesOnSide(selection: Selection, side: Side): Selection {
   return selection.filter(({ tipo }) => tipo === side);
 }
 
-/** Whether a choice may be removed in the confirmation: not the last one of its side. */
-export function mayLeave(selection: Selection, { tipo }: Pick<Choice, 'tipo'>): boolean {
-  return ofSide(selection, tipo).length > 1;
+/** Whether a choice may be removed in the confirmation: the last one of a side may not. */
+export function canDeselect(selection: Selection, { tipo }: Pick<Choice, 'tipo'>): boolean {
+  return choicesOnSide(selection, tipo).length > 1;
 }
 
 export type Outcome = Totals & {
@@ -69,9 +69,9 @@ export type SelectionProblem =
   | { readonly what: 'side_missing' }
   | { readonly what: 'amount_not_positive'; readonly choice: Choice };
 
-/** Why the selection cannot be sent; null where it can (specification A5). */
+/** Why the selection cannot be sent; null if it can (specification A5). */
 export function problemOf(selection: Selection): SelectionProblem | null {
-  const sides = (['PAYMENT', 'INVOICE'] as const).map((side) => ofSide(selection, side));
+  const sides = (['PAYMENT', 'INVOICE'] as const).map((side) => choicesOnSide(selection, side));
   if (sides.some(({ length }) => length === 0)) return { what: 'side_missing' };
   const choice = selection.find(({ cents }) => cents <= 0);
   return choice ? { what: 'amount_not_positive', choice } : null;

@@ -3,14 +3,14 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import { daysOverdue, dueState } from '#areas/account/rules/due.ts';
 import type { PortfolioSums } from '#areas/invoices/rules/portfolio.ts';
-import type { Item } from './solve-age.ts';
+import type { OpenDocument } from './solve-age.ts';
 
-/** What is paid of an invoice, in cents. */
-type Paid = { readonly item: Pick<Item, 'vencimiento'>; readonly cents: Cents };
+/** The amount paid of an invoice, in cents. */
+type Paid = { readonly item: Pick<OpenDocument, 'vencimiento'>; readonly cents: Cents };
 
 const SUM_OF = { AT: 'expired', V: 'expiresToday', NV: 'toExpire' } as const;
 
-/** The portfolio after the client's credits pay this much of its invoices; `today` in the store's time zone. */
+/** The portfolio after credits have paid these amounts of invoices; `today` in the store's time zone. */
 export function agingAfter(before: PortfolioSums, paid: readonly Paid[], today: Day): PortfolioSums {
   const after = { ...before, overdue: [...before.overdue] };
   for (const { item, cents } of paid) {

@@ -1,19 +1,19 @@
 import { groupBy } from '#kit/core/group.ts';
 import type { Cents } from '#kit/core/money.ts';
-import { type Item, byAge } from './solve-age.ts';
+import { type OpenDocument, byAge } from './solve-age.ts';
 
-/** How much of a credit pays an invoice. */
-export type Link = { readonly credit: Item; readonly invoice: Item; readonly cents: Cents };
+/** The amount of an invoice that a credit pays. */
+export type Match = { readonly credit: OpenDocument; readonly invoice: OpenDocument; readonly cents: Cents };
 
-/** The exact matches of a proposal (solve.ts). Documents come and stay oldest first. */
+/** The documents that exact matches leave over (solve.ts), oldest first. */
 
-type Rest = { readonly credits: readonly Item[]; readonly invoices: readonly Item[] };
+type Unmatched = { readonly credits: readonly OpenDocument[]; readonly invoices: readonly OpenDocument[] };
 
-/** Pairs each credit with the oldest invoice of the same amount; returns the rest, too. */
+/** Pairs each credit with the oldest invoice of the same amount; also returns the rest. */
 export function findPairs(
-  credits: readonly Item[],
-  invoices: readonly Item[],
-): Rest & { readonly links: readonly Link[] } {
+  credits: readonly OpenDocument[],
+  invoices: readonly OpenDocument[],
+): Unmatched & { readonly links: readonly Match[] } {
   const pool = poolOf(invoices);
   const links = credits.flatMap((credit) => {
     const invoice = pool.oldestOf(credit.cents);
@@ -21,30 +21,30 @@ export function findPairs(
     pool.take(invoice);
     return [{ credit, invoice, cents: credit.cents }];
   });
-  const met = new Set(links.map(({ credit }) => credit));
-  return { links, credits: credits.filter((credit) => !met.has(credit)), invoices: pool.left() };
+  const matched = new Set(links.map(({ credit }) => credit));
+  return { links, credits: credits.filter((credit) => !matched.has(credit)), invoices: pool.left() };
 }
 
-/** A sum of so many documents is searched among so many of the oldest ones. */
-const AMONG = { two: 300, three: 30 } as const;
-/** The most sums tried for one document. */
+/** How many of the oldest documents are searched for a sum of two or three. */
+const MAX_SEARCHED = { two: 300, three: 30 } as const;
+/** The maximum of sums tried for one document. */
 export const MAX_TRIES = 300 + (30 * 29 * 28) / 6;
 
 /**
  * Matches one document with 2 or 3 of the other side, from the largest down, 2 before 3, oldest first. The search is
- * bounded: it stays fast, and overdue documents are not passed over for a sum that is equal by chance. `tries`: how
- * many sums were looked at.
+ * bounded, so that it stays fast and an accidental sum of newer documents does not take precedence over overdue ones.
+ * `tries`: the number of sums tried.
  */
 export function findFew(
-  credits: readonly Item[],
-  invoices: readonly Item[],
-): Rest & { readonly groups: readonly (readonly Link[])[]; readonly tries: number } {
+  credits: readonly OpenDocument[],
+  invoices: readonly OpenDocument[],
+): Unmatched & { readonly groups: readonly (readonly Match[])[]; readonly tries: number } {
   const pools = { credits: poolOf(credits), invoices: poolOf(invoices) };
   const targets = [
     ...credits.map((item) => ({ item, own: pools.credits, others: pools.invoices })),
     ...invoices.map((item) => ({ item, own: pools.invoices, others: pools.credits })),
   ].toSorted((one, other) => other.item.cents - one.item.cents || byAge(one.item, other.item));
-  const groups: Link[][] = [];
+  const groups: Match[][] = [];
   let tries = 0;
   for (const { item, own, others } of targets) {
     if (!own.has(item)) continue;
@@ -66,20 +66,20 @@ export function findFew(
 }
 
 /** 2 or 3 documents with this sum, and the number of sums tried. */
-function findSum(sum: Cents, pool: Pool): { readonly found: readonly Item[] | null; readonly tries: number } {
+function findSum(sum: Cents, pool: Pool): { readonly found: readonly OpenDocument[] | null; readonly tries: number } {
   let tries = 0;
-  const near: Item[] = [];
+  const near: OpenDocument[] = [];
   // the first completing document before it is the second, so both are among the oldest
   for (const item of pool.left()) {
     if (item.cents >= sum) continue;
     tries += 1;
     const other = pool.oldestOf(sum - item.cents);
     if (other && byAge(other, item) < 0) return { found: [other, item], tries };
-    if (near.push(item) === AMONG.two) break;
+    if (near.push(item) === MAX_SEARCHED.two) break;
   }
-  const some = near.slice(0, AMONG.three);
-  for (const [at, third] of some.entries()) {
-    for (const [before, second] of some.slice(0, at).entries()) {
+  const some = near.slice(0, MAX_SEARCHED.three);
+  for (const [index, third] of some.entries()) {
+    for (const [before, second] of some.slice(0, index).entries()) {
       const rest = sum - third.cents - second.cents;
       tries += before;
       const first = rest > 0 && some.slice(0, before).find(({ cents }) => cents === rest);
@@ -90,13 +90,13 @@ function findSum(sum: Cents, pool: Pool): { readonly found: readonly Item[] | nu
 }
 
 type Pool = {
-  readonly has: (item: Item) => boolean;
-  readonly take: (item: Item) => void;
-  readonly left: () => readonly Item[];
-  readonly oldestOf: (cents: Cents) => Item | undefined;
+  readonly has: (item: OpenDocument) => boolean;
+  readonly take: (item: OpenDocument) => void;
+  readonly left: () => readonly OpenDocument[];
+  readonly oldestOf: (cents: Cents) => OpenDocument | undefined;
 };
 
-function poolOf(items: readonly Item[]): Pool {
+function poolOf(items: readonly OpenDocument[]): Pool {
   const free = new Set(items);
   const ofAmount = groupBy(items, ({ cents }) => cents);
   let left = items;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#kit/core/day.ts';
 import { daysOverdue } from '#areas/account/rules/due.ts';
-import { type Group, FEW, isBetter, linesOf, measure, oldestFirst, solve, total } from './solve.ts';
-import { type Item, byAge } from './solve-age.ts';
+import { type Group, MAX_MATCHES, isBetter, linesOf, measure, oldestFirst, solve, total } from './solve.ts';
+import { type OpenDocument, byAge } from './solve-age.ts';
 
 const TODAY = '2026-11-21';
 
@@ -14,9 +14,9 @@ const side = (from: number, most: number, largest: number) =>
       maxLength: most,
     })
     .map((some) =>
-      some.map(({ cents, due }, at): Item => ({
-        id: from + at,
-        num_documento: `D${at % 3}`,
+      some.map(({ cents, due }, index): OpenDocument => ({
+        id: from + index,
+        num_documento: `D${index % 3}`,
         vencimiento: addDays(TODAY, -due),
         cents,
       })),
@@ -24,7 +24,7 @@ const side = (from: number, most: number, largest: number) =>
 const ledgers = (credits: number, invoices: number) =>
   fc.integer({ min: 2, max: 60 }).chain((largest) => fc.tuple(side(1, credits, largest), side(101, invoices, largest)));
 
-const sum = (items: readonly Item[]) => items.reduce((cents, item) => cents + item.cents, 0);
+const sum = (items: readonly OpenDocument[]) => items.reduce((cents, item) => cents + item.cents, 0);
 const linksOf = (groups: readonly Group[]) => groups.flatMap(({ links }) => links);
 
 describe('any proposal', () => {
@@ -38,10 +38,10 @@ describe('any proposal', () => {
           expect(own.reduce((cents, line) => cents + line.cents, 0)).toBe(Math.min(sum(credits), sum(invoices)));
           expect(new Set(own.map((line) => line.item)).size).toBe(own.length);
         }
-        for (const { item, cents, meets } of lines) {
+        for (const { item, cents, matches } of lines) {
           expect(cents).toBeGreaterThan(0);
           expect(cents).toBeLessThanOrEqual(item.cents);
-          expect(meets.reduce((met, one) => met + one.cents, 0)).toBe(cents);
+          expect(matches.reduce((met, one) => met + one.cents, 0)).toBe(cents);
         }
       }),
       { numRuns: 500 },
@@ -53,19 +53,19 @@ describe('any proposal', () => {
       fc.property(ledgers(12, 30), ([credits, invoices]) => {
         const groups = solve(credits, invoices, TODAY);
         const lines = linesOf(groups);
-        for (const [at, { reason }] of groups.entries()) {
-          const own = lines.filter(({ group }) => group === at + 1);
+        for (const [index, { reason }] of groups.entries()) {
+          const own = lines.filter(({ group }) => group === index + 1);
           const counts = (['PAYMENT', 'INVOICE'] as const).map(
             (type) => own.filter((line) => line.side === type).length,
           );
           expect(own.every((line) => line.reason === reason)).toBe(true);
           const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
           const isWhole = own.every((line) => line.cents === line.item.cents);
-          const isExact = isWhole && fewest === 1 && most <= FEW;
+          const isExact = isWhole && fewest === 1 && most <= MAX_MATCHES;
           expect(reason).toBe(isExact ? (most === 1 ? 'EXACTO' : 'EXACTO_VARIOS') : 'ANTIGUEDAD');
         }
         const exact = new Set(lines.filter(({ reason }) => reason !== 'ANTIGUEDAD').map(({ item }) => item));
-        const left = (items: readonly Item[]) => items.filter((item) => !exact.has(item));
+        const left = (items: readonly OpenDocument[]) => items.filter((item) => !exact.has(item));
         const byAgeAlone = linksOf(groups.filter(({ reason }) => reason === 'ANTIGUEDAD'));
         expect(byAgeAlone).toEqual(linksOf(oldestFirst(left(credits), left(invoices))));
         expect(linksOf(oldestFirst(credits, invoices)).map(({ invoice }) => invoice)).toEqual(
@@ -109,15 +109,15 @@ describe('any proposal', () => {
   });
 });
 
-/** The optimum: tries every combination of pairs and small groups, and uses up the rest oldest due first. */
-function best(credits: readonly Item[], invoices: readonly Item[]): readonly bigint[] {
-  const weight = (invoice: Item, cents: number) => cents * daysOverdue(invoice.vencimiento, TODAY);
+/** The optimum: tries every combination of pairs and small groups, and allocates the rest oldest due first. */
+function best(credits: readonly OpenDocument[], invoices: readonly OpenDocument[]): readonly bigint[] {
+  const weight = (invoice: OpenDocument, cents: number) => cents * daysOverdue(invoice.vencimiento, TODAY);
   const tried = new Map<string, readonly number[]>();
   const larger = (one: readonly number[], other: readonly number[]) => {
-    const at = one.findIndex((value, place) => value !== other[place]);
+    const at = one.findIndex((value, index) => value !== other[index]);
     return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0) ? one : other;
   };
-  const from = (ours: readonly Item[], theirs: readonly Item[]): readonly number[] => {
+  const from = (ours: readonly OpenDocument[], theirs: readonly OpenDocument[]): readonly number[] => {
     const key = `${ours.map(({ id }) => id).join()}/${theirs.map(({ id }) => id).join()}`;
     const known = tried.get(key);
     if (known) return known;
@@ -144,7 +144,7 @@ function best(credits: readonly Item[], invoices: readonly Item[]): readonly big
         paid.reduce((all, one) => all + weight(one, one.cents), 0),
       ];
       most = larger(
-        own.map((value, at) => value + (rest[at] ?? 0)),
+        own.map((value, index) => value + (rest[index] ?? 0)),
         most,
       );
     }
@@ -154,12 +154,12 @@ function best(credits: readonly Item[], invoices: readonly Item[]): readonly big
   return from(credits, invoices).map(BigInt);
 }
 
-/** Every group of documents that close each other: one of one side, up to FEW of the other. */
-function groupsOf(ours: readonly Item[], theirs: readonly Item[]) {
-  const some = (items: readonly Item[]): readonly (readonly Item[])[] =>
+/** Every group of documents that close each other: one document of a side, and up to MAX_MATCHES of the other. */
+function groupsOf(ours: readonly OpenDocument[], theirs: readonly OpenDocument[]) {
+  const some = (items: readonly OpenDocument[]): readonly (readonly OpenDocument[])[] =>
     items
-      .reduce<Item[][]>((sets, item) => sets.concat(sets.map((set) => [...set, item])), [[]])
-      .filter(({ length }) => length > 0 && length <= FEW);
+      .reduce<OpenDocument[][]>((sets, item) => sets.concat(sets.map((set) => [...set, item])), [[]])
+      .filter(({ length }) => length > 0 && length <= MAX_MATCHES);
   return some(ours).flatMap((paying) =>
     some(theirs)
       .filter((paid) => Math.min(paying.length, paid.length) === 1 && sum(paying) === sum(paid))
@@ -184,18 +184,18 @@ describe('compared with all possible proposals for a few documents', () => {
     const cases = fc.sample(ledgers(5, 6), { numRuns: 1000, seed: 21 });
     const missed = cases.filter(([credits, invoices]) => {
       const ours = measure(solve(credits, invoices, TODAY), TODAY);
-      return ours.some((value, at) => value !== best(credits, invoices)[at]);
+      return ours.some((value, index) => value !== best(credits, invoices)[index]);
     });
     expect(missed.length).toBeLessThanOrEqual(10);
   });
 
   test('uses documents without an exact match oldest due first, which removes the most overdue days', () => {
-    // three invoices and a credit that equals none of them and no sum of them: tries every split of the credit
+    // three invoices, and a credit that equals neither one nor a sum of them: tries every split of the credit
     const credit = { id: 1, num_documento: 'C', vencimiento: TODAY, cents: 7 };
-    const invoices = [6, 8, 9].map((cents, at): Item => ({
-      id: 10 + at,
-      num_documento: `F${at}`,
-      vencimiento: addDays(TODAY, -3 * at),
+    const invoices = [6, 8, 9].map((cents, index): OpenDocument => ({
+      id: 10 + index,
+      num_documento: `F${index}`,
+      vencimiento: addDays(TODAY, -3 * index),
       cents,
     }));
     const splits = [0, 1, 2, 3, 4, 5, 6].flatMap((first) =>

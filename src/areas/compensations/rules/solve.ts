@@ -3,8 +3,8 @@ import type { Day } from '#kit/core/day.ts';
 import { groupBy } from '#kit/core/group.ts';
 import type { Cents } from '#kit/core/money.ts';
 import { daysOverdue } from '#areas/account/rules/due.ts';
-import { type Item, byAge } from './solve-age.ts';
-import { type Link, findFew, findPairs } from './solve-exact.ts';
+import { type OpenDocument, byAge } from './solve-age.ts';
+import { type Match, findFew, findPairs } from './solve-exact.ts';
 
 /**
  * Proposes a compensation: which credits pay which invoices, and how much of each. Every open document may be used,
@@ -22,26 +22,26 @@ import { type Link, findFew, findPairs } from './solve-exact.ts';
  *
  * Guarantees for any input:
  * - 1 and 2 are maximal. The smaller side is used completely. Of each amount there are as many pairs as the side with
- *   fewer documents of it has; the oldest are taken, which is best for 4 and does not affect 3.
- * - 3 is at least a quarter of the maximum beside 2, where no side has more than 30 documents left after the pairs (so
- *   far the search is complete): groups are taken from the largest down, and each has at most 4 documents, so it
+ *   fewer documents of it has; the oldest are used, which is best for 4 and does not affect 3.
+ * - 3 is at least a quarter of the maximum beside 2, if no side has more than 30 documents left after the pairs (so
+ *   far the search is complete): groups are matched from the largest down, and each has at most 4 documents, so it
  *   excludes at most 4 groups, none of them larger.
  * - 4 is maximal beside these pairs and groups: the rest is used oldest due first.
- * - It is never worse than using both sides oldest due first: where that is better, that is proposed.
+ * - The proposal is never worse than using both sides oldest due first: if that is better, it is proposed.
  */
 
 /** EXACTO: equal amounts; EXACTO_VARIOS: one equals a few; otherwise next by age. */
 type Reason = 'EXACTO' | 'EXACTO_VARIOS' | 'ANTIGUEDAD';
 
-/** Connected links: no document of a group is in another. */
-export type Group = { readonly reason: Reason; readonly links: readonly Link[] };
+/** Connected links: groups share no document. */
+export type Group = { readonly reason: Reason; readonly links: readonly Match[] };
 
-/** A document of the proposal: how much is used, and what it meets. `group` counts from 1. */
+/** A document of the proposal: the amount used, and its matches. `group` counts from 1. */
 export type ProposedLine = {
-  readonly item: Item;
+  readonly item: OpenDocument;
   readonly side: DocumentType;
   readonly cents: Cents;
-  readonly meets: readonly { readonly item: Item; readonly cents: Cents }[];
+  readonly matches: readonly { readonly item: OpenDocument; readonly cents: Cents }[];
   readonly reason: Reason;
   readonly group: number;
 };
@@ -49,13 +49,17 @@ export type ProposedLine = {
 type Measure = readonly [bigint, bigint, bigint, bigint];
 
 const REASONS: readonly Reason[] = ['EXACTO', 'EXACTO_VARIOS', 'ANTIGUEDAD'];
-export const FEW = 3;
+export const MAX_MATCHES = 3;
 
 /**
  * The proposal for open credits and invoices, the same in any input order. Amounts are cents above 0, `today` in the
  * store's time zone. Groups come pairs first, each kind by its oldest invoice.
  */
-export function solve(credits: readonly Item[], invoices: readonly Item[], today: Day): readonly Group[] {
+export function solve(
+  credits: readonly OpenDocument[],
+  invoices: readonly OpenDocument[],
+  today: Day,
+): readonly Group[] {
   const pairs = findPairs(credits.toSorted(byAge), invoices.toSorted(byAge));
   const few = findFew(pairs.credits, pairs.invoices);
   const found = [
@@ -66,12 +70,12 @@ export function solve(credits: readonly Item[], invoices: readonly Item[], today
   return inOrder(isBetter(measure(plain, today), measure(found, today)) ? plain : found);
 }
 
-/** Uses both sides oldest due first until one is used up, as the server does with a manual selection. */
-export function oldestFirst(credits: readonly Item[], invoices: readonly Item[]): readonly Group[] {
+/** Uses both sides oldest due first until one is used up, as the server does for a manual selection. */
+export function oldestFirst(credits: readonly OpenDocument[], invoices: readonly OpenDocument[]): readonly Group[] {
   const groups: Group[] = [];
   const payments = credits.toSorted(byAge).map((item) => ({ item, left: item.cents }));
   const debts = invoices.toSorted(byAge).map((item) => ({ item, left: item.cents }));
-  let links: Link[] = [];
+  let links: Match[] = [];
   for (let credit = payments.shift(), invoice = debts.shift(); credit && invoice;) {
     const cents = Math.min(credit.left, invoice.left);
     links.push({ credit: credit.item, invoice: invoice.item, cents });
@@ -87,28 +91,28 @@ export function oldestFirst(credits: readonly Item[], invoices: readonly Item[])
   return links.length > 0 ? [...groups, groupOf(links)] : groups;
 }
 
-/** Connected links and their reason: exact where every document is used whole and one meets all others. */
-function groupOf(links: readonly Link[]): Group {
+/** Connected links and their reason: exact if every document is used completely and one of them matches all others. */
+function groupOf(links: readonly Match[]): Group {
   const credits = new Set(links.map(({ credit }) => credit));
   const invoices = new Set(links.map(({ invoice }) => invoice));
   const used = total(links);
   const whole = [credits, invoices].every((side) => [...side].reduce((sum, { cents }) => sum + cents, 0) === used);
   const [one, others] = [Math.min(credits.size, invoices.size), Math.max(credits.size, invoices.size)];
-  if (!whole || one > 1 || others > FEW) return { reason: 'ANTIGUEDAD', links };
+  if (!whole || one > 1 || others > MAX_MATCHES) return { reason: 'ANTIGUEDAD', links };
   return { reason: others === 1 ? 'EXACTO' : 'EXACTO_VARIOS', links };
 }
 
 function inOrder(groups: readonly Group[]): readonly Group[] {
   const oldest = new Map(
-    groups.map((group) => [group, group.links.map(({ invoice }) => invoice).toSorted(byAge)[0] as Item]),
+    groups.map((group) => [group, group.links.map(({ invoice }) => invoice).toSorted(byAge)[0] as OpenDocument]),
   );
-  const age = (group: Group) => oldest.get(group) as Item;
+  const age = (group: Group) => oldest.get(group) as OpenDocument;
   return groups.toSorted(
     (one, other) => REASONS.indexOf(one.reason) - REASONS.indexOf(other.reason) || byAge(age(one), age(other)),
   );
 }
 
-export function total(links: readonly Link[]): Cents {
+export function total(links: readonly Match[]): Cents {
   return links.reduce((sum, { cents }) => sum + cents, 0);
 }
 
@@ -126,24 +130,24 @@ export function measure(groups: readonly Group[], today: Day): Measure {
 }
 
 export function isBetter(one: Measure, other: Measure): boolean {
-  const differs = one.findIndex((value, at) => value !== other[at]);
+  const differs = one.findIndex((value, index) => value !== other[index]);
   return differs >= 0 && (one[differs] as bigint) > (other[differs] as bigint);
 }
 
-/** Each document with all that it meets, in order: a credit, then its invoices. */
+/** Each document with all its matches, in order: a credit, then its invoices. */
 export function linesOf(groups: readonly Group[]): readonly ProposedLine[] {
-  return groups.flatMap(({ reason, links }, at) => {
+  return groups.flatMap(({ reason, links }, index) => {
     const ends = links.flatMap(({ credit, invoice, cents }) => [
-      { item: credit, side: 'PAYMENT' as const, met: { item: invoice, cents } },
-      { item: invoice, side: 'INVOICE' as const, met: { item: credit, cents } },
+      { item: credit, side: 'PAYMENT' as const, match: { item: invoice, cents } },
+      { item: invoice, side: 'INVOICE' as const, match: { item: credit, cents } },
     ]);
     return [...groupBy(ends, ({ item }) => item)].map(([item, own]) => ({
       item,
       side: own[0]?.side ?? 'PAYMENT',
-      cents: own.reduce((sum, { met }) => sum + met.cents, 0),
-      meets: own.map(({ met }) => met),
+      cents: own.reduce((sum, { match }) => sum + match.cents, 0),
+      matches: own.map(({ match }) => match),
       reason,
-      group: at + 1,
+      group: index + 1,
     }));
   });
 }

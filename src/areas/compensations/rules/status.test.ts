@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Answered, reasonOf, stateOf } from './status.ts';
 
-const rejected: Answered = { answer: 'F', motivo: 'Documento en disputa', undone: false, takenBack: [] };
-const undone: Answered = { answer: 'S', motivo: null, undone: true, takenBack: [] };
+const rejected: Answered = { answer: 'F', motivo: 'Documento en disputa', undone: false, reversedMoney: [] };
+const undone: Answered = { answer: 'S', motivo: null, undone: true, reversedMoney: [] };
 
 test.each<[string, Answered, string, string | null]>([
   ['not answered', { ...rejected, answer: null, motivo: null }, 'B', null],
@@ -11,13 +11,13 @@ test.each<[string, Answered, string, string | null]>([
   ['undone', undone, 'F', 'El banco devolvió dinero que esta compensación usaba.'],
   [
     'undone with a reversed payment',
-    { ...undone, takenBack: ['P12'] },
+    { ...undone, reversedMoney: ['P12'] },
     'F',
     'El banco devolvió el pago CP-12, que esta compensación usaba.',
   ],
   [
     'undone with two reversed payments and a credit of another compensation',
-    { ...undone, takenBack: ['P12', 'C3', 'P13'] },
+    { ...undone, reversedMoney: ['P12', 'C3', 'P13'] },
     'F',
     'El banco devolvió los pagos CP-12, CP-13, que esta compensación usaba.',
   ],

@@ -2,19 +2,19 @@ import { formatMoney } from '#kit/core/money.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
 import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
 import { notify, wantsMail } from '#areas/notifications/server/public.ts';
 import { reasonOf, stateOf } from '../rules/status.ts';
 import { type CompensationKey, type PendingNotification, pendingNotification } from './answer-store.ts';
 
 /**
- * Notifies the user who made a compensation of its result, and mails it where they want that: completed, rejected with
- * the reason, or undone. Inactive users get nothing.
+ * Notifies the user who sent a compensation of its result (completed, rejected with the reason, or undone), and mails
+ * it if the user wants mails. Inactive users get nothing.
  */
 export const sendAnswerMail: Job<CompensationKey> = {
   name: 'compensations.answer-mail',
-  // about a day, so that a mail server that is down loses no mail
+  // about a day, so that an outage of the mail server loses no mail
   retries: 150,
   batch: 20,
   run: async (app, key) => {
@@ -25,21 +25,21 @@ export const sendAnswerMail: Job<CompensationKey> = {
     const user = { clientId: key.clientId, userId: end.user_id, kind: 'compensation.end' } as const;
     if (!(await wantsMail(db, user))) return;
     const href = `${settings.publicUrls[end.store]}/admin/pending-invoices/compensaciones?numero=${end.number}`;
-    await mail.send({ to: end.email, ...drawMail(wordsOf(end, href), settings.themes[end.store]) });
+    await mail.send({ to: end.email, ...renderMail(mailTexts(end, href), settings.themes[end.store]) });
   },
 };
 
 async function notifyEnd(app: App, { clientId, uuid }: CompensationKey, end: PendingNotification): Promise<void> {
-  const { title, told } = ending(end);
+  const { title, told: paragraphs } = ending(end);
   await transaction(app.db, (tx) =>
     notify(tx, app.jobs, {
       kind: 'compensation.end',
       clientId,
       to: { userId: end.user_id },
-      // a job may run twice; a compensation may end a second time, when it is undone
+      // a job may run twice, and a compensation that is undone later ends a second time
       key: `compensation ${uuid} ${end.undone ? 'undone' : stateOf(end)}`,
       title,
-      body: told.join(' '),
+      body: paragraphs.join(' '),
       data: { compensacion: { id_compensacion: String(end.number) } },
       path: `/admin/pending-invoices/compensaciones?numero=${end.number}`,
       ownMail: true,
@@ -48,12 +48,12 @@ async function notifyEnd(app: App, { clientId, uuid }: CompensationKey, end: Pen
   );
 }
 
-function wordsOf(end: PendingNotification, href: string): MailWords {
-  const { title, told } = ending(end);
+function mailTexts(end: PendingNotification, href: string): MailTexts {
+  const { title, told: paragraphs } = ending(end);
   return {
     subject: title,
     title,
-    paragraphs: [`Hola, ${end.firstname}:`, ...told],
+    paragraphs: [`Hola, ${end.firstname}:`, ...paragraphs],
     action: { label: 'Ver la compensación', href },
     remarks: [],
   };

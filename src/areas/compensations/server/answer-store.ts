@@ -43,7 +43,7 @@ export type Answer = {
   readonly now: Date;
 };
 
-/** Saves the answer; the database refuses a second one. */
+/** Saves the answer; the database refuses a second answer. */
 export async function insertAnswer(
   tx: Tx,
   { clientId, uuid }: CompensationKey,
@@ -55,7 +55,7 @@ export async function insertAnswer(
     where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-/** Records an answer that contradicts the one before; false where the same was recorded before. */
+/** Records an answer that contradicts an earlier one; false if it was recorded before. */
 export async function insertContradiction(
   tx: Tx,
   { clientId, uuid }: CompensationKey,
@@ -80,7 +80,7 @@ export type PendingNotification = Answered & {
 };
 
 /** Names of the reversed money that an undone compensation `c` with the money `m` uses. */
-export const TAKEN_BACK = sql`case when m.reversed_at is null then '{}'::text[] else array(
+export const REVERSED_MONEY = sql`case when m.reversed_at is null then '{}'::text[] else array(
   select distinct gone.name from compensation_line l
   join document d on d.client_id = l.client_id and d.document_id = l.document_id
   join portal_money gone on gone.client_id = d.client_id and gone.source = d.payment_uuid and gone.reversed_at is not null
@@ -93,7 +93,7 @@ export async function pendingNotification(
 ): Promise<PendingNotification | undefined> {
   const { rows } = await sql<PendingNotification>`
     select c.user_id, c.number, c.answer, c.motivo, c.compensado_cents, c.moneda, m.reversed_at is not null as undone,
-           ${TAKEN_BACK} as "takenBack", k.store, u.email, u.firstname, u.status = '1' as active
+           ${REVERSED_MONEY} as "reversedMoney", k.store, u.email, u.firstname, u.status = '1' as active
     from compensation c
     join client k on k.client_id = c.client_id
     join app_user u on u.client_id = c.client_id and u.user_id = c.user_id

@@ -9,7 +9,7 @@ import { invoice } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
-  becomes,
+  waitForState,
   decide,
   documents,
   line,
@@ -20,7 +20,14 @@ import {
   errorCodes,
 } from '#areas/invoices/server/testing/payments.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
-import { answerOf, compensate, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
+import {
+  answerOf,
+  compensate,
+  sendCompensation,
+  giveBothSides,
+  creditLine,
+  invoiceLine,
+} from './testing/compensations.ts';
 
 onOneDatabase('the ERP’s answer to a compensation', (database) => {
   let server: ServerUnderTest;
@@ -30,16 +37,19 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     server = await serveWithBank(database, { SMTP_URL: mailbox.smtp, COMPENSATION_DELAYED: '2', LOG_LEVEL: 'warn' });
   });
 
-  /** A client with a compensation in process: credits of 60,000 with an invoice of 100,000. */
+  /** A client with a compensation in process: a credit of 60,000 with an invoice of 100,000. */
   const giveCompensation = async (code: string) => {
     const { token, email } = await giveBothSides(server, code, { invoices: [100_000], credits: [60_000] });
-    const uuid = await compensated(server, token, [given(`${code}-P1`, 60_000), owed(`${code}-1`, 100_000)]);
-    /** The open amounts of its two documents, and whether they are locked. */
-    const stands = async () => {
+    const uuid = await sendCompensation(server, token, [
+      creditLine(`${code}-P1`, 60_000),
+      invoiceLine(`${code}-1`, 100_000),
+    ]);
+    /** The open amounts of its two documents, and whether the documents are locked. */
+    const balances = async () => {
       const [invoices, credits] = [await documents(server, token), await documents(server, token, 'PAYMENT')];
       return [invoices.get(`${code}-1`), credits.get(`${code}-P1`)].map((one) => [one?.total, one?.bloqueada]);
     };
-    return { token, email, uuid, stands };
+    return { token, email, uuid, stands: balances };
   };
   const FREE = [
     [100_000, false],
@@ -49,16 +59,16 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   const alarms = () => server.logged().filter((text) => text.includes('contradicts its answer'));
 
   test('S applies both sides and unlocks them once, however often it comes, and mails the user once', async () => {
-    const { token, uuid, email, stands } = await giveCompensation('DONE');
-    const said = answerOf('DONE', uuid, 'S');
-    expect(await answer(said, said)).toMatchObject({ applied: 1, unchanged: 1, rejected: 0, warnings: [] });
+    const { token, uuid, email, stands: balances } = await giveCompensation('DONE');
+    const record = answerOf('DONE', uuid, 'S');
+    expect(await answer(record, record)).toMatchObject({ applied: 1, unchanged: 1, rejected: 0, warnings: [] });
     const applied = [
       [40_000, false],
       [0, false],
     ];
-    expect(await stands()).toEqual(applied);
+    expect(await balances()).toEqual(applied);
     expect(await answer(answerOf('DONE', uuid.toUpperCase(), 'S', { version: 9 }))).toMatchObject({ unchanged: 1 });
-    expect(await stands()).toEqual(applied);
+    expect(await balances()).toEqual(applied);
     const mail = await mailbox.nthMailTo(email);
     expect(mail.subject).toMatch(/^Tu compensación \d+ se completó$/);
     expect(mail.text).toContain('Se compensaron $ 60.000 de tus pagos con tus facturas.');
@@ -70,40 +80,40 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('F applies nothing, unlocks the documents, and mails the reason', async () => {
-    const { token, uuid, email, stands } = await giveCompensation('NOPE');
+    const { token, uuid, email, stands: balances } = await giveCompensation('NOPE');
     expect(await answer(answerOf('NOPE', uuid, 'F', { motivo: null }))).toMatchObject({
       rejected: 1,
       errors: [{ kind: 'compensation_answer', key: `NOPE/${uuid}`, field: 'motivo' }],
     });
     expect(await answer(answerOf('NOPE', uuid, 'F'))).toMatchObject({ applied: 1 });
-    expect(await stands()).toEqual(FREE);
+    expect(await balances()).toEqual(FREE);
     const mail = await mailbox.nthMailTo(email);
     expect(mail.subject).toMatch(/^Tu compensación \d+ fue rechazada$/);
     expect(mail.text).toContain('Motivo: Documento en disputa');
-    await compensated(server, token, [given('NOPE-P1', 60_000), owed('NOPE-1', 100_000)]);
+    await sendCompensation(server, token, [creditLine('NOPE-P1', 60_000), invoiceLine('NOPE-1', 100_000)]);
   });
 
   test('rejects, stores, counts and logs a contradicting answer once, and ignores an older one', async () => {
-    const { uuid, stands } = await giveCompensation('TWICE');
+    const { uuid, stands: balances } = await giveCompensation('TWICE');
     await answer(answerOf('TWICE', uuid, 'F', { version: 5 }));
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 4 }))).toMatchObject({ unchanged: 1, rejected: 0 });
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 5 }))).toMatchObject({ unchanged: 1, rejected: 0 });
     const before = alarms().length;
     const other = answerOf('TWICE', uuid, 'S', { version: 6 });
-    const reason = 'is another than the answer that stands, which is F';
+    const reason = 'contradicts the recorded answer, which is F';
     expect(await answer(other)).toMatchObject({
       rejected: 1,
       errors: [{ key: `TWICE/${uuid}`, field: 'estado', reason }],
     });
     expect(await answer(other)).toMatchObject({ rejected: 1 });
-    expect(await stands()).toEqual(FREE);
+    expect(await balances()).toEqual(FREE);
     expect(alarms().slice(before)).toHaveLength(1);
     expect(alarms().at(-1)).toContain(uuid);
     expect(await metric(server, 'compensation_contradictions')).toBe(1);
   });
 
   test('rejects an unknown id, another client’s, and a malformed answer', async () => {
-    const { uuid, stands } = await giveCompensation('MINE');
+    const { uuid, stands: balances } = await giveCompensation('MINE');
     const rejections: [object, string][] = [
       [answerOf('MINE', randomUUID(), 'S'), 'id_transaccion'],
       [answerOf('TWICE', uuid, 'S'), 'id_transaccion'],
@@ -117,28 +127,28 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     for (const [record, field] of rejections) {
       expect(await answer(record)).toMatchObject({ rejected: 1, errors: [{ field }] });
     }
-    expect((await stands()).map(([, locked]) => locked)).toEqual([true, true]);
+    expect((await balances()).map(([, locked]) => locked)).toEqual([true, true]);
   });
 
-  test('S for money that the bank took back ends as F, applies nothing, and mails the reference', async () => {
+  test('S for reversed money ends as F, applies nothing, and mails the reference', async () => {
     const { token, email } = await giveBothSides(server, 'BACK', { invoices: [100_000, 70_000], credits: [] });
     // the ERP reports the invoice as paid before the bank approves the payment, so that all of it becomes a credit
     const { uuid: payment } = await paid(server, token, [line('BACK-2', 70_000)]);
     await server.importLines([invoice('BACK', 'BACK-2', 70_000, { version: 2, total: 0 })]);
     await decide(server, payment, 'approved', 'now');
-    await becomes(server, token, payment, 'approved');
+    await waitForState(server, token, payment, 'approved');
     const [credit] = [...(await documents(server, token, 'PAYMENT')).values()];
     const { rows } = await sql<{ due: string }>`
       select fecha_vencimiento_documento as due from document where num_documento = ${credit?.num_documento ?? ''}`.execute(
       server.database.db,
     );
-    const uuid = await compensated(server, token, [
-      { ...given(credit?.num_documento ?? '', 70_000), fecha_vencimiento_documento: rows[0]?.due ?? '' },
-      owed('BACK-1', 70_000),
+    const uuid = await sendCompensation(server, token, [
+      { ...creditLine(credit?.num_documento ?? '', 70_000), fecha_vencimiento_documento: rows[0]?.due ?? '' },
+      invoiceLine('BACK-1', 70_000),
     ]);
     await mailbox.nthMailTo(email);
     await decide(server, payment, 'rejected', 'now');
-    await becomes(server, token, payment, 'reversed');
+    await waitForState(server, token, payment, 'reversed');
     expect((await mailbox.nthMailTo(email, 2)).subject).toBe('El banco devolvió tu pago');
     expect(await answer(answerOf('BACK', uuid, 'S'))).toMatchObject({
       applied: 1,
@@ -150,29 +160,29 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     expect(mail.text).toMatch(/El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
   });
 
-  test('S for an advance is undone when the bank takes it back: payer, author and ERP are informed', async () => {
+  test('S for an advance is undone when the bank reverses the advance: payer, author and ERP are informed', async () => {
     const { token, email } = await giveBothSides(server, 'UNDONE', { invoices: [100_000], credits: [] });
     const { uuid: payment } = await paidCash(server, token, '70000');
     await decide(server, payment, 'approved', 'now');
-    await becomes(server, token, payment, 'approved');
+    await waitForState(server, token, payment, 'approved');
     const advance = [...(await documents(server, token, 'PAYMENT')).keys()][0] ?? '';
     const today = dayIn(server.now(), 'America/Bogota');
-    const uuid = await compensated(server, token, [
-      { ...given(advance, 70_000), fecha_vencimiento_documento: today },
-      owed('UNDONE-1', 100_000),
+    const uuid = await sendCompensation(server, token, [
+      { ...creditLine(advance, 70_000), fecha_vencimiento_documento: today },
+      invoiceLine('UNDONE-1', 100_000),
     ]);
     await answer(answerOf('UNDONE', uuid, 'S'));
     await mailbox.nthMailTo(email, 2);
     expect((await documents(server, token)).get('UNDONE-1')?.total).toBe(30_000);
 
     await decide(server, payment, 'rejected', 'twice');
-    await becomes(server, token, payment, 'reversed');
+    await waitForState(server, token, payment, 'reversed');
     expect((await documents(server, token)).get('UNDONE-1')).toMatchObject({ total: 100_000, bloqueada: false });
     await mailbox.nthMailTo(email, 4);
     const mails = await mailbox.mailsTo(email);
-    const told = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
-    expect(told(/^Tu compensación \d+ quedó deshecha$/)).toContain('Los $ 70.000 de tus facturas quedan pendientes.');
-    expect(told(/^El banco devolvió tu pago$/)).toContain(
+    const textOf = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
+    expect(textOf(/^Tu compensación \d+ quedó deshecha$/)).toContain('Los $ 70.000 de tus facturas quedan pendientes.');
+    expect(textOf(/^El banco devolvió tu pago$/)).toContain(
       'La compensación que usaba su dinero quedó deshecha: sus facturas vuelven a estar',
     );
     const { rows } = await sql<{ data: object }>`
@@ -183,19 +193,19 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('without an answer the documents stay locked, with one warning, a metric and a command', async () => {
-    const { uuid, stands } = await giveCompensation('NEVER');
+    const { uuid, stands: balances } = await giveCompensation('NEVER');
     const warnings = () => server.logged().filter((text) => text.includes('has not answered') && text.includes(uuid));
     await expect.poll(() => warnings().length, { timeout: 30_000 }).toBe(1);
-    expect((await stands()).map(([, locked]) => locked)).toEqual([true, true]);
+    expect((await balances()).map(([, locked]) => locked)).toEqual([true, true]);
     expect(await metric(server, 'compensations_delayed')).toBeGreaterThanOrEqual(1);
     expect(await metric(server, 'compensations{estado="B"}')).toBeGreaterThanOrEqual(1);
     if (!server.settings.databaseUrl) return;
     const env = { DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
     const listed = await runInProcess(delayedCompensations, env);
     expect(listed).toMatchObject({ code: 1, out: expect.stringContaining(uuid) as string });
-    // a late answer counts
+    // an answer is accepted even if it is late
     expect(await answer(answerOf('NEVER', uuid, 'F'))).toMatchObject({ applied: 1 });
-    expect(await stands()).toEqual(FREE);
+    expect(await balances()).toEqual(FREE);
   });
 
   test('compensating and paying the same documents at once locks each document in one transaction only', async () => {
@@ -203,19 +213,23 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     const { token } = await giveBothSides(server, 'RACE', { invoices, credits: invoices });
     const turns = Array.from(
       { length: 12 },
-      (_, at) => [`RACE-${(at % 6) + 1}`, `RACE-${((at + 1) % 6) + 1}`] as const,
+      (_, index) => [`RACE-${(index % 6) + 1}`, `RACE-${((index + 1) % 6) + 1}`] as const,
     );
     const [compensations, payments] = await Promise.all([
       Promise.all(
-        turns.map(([one, other], at) =>
-          compensate(server, token, [given(`RACE-P${(at % 6) + 1}`, 10_000), owed(one, 5_000), owed(other, 10_000)]),
+        turns.map(([one, other], index) =>
+          compensate(server, token, [
+            creditLine(`RACE-P${(index % 6) + 1}`, 10_000),
+            invoiceLine(one, 5_000),
+            invoiceLine(other, 10_000),
+          ]),
         ),
       ),
       Promise.all(turns.map(([one, other]) => pay(server, token, [line(other, 10_000), line(one, 10_000)]))),
     ]);
     const live = [
-      ...compensations.flatMap(({ data }, at) => (data?.crearCompensacion ? [turns[at]] : [])),
-      ...payments.flatMap(({ data }, at) => (data?.crearTransaccionOnline ? [turns[at]] : [])),
+      ...compensations.flatMap(({ data }, index) => (data?.crearCompensacion ? [turns[index]] : [])),
+      ...payments.flatMap(({ data }, index) => (data?.crearTransaccionOnline ? [turns[index]] : [])),
     ].flat();
     expect(live.length).toBeGreaterThanOrEqual(2);
     expect(new Set(live).size).toBe(live.length);

@@ -47,7 +47,7 @@ async function applyAnswers(tx: Tx, records: readonly AnswerRecord[], run: Impor
 }
 
 /**
- * Ends a compensation by the ERP's answer, once (docs/product.md, Compensations). A repeated or older answer changes
+ * Ends a compensation once, by the ERP's answer (docs/product.md, Compensations). A repeated or older answer changes
  * nothing; a contradicting one is rejected, recorded and reported. The client's ledger is locked.
  */
 async function answer(
@@ -57,9 +57,8 @@ async function answer(
   run: ImportRun,
 ): Promise<Outcome> {
   const compensation = await loadCompensation(tx, key);
-  if (!compensation) return rejected('id_transaccion', 'is no compensation of the client');
-  if (estado === 'F' && motivo === null)
-    return rejected('motivo', 'is missing: a compensation is rejected for a reason');
+  if (!compensation) return rejected('id_transaccion', 'is not a compensation of this client');
+  if (estado === 'F' && motivo === null) return rejected('motivo', 'is missing: a rejection needs a reason');
   const now = run.clock.now();
   const given = { answer: estado, motivo: estado === 'F' ? motivo : null, version, now };
 
@@ -70,7 +69,7 @@ async function answer(
       const about = { compensation: { uuid: key.uuid, client_id: key.clientId, number }, stands: former, told: estado };
       run.alarm('the ERP contradicts its answer to a compensation', about);
     }
-    return rejected('estado', `is another than the answer that stands, which is ${former}`);
+    return rejected('estado', `contradicts the recorded answer, which is ${former}`);
   }
 
   await insertAnswer(tx, key, given);
@@ -79,7 +78,7 @@ async function answer(
   await releaseLocks(tx, key.clientId, key.uuid);
   await run.send(tx, sendAnswerMail, key, { key: key.uuid });
   if (!undone) return APPLIED;
-  const reason = 'ends as F all the same: the bank had taken back money that the compensation uses';
+  const reason = 'ends as F nevertheless: the bank had reversed money that the compensation uses';
   return { is: 'applied', warnings: [{ field: 'estado', reason }] };
 }
 

@@ -35,13 +35,13 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
       join compensation_line other on other.client_id = named.client_id and other.document_id = named.document_id
       where held.client_id = k.client_id and held.document_id = k.document_id and named.erp_open_cents is null
         and other.uuid = k.reference))`,
-  // the ledger's own invariants (area account) cover where this money is
+  // area account's own invariants check how the ledger uses this money
   'the ledger has the money of every compensation that the ERP confirmed, and no other': sql`
     select coalesce(c.client_id, m.client_id) as client_id, coalesce(c.uuid, m.source) as uuid, c.answer, c.compensado_cents, m.cents
     from (select * from compensation where answer = 'S') c
     full join (select * from portal_money where holder = 'compensation') m on m.client_id = c.client_id and m.source = c.uuid
     where c.compensado_cents is distinct from m.cents`,
-  'the ERP hears of each compensation once': sql`
+  'each compensation is published to the ERP once': sql`
     select c.client_id, c.uuid, coalesce(e.told, 0) as told
     from compensation c
     full join (
@@ -61,7 +61,7 @@ export async function checkCompensations(db: Db | Tx): Promise<LedgerCheck[]> {
   return found;
 }
 
-export type Delayed = {
+export type DelayedCompensation = {
   readonly number: number;
   readonly uuid: string;
   readonly codigo_cliente: string;
@@ -70,9 +70,9 @@ export type Delayed = {
   readonly created_at: Date;
 };
 
-/** Compensations created until `since` and not answered, oldest first. */
-export async function listDelayed(db: Db, since: Date): Promise<readonly Delayed[]> {
-  const { rows } = await sql<Delayed>`
+/** Unanswered compensations created until `since`, oldest first. */
+export async function listDelayed(db: Db, since: Date): Promise<readonly DelayedCompensation[]> {
+  const { rows } = await sql<DelayedCompensation>`
     select c.number, c.uuid, k.codigo_cliente, c.compensado_cents, c.moneda, c.created_at
     from compensation c join client k on k.client_id = c.client_id
     where c.answer is null and c.created_at <= ${since} order by c.created_at, c.number`.execute(db);
@@ -91,7 +91,7 @@ export async function countContradictions(db: Db): Promise<number> {
 }
 
 /** `told`: an answer of the ERP that contradicts an earlier one; `stands`: the earlier one, which remains valid. */
-export type Contradiction = {
+export type CompensationContradiction = {
   readonly uuid: string;
   readonly number: number;
   readonly codigo_cliente: string;
@@ -101,8 +101,8 @@ export type Contradiction = {
   readonly heard_at: Date;
 };
 
-export async function listContradictions(db: Db): Promise<readonly Contradiction[]> {
-  const { rows } = await sql<Contradiction>`
+export async function listContradictions(db: Db): Promise<readonly CompensationContradiction[]> {
+  const { rows } = await sql<CompensationContradiction>`
     select w.uuid, c.number, k.codigo_cliente, c.answer as stands, w.told, w.motivo, w.at as heard_at
     from compensation_contradiction w
     join compensation c on c.client_id = w.client_id and c.uuid = w.uuid
@@ -111,7 +111,7 @@ export async function listContradictions(db: Db): Promise<readonly Contradiction
   return rows;
 }
 
-/** Undone ones count as rejected. */
+/** Undone compensations count as rejected. */
 export async function countByState(db: Db): Promise<readonly { readonly estado: string; readonly count: number }[]> {
   const { rows } = await sql<{ estado: string; count: number }>`
     select case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end as estado, count(*) as count

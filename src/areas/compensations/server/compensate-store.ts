@@ -6,7 +6,7 @@ import type { Totals } from '../rules/allocate.ts';
 import type { CompensationLine, LedgerDocument, RequestedLine } from '../rules/compensate.ts';
 import type { CompensationKey } from './answer-store.ts';
 
-/** The visible documents of these ids or, where a line has no id, of its number. */
+/** The visible documents with these ids, or with the number of a line without an id. */
 export async function documentsToCompensate(
   tx: Tx,
   viewer: Viewer,
@@ -49,9 +49,9 @@ export async function insertCompensation(
     values (${viewer.clientId}, ${uuid}, ${viewer.userId}, ${viewer.store.currency}, ${totals.pagos}, ${totals.facturas},
             ${totals.compensado}, ${request.key}, ${request.inputSha256}, ${now}, ${now})
     returning number, (select codigo_cliente from client where client_id = ${viewer.clientId})`.execute(tx);
-  if (!rows[0]) throw new Error('A compensation was not written.');
-  const written = lines.map(({ asked, document, valor }, at) => ({
-    line: at + 1,
+  if (!rows[0]) throw new Error('The compensation was not inserted.');
+  const written = lines.map(({ asked, document, valor }, index) => ({
+    line: index + 1,
     document_id: document.documentId,
     tipo: asked.tipo,
     monto_documento_cents: Math.abs(document.open),
@@ -67,7 +67,7 @@ export async function insertCompensation(
   return rows[0];
 }
 
-/** Marks an unanswered compensation as delayed, once; returns its number where it was not marked before. */
+/** Marks an unanswered compensation as delayed; returns its number, or undefined if it was already marked. */
 export async function recordDelay(db: Db, { clientId, uuid }: CompensationKey, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
     update compensation set delayed_at = ${now}

@@ -8,7 +8,14 @@ import { documents, errorCodes } from '#areas/invoices/server/testing/payments.t
 import { checkCompensations } from './check-store.ts';
 import { requestCompensation } from './compensate.ts';
 import { MAX_LINES } from '../rules/compensate.ts';
-import { compensate, compensated, credit, giveBothSides, given, owed } from './testing/compensations.ts';
+import {
+  compensate,
+  sendCompensation,
+  credit,
+  giveBothSides,
+  creditLine,
+  invoiceLine,
+} from './testing/compensations.ts';
 
 onOneDatabase('compensating', (database) => {
   let server: ServerUnderTest;
@@ -26,9 +33,9 @@ onOneDatabase('compensating', (database) => {
   test('locks both sides, applies nothing yet, and writes one event and one audit entry', async () => {
     const { token } = await giveBothSides(server, 'MAKE', { invoices: [100_000, 40_000], credits: [120_000] });
     const { data } = await compensate(server, token, [
-      given('MAKE-P1', 110_000),
-      { ...owed('MAKE-2', 40_000), num_factura: 'FE-MAKE-2' },
-      owed('MAKE-1', 90_000),
+      creditLine('MAKE-P1', 110_000),
+      { ...invoiceLine('MAKE-2', 40_000), num_factura: 'FE-MAKE-2' },
+      invoiceLine('MAKE-1', 90_000),
     ]);
     expect(data?.crearCompensacion?.message).toBe(
       'Your compensation was sent correctly, in approximately 15 minutes we will be confirming if it was successful.',
@@ -78,25 +85,25 @@ onOneDatabase('compensating', (database) => {
     expect(audited.rows).toHaveLength(1);
 
     // its documents cannot be in another compensation or in a payment
-    expect(errorCodes(await compensate(server, token, [given('MAKE-P1', 1000), owed('MAKE-1', 1000)]))).toBe(
-      'document_in_compensation input',
-    );
+    expect(
+      errorCodes(await compensate(server, token, [creditLine('MAKE-P1', 1000), invoiceLine('MAKE-1', 1000)])),
+    ).toBe('document_in_compensation input');
   });
 
   test('one key and one input give one compensation, also in simultaneous requests', async () => {
     const { token } = await giveBothSides(server, 'KEY', { invoices: [100_000, 50_000], credits: [90_000, 10_000] });
-    const input = [given('KEY-P1', 90_000), owed('KEY-1', 100_000)];
-    const uuids = await Promise.all([1, 2, 3].map(() => compensated(server, token, input, 'key-1')));
-    expect(new Set([...uuids, await compensated(server, token, input, 'key-1')]).size).toBe(1);
-    const other = [given('KEY-P2', 10_000), owed('KEY-2', 50_000)];
+    const input = [creditLine('KEY-P1', 90_000), invoiceLine('KEY-1', 100_000)];
+    const uuids = await Promise.all([1, 2, 3].map(() => sendCompensation(server, token, input, 'key-1')));
+    expect(new Set([...uuids, await sendCompensation(server, token, input, 'key-1')]).size).toBe(1);
+    const other = [creditLine('KEY-P2', 10_000), invoiceLine('KEY-2', 50_000)];
     expect(errorCodes(await compensate(server, token, other, 'key-1'))).toBe('idempotency_conflict idempotencyKey');
     expect(errorCodes(await compensate(server, token, other, 'no key'))).toBe('idempotency_key idempotencyKey');
     await server.importLines([user('colega@key.example', 'KEY', { role: 'Financiero' })]);
-    const theirs = await compensated(server, await server.signIn('colega@key.example'), other, 'key-1');
+    const theirs = await sendCompensation(server, await server.signIn('colega@key.example'), other, 'key-1');
     expect(theirs).not.toBe(uuids[0]);
   });
 
-  test('answers documents of another client or of foreign destinations like unknown ones', async () => {
+  test('gives the same answer for documents of another client or of foreign destinations as for unknown ones', async () => {
     const { token } = await giveBothSides(server, 'OURS', { invoices: [100_000], credits: [50_000] });
     await giveBothSides(server, 'ELSE', { invoices: [100_000], credits: [50_000] });
     const { report } = await server.importLines([
@@ -109,14 +116,17 @@ onOneDatabase('compensating', (database) => {
     expect(report.errors).toEqual([]);
     const [noCredit, noInvoice] = ['not_found input.0.num_documento', 'not_found input.1.num_documento'];
     const ask = async (payment: string, debt: string) =>
-      errorCodes(await compensate(server, token, [given(payment, 1000), owed(debt, 1000)]));
+      errorCodes(await compensate(server, token, [creditLine(payment, 1000), invoiceLine(debt, 1000)]));
     expect(await ask('ELSE-P1', 'OURS-1')).toBe(noCredit);
     expect(await ask('NONE', 'OURS-1')).toBe(noCredit);
     expect(await ask('OURS-P1', 'ELSE-1')).toBe(noInvoice);
 
     const confined = await confinedTo(server, token, ['D1']);
     const askConfined = async (payment: string, debt: string) => {
-      const made = await requestCompensation({ input: [given(payment, 90_000), owed(debt, 90_000)] }, confined);
+      const made = await requestCompensation(
+        { input: [creditLine(payment, 90_000), invoiceLine(debt, 90_000)] },
+        confined,
+      );
       return made.ok ? 'made' : `${made.refusal.code} ${made.refusal.field}`;
     };
     expect(await askConfined('OURS-P1', 'OURS-D1')).toBe(noCredit);
@@ -127,7 +137,7 @@ onOneDatabase('compensating', (database) => {
   });
 
   describe('refuses bad input', () => {
-    const good = [given('BAD-P1', 1000), owed('BAD-1', 1000)] as const;
+    const good = [creditLine('BAD-P1', 1000), invoiceLine('BAD-1', 1000)] as const;
     const [p, i] = good;
 
     test.each<[string, unknown, string]>([
@@ -153,8 +163,8 @@ onOneDatabase('compensating', (database) => {
         'document_changed input.1.fecha_vencimiento_documento',
       ],
       ['an id in hexadecimal', [p, { ...i, id_edocta_detalle: '0x1' }], 'not_found input.1.id_edocta_detalle'],
-      ['a document that the ERP blocked', [p, owed('BAD-HELD', 1000)], 'document_blocked input'],
-      ['a compensated document', [p, owed('BAD-DONE', 1000)], 'document_compensated input'],
+      ['a document that the ERP blocked', [p, invoiceLine('BAD-HELD', 1000)], 'document_blocked input'],
+      ['a compensated document', [p, invoiceLine('BAD-DONE', 1000)], 'document_compensated input'],
       ['one line more than allowed', [p, ...Array.from({ length: MAX_LINES }, () => i)], 'list_length'],
     ])('refuses %s, and locks nothing', async (_name, input, expected) => {
       const token = await bad();
@@ -182,22 +192,22 @@ onOneDatabase('compensating', (database) => {
       credits: Array.from({ length: credits }, () => 10_000),
     });
     const lines = [
-      ...Array.from({ length: credits }, (_, at) => given(`MANY-P${at + 1}`, 10_000)),
-      ...Array.from({ length: invoices }, (_, at) => owed(`MANY-${at + 1}`, 1000)),
+      ...Array.from({ length: credits }, (_, index) => creditLine(`MANY-P${index + 1}`, 10_000)),
+      ...Array.from({ length: invoices }, (_, index) => invoiceLine(`MANY-${index + 1}`, 1000)),
     ];
     expect(lines).toHaveLength(MAX_LINES);
-    const uuid = await compensated(server, token, lines);
+    const uuid = await sendCompensation(server, token, lines);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from document_lock where reference = ${uuid}`.execute(server.database.db);
     expect(rows[0]?.count).toBe(MAX_LINES);
   });
 
-  test('the database refuses to change what a compensation is for, and a second answer', async () => {
+  test('the database refuses to change a compensation’s content, and refuses a second answer', async () => {
     const { token } = await giveBothSides(server, 'LAW', { invoices: [100_000], credits: [50_000] });
-    const uuid = await compensated(server, token, [given('LAW-P1', 50_000), owed('LAW-1', 100_000)]);
+    const uuid = await sendCompensation(server, token, [creditLine('LAW-P1', 50_000), invoiceLine('LAW-1', 100_000)]);
     const { db } = server.database;
-    const answer = (word: string) =>
-      sql`update compensation set answer = ${word}, motivo = ${word === 'F' ? 'no' : null}, answer_version = 1,
+    const answer = (state: string) =>
+      sql`update compensation set answer = ${state}, motivo = ${state === 'F' ? 'no' : null}, answer_version = 1,
             answered_at = created_at where uuid = ${uuid}`;
     const forbidden = [
       sql`update compensation set compensado_cents = 1, pagos_cents = 1 where uuid = ${uuid}`,
@@ -210,7 +220,7 @@ onOneDatabase('compensating', (database) => {
       await expect(statement.execute(db)).rejects.toThrow(/never changed\b|never changes|violates/);
     const gone = sql`delete from compensation where uuid = ${uuid}`.execute(db);
     await expect(gone).rejects.toThrow('compensation is never changed or deleted');
-    // answered while its documents are locked: the invariants' check reports it
+    // an answer while its documents are still locked: the invariants' check must report it
     const broken: string[] = [];
     const twice = db.transaction().execute(async (tx) => {
       await answer('F').execute(tx);

@@ -6,7 +6,7 @@ import { type Result, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
-import { type IdempotentRequest, idempotentRequest, madeBefore } from '#kit/server/idempotent-request.ts';
+import { type IdempotentRequest, idempotentRequest, findEarlierResult } from '#kit/server/idempotent-request.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { lockLedger, lockDocuments } from '#areas/account/server/public.ts';
@@ -15,14 +15,14 @@ import { type RequestedLine, type CompensationLine, decideCompensation, readLine
 import type { CompensationKey } from './answer-store.ts';
 import { documentsToCompensate, insertCompensation, recordDelay } from './compensate-store.ts';
 
-/** The specification's words (section 8). */
+/** The success message of the specification (section 8). */
 const SENT =
   `Your compensation was sent correctly, in approximately ${COMPENSATION_MINUTES} minutes ` +
   'we will be confirming if it was successful.';
 
 /**
- * `crearCompensacion`: locks the documents of both sides and asks the ERP to compensate them. A key used with the
- * same input returns that compensation (docs/product.md, Compensations).
+ * `crearCompensacion`: locks the documents of both sides and asks the ERP to compensate them. A repeated key with the
+ * same input returns the first compensation (docs/product.md, Compensations).
  */
 export async function requestCompensation(
   { input, idempotencyKey }: MutationCrearCompensacionArgs,
@@ -37,7 +37,7 @@ export async function requestCompensation(
   return created.ok ? ok({ idTransaccion: created.value, message: SENT }) : created;
 }
 
-/** Locks the documents, stores the compensation and publishes its event; a used key returns its compensation. */
+/** Locks the documents, stores the compensation and publishes its event; a repeated key returns its compensation. */
 async function createCompensation(
   tx: Tx,
   context: ViewerContext,
@@ -47,7 +47,7 @@ async function createCompensation(
   const { viewer, clock, jobs, settings } = context;
   const { clientId } = viewer;
   await lockLedger(tx, [clientId]);
-  const earlier = await madeBefore(tx, viewer, 'compensation', request);
+  const earlier = await findEarlierResult(tx, viewer, 'compensation', request);
   if (!earlier.ok) return earlier;
   if (earlier.value !== null) return ok(earlier.value);
   const decided = decideCompensation(asked, await documentsToCompensate(tx, viewer, asked));
@@ -57,7 +57,7 @@ async function createCompensation(
   const [uuid, now] = [randomUUID(), clock.now()];
   const ids = lines.map(({ document }) => document.documentId);
   const locked = await lockDocuments(tx, clientId, ids, 'compensation', uuid);
-  if (locked.length > 0) throw new Error('A document was locked although the ledger is locked.');
+  if (locked.length > 0) throw new Error('A document lock appeared although the ledger is locked.');
   const written = { uuid, totals, lines, request, now };
   const { number, codigo_cliente } = await insertCompensation(tx, viewer, written);
   await writeAuditEntry(tx, context, { action: 'compensation.create', subject: uuid, result: 'ok' });
@@ -85,7 +85,7 @@ function eventLine({ asked: { tipo, monto }, document, valor }: CompensationLine
 }
 
 /**
- * Warns once of a compensation that the ERP has not answered in time (settings.compensationDelayed). Only the ERP's
+ * Warns once about a compensation that the ERP has not answered in time (settings.compensationDelayed). Only the ERP's
  * answer ends it (docs/product.md, Compensations).
  */
 export const markDelayed: Job<CompensationKey> = {

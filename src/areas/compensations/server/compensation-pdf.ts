@@ -6,7 +6,7 @@ import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
 import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
 import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import type { Side } from '../rules/allocate.ts';
-import { type CompensationState, STATE_WORDS, reasonOf, stateOf } from '../rules/status.ts';
+import { type CompensationState, STATE_LABELS, reasonOf, stateOf } from '../rules/status.ts';
 import type { ShownCompensation, ShownLine } from './list-store.ts';
 
 const TITLE = 'Compensación';
@@ -46,7 +46,7 @@ export function drawCompensation(
     line: when(created_at),
   });
   paper.facts([
-    ['Estado', STATE_WORDS[state]],
+    ['Estado', STATE_LABELS[state]],
     ['Motivo', reasonOf(compensation, receiptNumber)],
     ['Solicitada', when(created_at)],
     ['Respondida', state === 'B' ? null : when(updated_at)],

@@ -7,13 +7,13 @@ import { type Condition, all, eitherCondition } from '#kit/server/list/condition
 import { limitOf, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { ofLinesViewer } from '#areas/account/server/public.ts';
+import { visibleByLines } from '#areas/account/server/public.ts';
 import type { Side } from '../rules/allocate.ts';
 import type { CompensationFilter, CompensationOrder } from '../rules/list.ts';
 import type { Answered } from '../rules/status.ts';
-import { TAKEN_BACK } from './answer-store.ts';
+import { REVERSED_MONEY } from './answer-store.ts';
 
-/** SQL of reading compensations; every function is limited to the viewer. */
+/** SQL to read compensations; every function returns only what the viewer may see. */
 
 export type ShownCompensation = Answered & {
   readonly uuid: string;
@@ -22,7 +22,7 @@ export type ShownCompensation = Answered & {
   readonly pagos_cents: Cents;
   readonly facturas_cents: Cents;
   readonly compensado_cents: Cents;
-  /** The same once completed, else 0. */
+  /** The compensated amount if completed, otherwise 0. */
   readonly done_cents: Cents;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -49,7 +49,7 @@ export type ShownLine = {
 
 const STATE = sql`case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end`;
 
-const visible = (viewer: Viewer) => ofLinesViewer(viewer, 'c', 'compensation_line');
+const visible = (viewer: Viewer) => visibleByLines(viewer, 'c', 'compensation_line');
 
 function conditions({ viewer, filter }: CompensationQuery): Condition {
   const { states, numbers, created, document } = filter;
@@ -76,7 +76,7 @@ const FROM = sql`
 
 const COLUMNS = sql`
   c.uuid, c.number, c.moneda, c.pagos_cents, c.facturas_cents, c.compensado_cents, case ${STATE} when 'S' then c.compensado_cents else 0 end as done_cents, c.created_at, c.updated_at, c.answer, c.motivo,
-  m.reversed_at is not null as undone, ${TAKEN_BACK} as "takenBack", trim(u.firstname || ' ' || u.lastname) as usuario,
+  m.reversed_at is not null as undone, ${REVERSED_MONEY} as "reversedMoney", trim(u.firstname || ' ' || u.lastname) as usuario,
   k.codigo_cliente, k.nombre, k.cliente_nit, k.ficha ->> 'direccion' as direccion`;
 
 const SORTING = {
@@ -90,7 +90,7 @@ const SORTING = {
 
 type CompensationQuery = ListQuery<CompensationFilter, CompensationOrder['field']>;
 
-/** `done`: what the completed ones compensated. */
+/** `done`: the sum of completed compensations. */
 type CompensationSums = { readonly count: number; readonly done: Cents };
 
 export async function sumCompensations(db: Db, query: CompensationQuery): Promise<CompensationSums> {
@@ -113,7 +113,7 @@ export async function listCompensations(
   return rows;
 }
 
-/** Undefined where the viewer may not see it. */
+/** Undefined if the viewer may not see it. */
 export async function findCompensation(db: Db, viewer: Viewer, number: number): Promise<ShownCompensation | undefined> {
   const { rows } = await sql<ShownCompensation>`
     select ${COLUMNS} ${FROM} where ${all([...visible(viewer), sql`c.number = ${number}`])}`.execute(db);
@@ -131,7 +131,7 @@ export function linesOf(viewer: Viewer, number: number): Statement {
     order by l.tipo desc, d.fecha_vencimiento_documento, d.num_documento collate "C", l.line`;
 }
 
-/** How many lines these compensations have together. */
+/** The total number of lines of these compensations. */
 export async function countLines(
   db: Db,
   { clientId }: Viewer,

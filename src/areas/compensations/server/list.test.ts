@@ -10,7 +10,7 @@ import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { compensations } from './list.ts';
-import { answerOf, compensated, credit, giveBothSides, given, owed } from './testing/compensations.ts';
+import { answerOf, sendCompensation, credit, giveBothSides, creditLine, invoiceLine } from './testing/compensations.ts';
 
 const FIELDS = `total_count total_compensado items { id_compensacion id_transaccion codigo_cliente nombre_cliente estado estado_descripcion created_at total_compensado
   total_pagos total_facturas motivo usuario demorada download { pdf { url } xls { url } } lines { tipo_documento num_documento num_factura
@@ -29,9 +29,9 @@ onOneDatabase('listarCompensaciones', (database) => {
       credits: [50_000, 90_000, 70_000],
     }));
     uuids = [
-      await compensated(server, token, [given('LIST-P1', 50_000), owed('LIST-1', 100_000)]),
-      await compensated(server, token, [given('LIST-P2', 90_000), owed('LIST-2', 80_000)]),
-      await compensated(server, token, [given('LIST-P3', 70_000), owed('LIST-3', 60_000)]),
+      await sendCompensation(server, token, [creditLine('LIST-P1', 50_000), invoiceLine('LIST-1', 100_000)]),
+      await sendCompensation(server, token, [creditLine('LIST-P2', 90_000), invoiceLine('LIST-2', 80_000)]),
+      await sendCompensation(server, token, [creditLine('LIST-P3', 70_000), invoiceLine('LIST-3', 60_000)]),
     ];
     const { report } = await server.importLines([
       answerOf('LIST', uuids[1] ?? '', 'F', { motivo: 'En disputa' }),
@@ -56,10 +56,10 @@ onOneDatabase('listarCompensaciones', (database) => {
     return Buffer.from(await answer.arrayBuffer());
   };
 
-  test('has each with its state in the specification’s terms, its sums and lines, newest first', async () => {
+  test('lists each compensation with its state by the specification, its sums and lines, newest first', async () => {
     const { list } = await ask();
     expect(list?.total_count).toBe(3);
-    // of the completed one only
+    // the sum includes only the completed compensation
     expect(list?.total_compensado).toBe(60_000);
     expect((await ask('(pageSize: 1, currentPage: 3)')).list?.total_compensado).toBe(60_000);
     expect(list?.items.map((item) => [item.estado, item.estado_descripcion, item.motivo, item.demorada])).toEqual([
@@ -112,7 +112,7 @@ onOneDatabase('listarCompensaciones', (database) => {
     expect(await ids('(pageSize: 100)')).toEqual([2, 1, 0]);
   });
 
-  test('is exported as Excel and as PDF, as a list and each compensation by itself', async () => {
+  test('is exported as Excel and as PDF, both as a list and for each compensation', async () => {
     const { list } = await ask();
     const all = await readExcelFile(await open(list?.download?.xls?.url));
     expect(all.lines.map((row) => row.slice(-2))).toEqual([
@@ -150,10 +150,13 @@ onOneDatabase('listarCompensaciones', (database) => {
       invoice('OTHER', 'OTHER-D2', 20_000, { destino: 'D1' }),
       credit('OTHER', 'OTHER-P2', 20_000),
     ]);
-    await compensated(server, theirs, [given('OTHER-P1', 50_000), owed('OTHER-1', 100_000)]);
-    const mine = await compensated(server, theirs, [given('OTHER-PD1', 30_000), owed('OTHER-D1', 80_000)]);
-    // one of its documents is of the whole client
-    await compensated(server, theirs, [given('OTHER-P2', 20_000), owed('OTHER-D2', 20_000)]);
+    await sendCompensation(server, theirs, [creditLine('OTHER-P1', 50_000), invoiceLine('OTHER-1', 100_000)]);
+    const mine = await sendCompensation(server, theirs, [
+      creditLine('OTHER-PD1', 30_000),
+      invoiceLine('OTHER-D1', 80_000),
+    ]);
+    // one of its documents has no destination
+    await sendCompensation(server, theirs, [creditLine('OTHER-P2', 20_000), invoiceLine('OTHER-D2', 20_000)]);
     const confined = await confinedTo(server, theirs, ['D1']);
     const seen = await compensations({}, confined, (field) => field === 'total_count');
     expect(seen).toMatchObject({ ok: true, value: { total_count: 1, items: [{ id_transaccion: mine }] } });

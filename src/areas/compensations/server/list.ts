@@ -10,7 +10,7 @@ import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
 import { pdfLink } from '#areas/account/server/public.ts';
 import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
 import { COMPENSATION_LIST } from '../rules/list.ts';
-import { STATE_WORDS, reasonOf, stateOf } from '../rules/status.ts';
+import { STATE_LABELS, reasonOf, stateOf } from '../rules/status.ts';
 import { compensationExport, compensationsExport } from './list-export.ts';
 import {
   type ShownCompensation,
@@ -34,7 +34,7 @@ export async function compensations(
   if (!query.ok) return query;
   const items: Compensacion[] = [];
   const rows = await listCompensations(db, query.value);
-  if (withLines && !context.bounds.takeLines(await countLines(db, viewer, rows))) return refuse(ANSWER_TOO_LARGE);
+  if (withLines && !context.bounds.countLines(await countLines(db, viewer, rows))) return refuse(ANSWER_TOO_LARGE);
   for (const row of rows) {
     const lines = withLines ? await readLines(db, viewer, row.number) : [];
     items.push(compensationOf(context, row, lines));
@@ -63,7 +63,7 @@ function compensationOf(context: ViewerContext, row: ShownCompensation, lines: r
     cliente_nit: row.cliente_nit,
     street: row.direccion,
     estado,
-    estado_descripcion: STATE_WORDS[estado],
+    estado_descripcion: STATE_LABELS[estado],
     created_at: dateTimeIn(row.created_at, timeZone),
     updated_at: dateTimeIn(row.updated_at, timeZone),
     total_compensado: amountFromCents(row.compensado_cents),

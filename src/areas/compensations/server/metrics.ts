@@ -26,7 +26,7 @@ export function addCompensationMetrics(app: App, registry: Registry): void {
 
   new Gauge({
     name: 'compensation_contradictions',
-    help: 'Words of the ERP that contradict the answer that stands of a compensation',
+    help: 'Answers of the ERP that contradict the recorded answer to a compensation',
     registers: [registry],
     async collect() {
       this.set(await countContradictions(app.db));

@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/database.ts';
 import { prepared } from '#kit/server/prepared-statements.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { blockedConditions, ofViewer } from '#areas/account/server/public.ts';
+import { blockedConditions, visibleTo } from '#areas/account/server/public.ts';
 import type { PortfolioSums } from '#areas/invoices/rules/portfolio.ts';
 import { portfolioSums } from '#areas/invoices/server/public.ts';
 
@@ -22,24 +22,28 @@ export type OpenRow = {
 
 export type OpenSide = { readonly rows: readonly OpenRow[]; readonly count: number };
 
-export type OpenBook = { readonly credits: OpenSide; readonly invoices: OpenSide; readonly portfolio: PortfolioSums };
+export type OpenDocuments = {
+  readonly credits: OpenSide;
+  readonly invoices: OpenSide;
+  readonly portfolio: PortfolioSums;
+};
 
 /**
- * The visible open and unlocked documents, oldest due first, up to a limit for each side, with the whole portfolio of
- * the same moment.
+ * The visible open and unlocked documents, oldest due first, up to a limit for each side, with the whole portfolio in
+ * the same snapshot.
  */
-export async function readOpenBook(
+export async function readOpenDocuments(
   db: Db,
   viewer: Viewer,
   today: Day,
   most: { readonly credits: number; readonly invoices: number },
-): Promise<OpenBook> {
-  const { rows } = await sql<OpenBook>`${prepared}
+): Promise<OpenDocuments> {
+  const { rows } = await sql<OpenDocuments>`${prepared}
     select (${openSide(viewer, sql`d.open_cents < 0`, most.credits)}) as credits,
            (${openSide(viewer, sql`d.open_cents > 0`, most.invoices)}) as invoices,
            (${portfolioSums(viewer, today)}) as portfolio`.execute(db);
   const [book] = rows;
-  if (!book) throw new Error('A statement without a table gave no row.');
+  if (!book) throw new Error('The query of open documents returned no row.');
   return book;
 }
 
@@ -50,7 +54,7 @@ function openSide(viewer: Viewer, side: Condition, most: number): Condition {
     from (
       select d.document_id as id, d.num_documento, d.num_factura, d.tipo_documento, d.fecha_documento,
              d.fecha_vencimiento_documento as vencimiento, abs(d.open_cents) as cents, count(*) over () as n
-      from document d where ${all([...ofViewer(viewer), side, ...blockedConditions([false])])}
+      from document d where ${all([...visibleTo(viewer), side, ...blockedConditions([false])])}
       order by d.fecha_vencimiento_documento, d.num_documento collate "C", d.document_id limit ${most}
     ) found`;
 }

@@ -34,7 +34,7 @@ onOneDatabase('proponerCompensacion', (database) => {
     if (!data?.proponerCompensacion) throw new Error(JSON.stringify(errors));
     return data.proponerCompensacion;
   }
-  const told = ({ lines }: { readonly lines: readonly PropuestaLine[] }) =>
+  const describeLines = ({ lines }: { readonly lines: readonly PropuestaLine[] }) =>
     lines.map(
       ({ grupo, razon, num_documento, monto, saldo, con }) =>
         `${grupo} ${razon} ${num_documento} ${monto}/${saldo} ← ${con.map((one) => `${one.num_documento} ${one.monto}`).join(', ')}`,
@@ -54,7 +54,7 @@ onOneDatabase('proponerCompensacion', (database) => {
   const credit = (code: string, number: string, amount: number, over: object = {}) =>
     invoice(code, number, -amount, { tipo_documento: 'DZ', num_factura: null, ...due(today, -3), ...over });
 
-  it('uses open, free documents, gives each line’s match and reason, and the portfolio afterwards', async () => {
+  it('uses open, unlocked documents, and returns each line’s match and reason and the portfolio afterwards', async () => {
     const token = await given(
       'PROP',
       invoice('PROP', 'F1', 910_000, due(today, -30)),
@@ -73,7 +73,7 @@ onOneDatabase('proponerCompensacion', (database) => {
       { ...line('F6', 60_000), fecha_vencimiento: due(today, -50).fecha_vencimiento_documento },
     ]);
     const found = await proposed(token);
-    expect(told(found)).toEqual([
+    expect(describeLines(found)).toEqual([
       '1 EXACTO C1 300000/300000 ← F2 300000',
       '1 EXACTO F2 300000/300000 ← C1 300000',
       '2 EXACTO_VARIOS C2 200000/200000 ← F3 120000, F4 80000',
@@ -124,15 +124,17 @@ onOneDatabase('proponerCompensacion', (database) => {
       credit('MIO', 'MC2', 40, { destino: 'D1' }),
     );
     await given('SUYO', invoice('SUYO', 'S1', 70, due(today, -9)), credit('SUYO', 'SC1', 100));
-    expect(told(await proposed(token)).map((text) => text.split(' ')[2])).toEqual(['MC1', 'M2', 'MC2', 'M1']);
+    expect(describeLines(await proposed(token)).map((text) => text.split(' ')[2])).toEqual(['MC1', 'M2', 'MC2', 'M1']);
     const answer = await proposeCompensation({}, await confinedTo(server, token, ['D1']));
     if (!answer.ok) throw new Error(answer.refusal.message);
-    expect(told(answer.value)).toEqual(['1 ANTIGUEDAD MC2 40/40 ← M1 40', '1 ANTIGUEDAD M1 40/100 ← MC2 40']);
+    expect(describeLines(answer.value)).toEqual(['1 ANTIGUEDAD MC2 40/40 ← M1 40', '1 ANTIGUEDAD M1 40/100 ← MC2 40']);
     expect(answer.value.antes).toMatchObject({ total_amount_expired: 100, total_amount_positive: 40 });
   });
 
-  it('takes the oldest due credits up to its limit, and proposes nothing for an empty side', async () => {
-    const credits = Array.from({ length: 503 }, (_, at) => credit('MUCHO', `C${at}`, 1000 + at, due(today, -at)));
+  it('uses the oldest due credits up to its limit, and proposes nothing for an empty side', async () => {
+    const credits = Array.from({ length: 503 }, (_, index) =>
+      credit('MUCHO', `C${index}`, 1000 + index, due(today, -index)),
+    );
     const token = await given('MUCHO', invoice('MUCHO', 'F1', 9_000_000, due(today, 1)), ...credits);
     const found = await proposed(token);
     expect(found).toMatchObject({

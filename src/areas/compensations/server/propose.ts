@@ -6,9 +6,9 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { portfolioAmounts } from '#areas/invoices/rules/portfolio.ts';
 import { type ProposedLine, linesOf, solve } from '../rules/solve.ts';
 import { agingAfter } from '../rules/solve-aging.ts';
-import { type OpenRow, type OpenSide, readOpenBook } from './propose-store.ts';
+import { type OpenRow, type OpenSide, readOpenDocuments } from './propose-store.ts';
 
-/** The oldest documents considered of each side: as many as one compensation can hold. */
+/** How many of the oldest documents of each side are considered: as many as one compensation can have. */
 const MAX_DOCUMENTS = { credits: 500, invoices: 5000 };
 
 /** `proponerCompensacion`: a proposal from all open and unlocked documents (rules/solve.ts). Nothing is stored. */
@@ -17,7 +17,7 @@ export async function proposeCompensation(
   { db, viewer, clock }: ViewerContext,
 ): Promise<Result<PropuestaCompensacion>> {
   const day = today(clock, viewer.store);
-  const { credits, invoices, portfolio } = await readOpenBook(db, viewer, day, MAX_DOCUMENTS);
+  const { credits, invoices, portfolio } = await readOpenDocuments(db, viewer, day, MAX_DOCUMENTS);
   const rows = new Map([...credits.rows, ...invoices.rows].map((row) => [row.id, row]));
   const lines = linesOf(solve(credits.rows, invoices.rows, day));
   const paid = lines.filter(({ side }) => side === 'INVOICE');
@@ -45,7 +45,7 @@ function lineOf(line: ProposedLine, rows: ReadonlyMap<number, OpenRow>): Propues
     fecha_vencimiento_documento: row.vencimiento,
     saldo: amountFromCents(row.cents),
     monto: amountFromCents(line.cents),
-    con: line.meets.map(({ item, cents }) => ({
+    con: line.matches.map(({ item, cents }) => ({
       id_edocta_detalle: String(item.id),
       num_documento: item.num_documento,
       num_factura: rows.get(item.id)?.num_factura ?? null,

@@ -5,13 +5,13 @@ const PENDING = '/admin/pending-invoices';
 
 const link = (href: string, label: string) => `<li><a href="${href}">${label}</a></li>`;
 
-/** The whole menu, of the standard stores. Entries without a screen yet are hidden by the portal. */
+/** The full menu of the standard stores. The portal hides entries whose screens do not exist yet. */
 const MENU = [
   link('/', 'Inicio'),
   link('/admin/account-status', 'Estado de cuenta'),
   link(PENDING, 'Facturas pendientes'),
   link('/admin/account-history', 'Histórico de movimientos'),
-  // hidden where the store has none
+  // hidden in a store without sales certificates
   link('/admin/sales-certificate', 'Certificados de ventas'),
   link('/admin/orders-list', 'Pedidos'),
   link('/admin/bonos-regalo', 'Bonos regalo'),
@@ -25,7 +25,7 @@ const REDUCED = [
   link('/', 'Inicio'),
   link('/admin/account-status', 'Estado de cuenta'),
   link(PENDING, 'Facturas pendientes'),
-  // in Ecuador alone
+  // in Ecuador only
   link('/admin/orders-list', 'Pedidos'),
   link('/admin/bonos-regalo', 'Bonos regalo'),
   link('/admin/store', 'Tienda'),
@@ -142,14 +142,14 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
   },
 };
 
-/** What clients make of the codes that they give away: each section is a slide. */
+/** The template with which clients present voucher codes to the people who get them: each section is a slide. */
 const VOUCHER_TEMPLATE = [
   '<section><h2>Un regalo para ti</h2><p>Gracias por tu trabajo de este año. Este bono es tuyo: úsalo cuando quieras.</p></section>',
   '<section><h2>Cómo usarlo</h2><ol><li>Acércate a una estación de la red.</li><li>Muestra el código QR o di el código al pagar.</li><li>Se descuenta por todo su valor, una sola vez.</li></ol></section>',
   '<section><h2>Tu código</h2><p>Pega aquí la imagen del bono.</p></section>',
 ].join('');
 
-/** What clients hand a sales certificate in with, to a bank or an authority: each section is a slide. */
+/** The template with which clients present a sales certificate to a bank or an authority: each section is a slide. */
 const CERTIFICATE_TEMPLATE = [
   '<section><h2>Certificado de ventas</h2><p>Compras de combustibles y lubricantes de nuestra empresa en el período certificado.</p></section>',
   '<section><h2>El certificado</h2><p>Pega aquí la página del certificado.</p></section>',
@@ -190,7 +190,7 @@ export function* contentBlocks(): Generator<object> {
     for (const part of homeOf(store, false)) yield { ...block, store, ...part };
 }
 
-/** The banners and carousels once more, with their images, for a server that has them. */
+/** The banners and carousels again, with their images, for a server that stores the images. */
 export function* blocksWithImages(): Generator<object> {
   for (const { code: store } of Object.values(STORES))
     for (const part of homeOf(store, true)) yield { kind: 'cms_block', version: 2, store, ...part };

@@ -3,7 +3,7 @@ import type { StoreCode } from '#kit/core/store.ts';
 import { type SceneName, fileOf } from './images.ts';
 
 type Post = {
-  /** Absent: of every store; those of FUELS are of the fuels store. */
+  /** The post's store; absent for every store. The posts of FUELS belong to the fuels store. */
   readonly store?: StoreCode;
   /** How many days before the demo's day it was published. */
   readonly ago: number;
@@ -310,16 +310,16 @@ const OTHERS: readonly Post[] = [
 ];
 
 /**
- * The posts of the demo's company: over fourteen months for the fuels store, some for the others, one for all. With
- * their images they are newer versions, for a server that has the images.
+ * The posts of the demo's company: fourteen months of posts for the fuels store, some for the others, one for all. With
+ * their images, they are newer versions for a server that stores the images.
  */
 export function* newsPosts(today: Day, withImages = false): Generator<object> {
-  for (const [place, { store, ago, image, title, subtitle, text }] of [...FUELS, ...OTHERS].entries()) {
-    const of = place < FUELS.length ? 'combustibles' : store;
+  for (const [index, { store, ago, image, title, subtitle, text }] of [...FUELS, ...OTHERS].entries()) {
+    const of = index < FUELS.length ? 'combustibles' : store;
     yield {
       kind: 'news',
       version: withImages ? 2 : 1,
-      postId: String(place + 1),
+      postId: String(index + 1),
       ...(of && { store: of }),
       postTitle: title,
       postSubtitle: subtitle,

@@ -35,10 +35,10 @@ const line = (path: string, stroke: string, width: number) =>
 const at = (x: number, y: number, drawing: string, scale = 1) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;
 
-/** A row of hills, always the same for its place. */
-function hills(place: number, base: number, height: number, fill: string): string {
+/** A row of hills, whose shape depends only on `index`. */
+function hills(index: number, base: number, height: number, fill: string): string {
   const top = Array.from({ length: 25 }, (_, step) => {
-    const wave = Math.sin(step * (0.55 + place * 0.13) + place * 2.1) + Math.sin(step * 1.31 + place) / 2;
+    const wave = Math.sin(step * (0.55 + index * 0.13) + index * 2.1) + Math.sin(step * 1.31 + index) / 2;
     return `${step * 50} ${Math.round(base - height * (0.5 + wave / 3))}`;
   });
   return shape(`M0 ${HEIGHT}L${top.join('L')}L${WIDTH} ${HEIGHT}Z`, fill);
@@ -105,7 +105,7 @@ const STATION =
   box(0, -276, 470, 22, RED) +
   box(20, -246, 430, 8, '#fff6d8');
 
-/** The panels on its canopy. */
+/** The panels on the station's canopy. */
 const PANELS = [20, 132, 244, 356]
   .map((x) => shape(`M${x}-302h92l22-48h-92z`, '#1f3b63') + line(`M${x + 46}-302l22-48M${x + 11}-326h92`, '#6f93c4', 3))
   .join('');
@@ -194,10 +194,10 @@ const SHIELD =
   shape('M120 96l72 26v66c0 56-34 92-72 112-38-20-72-56-72-112v-66z', RED) + line('M88 198l24 26 42-52', WHITE, 15);
 
 const RATES = [96, 150, 118, 190, 230]
-  .map((height, place) => box(34 + place * 36, 330 - height, 24, height, place === 4 ? RED : '#c9ced2', 5))
+  .map((height, index) => box(34 + index * 36, 330 - height, 24, height, index === 4 ? RED : '#c9ced2', 5))
   .join('');
 
-/** What the demo's images show, by the names of their files; each is an SVG. */
+/** The demo's images as SVG, by the names of their files. */
 export const SCENES = {
   planta: landscape('dawn', 260, at(330, 590, PLANT)),
   calendario: landscape('day', 980, at(370, 150, CALENDAR)),

@@ -7,17 +7,19 @@ type PictureProps = {
   /** Path below /media/: 'wysiwyg/banner.png'. */
   src: string;
   alt: string;
-  /** How wide it is shown, as the attribute of `img`: '(max-width: 767px) 100vw, 50vw'. */
+  /** The displayed width, as the `sizes` attribute of `img`: '(max-width: 767px) 100vw, 50vw'. */
   sizes: string;
-  /** Its own size in pixels, or its shape: the place is kept free until it is there. */
+  /** The image's size in pixels, or its aspect ratio, which reserves the space until the image has loaded. */
   width: number;
   height: number;
-  /** Whether it is seen at once, so that it is not loaded late. */
+  /** Whether the image is visible at once, so that it does not load lazily. */
   eager?: boolean;
   className?: string | undefined;
 };
 
-/** An image of the content, as wide as its place; a quiet surface with its text where it cannot be loaded. */
+/**
+ * An image of the content that fills its container; a plain surface with its alternative text if it cannot be loaded.
+ */
 export function Picture({ src, alt, sizes, width, height, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (failed === src) {

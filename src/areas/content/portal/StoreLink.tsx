@@ -6,7 +6,7 @@ import { STORE } from '../rules/menu.ts';
 import { enterStore } from './enter-store.ts';
 import './i18n/es.po';
 
-/** The entry of the external store, which it enters by a one-time link; an error is shown as a toast. */
+/** The menu entry of the external store, which opens by a one-time link. Shows an error as a toast. */
 export function StoreLink({ className, onClick, children }: MenuLinkProps) {
   const { t } = useLingui();
   const leaving = useMutation({

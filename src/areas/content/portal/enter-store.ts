@@ -1,16 +1,16 @@
 import { portalConfig } from '#kit/portal/config.ts';
 import { PortalError } from '#kit/portal/graphql/error.ts';
 import { get } from '#kit/portal/graphql/send.ts';
-import { askSessionAgain } from '#areas/session/portal/public.ts';
+import { refetchSession } from '#areas/session/portal/public.ts';
 
-/** Leaves for the external store by a one-time link of this session (specification A2 and A7). Throws PortalError. */
+/** Opens the external store by a one-time link of this session (specification A2 and A7). Throws PortalError. */
 export async function enterStore(): Promise<void> {
   const response = await get('/server-middleware/generate-link-to-store');
   // reloading the session shows why it ended
-  if (response.status === 401) return askSessionAgain();
+  if (response.status === 401) return refetchSession();
   const { url = '' } = (await response.json().catch(() => ({}))) as { url?: string };
   if (!URL.canParse(url) || new URL(url).origin !== portalConfig().externalStoreOrigin) {
-    throw new PortalError({ message: `The door to the external store answered ${response.status}.` });
+    throw new PortalError({ message: `The route to the external store answered ${response.status}.` });
   }
   location.assign(url);
 }

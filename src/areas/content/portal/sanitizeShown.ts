@@ -3,7 +3,9 @@ import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 import { MEDIA, isMediaPath } from '../rules/media.ts';
 import { mediaSources } from './mediaSources.ts';
 
-/** An address of the portal that a browser cannot read as one of another site, or one of an allowed scheme. */
+/**
+ * Matches an address within the portal that no browser can read as another site, or an address with an allowed scheme.
+ */
 const ADDRESS = new RegExp(String.raw`^(?:(?:${LINK_SCHEMES.join('|')}):|(?:[/#](?![/\\])|[\w.-]+(?![\w.:-]))|$)`, 'i');
 
 const ADDRESSES = new Set(['href', 'src']);
@@ -13,14 +15,14 @@ const purify = DOMPurify(window);
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName: name, attrValue: value } = attribute;
   const isAllowed = (ALLOWED_HTML[element.localName] ?? []).includes(name);
-  // by itself the library lets an image have a data: address
+  // by default, the library allows images with a data: address
   if (!isAllowed || (ADDRESSES.has(name) && !ADDRESS.test(value))) attribute.keepAttr = false;
 });
 
-/** The width of a text's column. */
+/** The width of the text column, as the `sizes` attribute of `img`. */
 const SIZES = '(max-width: 767px) 100vw, 48rem';
 
-// an own image is loaded in the width of its place, when it comes into view
+// an image of ours loads lazily, in the width of the text column
 purify.addHook('afterSanitizeAttributes', (element) => {
   const address = element.localName === 'img' ? (element.getAttribute('src') ?? '') : '';
   const [path = ''] = address.slice(MEDIA.length).split(/[?#]/);
@@ -31,8 +33,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Content as it may be shown: what is not of ALLOWED_HTML is removed. The server has done the same before it stored the
- * content; this holds even if somebody has written into the database.
+ * Removes from content everything that ALLOWED_HTML does not have. The server does the same before it stores content;
+ * this also protects the user if somebody has written into the database.
  */
 export function sanitizeShown(html: string): string {
   return purify.sanitize(html, {

@@ -1,6 +1,7 @@
 /**
- * The elements of content, each with its attributes: structured text, links and images. No script, style, frame, form
- * or event handler. The server sanitizes by it what it stores, the portal what it shows.
+ * The elements that content may have, each with its attributes: structured text, links and images. No script, style,
+ * frame, form or event handler. The server sanitizes content by this list before it stores it, the portal before it
+ * shows it.
  */
 export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
@@ -35,5 +36,5 @@ export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
   ul: [],
 };
 
-/** The schemes of content's links; an address without one is of the portal. */
+/** The schemes of links in content; an address without a scheme is within the portal. */
 export const LINK_SCHEMES = ['https', 'mailto', 'tel'] as const;

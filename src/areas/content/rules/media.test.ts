@@ -29,7 +29,7 @@ describe('the content management system’s directive for an image', () => {
     expect(withMediaAddresses(html)).toBe(html);
   });
 
-  it('is found in a time that grows with the text, whatever it is', () => {
+  it('is found in linear time in any text', () => {
     const started = performance.now();
     for (const part of ['{{media url="', '{{', '{{ media url=a', '{{media url=' + ' '.repeat(50)])
       withMediaAddresses(part.repeat(5000));

@@ -8,7 +8,7 @@ export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-/** Limits of an image that comes in: bytes, and pixels in all and of a side. */
+/** The limits of an uploaded image: bytes, pixels in total, and pixels per side. */
 export const MEDIA_BYTES = 10_000_000;
 export const MEDIA_PIXELS = 40_000_000;
 export const MEDIA_SIDE = 16_000;
@@ -24,15 +24,15 @@ export function isMediaPath(path: string): boolean {
 /** Where images are served. */
 export const MEDIA = '/media/';
 
-/** Where the images of posts are below it (specification B3). */
+/** The folder of the posts' images below MEDIA (specification B3). */
 export const POST_IMAGES = 'mageplaza/blog/post/';
 
 const QUOTE = `(?:["']|&quot;|&apos;|&#0*3[49];|&#x0*2[27];)?`;
 const DIRECTIVE = new RegExp(String.raw`\{\{\s*media\s+url\s*=\s*${QUOTE}\/?([\w./-]+)${QUOTE}\s*\}\}`, 'gi');
 
 /**
- * Content in which each of the content management system's directives for an image, `{{media url="wysiwyg/x.jpg"}}`,
- * is the image's address. Its quotes may be single, escaped or absent; what names no path stays as it is.
+ * Replaces the content management system's image directives, `{{media url="wysiwyg/x.jpg"}}`, by the addresses of the
+ * images. The quotes of a directive may be single, escaped or absent; a directive without a path does not change.
  */
 export function withMediaAddresses(html: string): string {
   return html.replaceAll(DIRECTIVE, (directive, path: string) => (isMediaPath(path) ? MEDIA + path : directive));

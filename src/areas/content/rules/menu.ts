@@ -1,7 +1,7 @@
-import { hasOne } from '#kit/core/permission.ts';
+import { hasPermission } from '#kit/core/permission.ts';
 import { type StoreCode, isOfLubricants } from '#kit/core/store.ts';
 
-/** The entry that leaves for the external store; at the same address is the home page (specification A2). */
+/** The menu entry that opens the external store; its address is also that of the home page (specification A2). */
 export const STORE = '/admin/store';
 
 type Viewer = { readonly store: StoreCode; readonly role: string; readonly permissions: readonly string[] };
@@ -9,14 +9,14 @@ type Viewer = { readonly store: StoreCode; readonly role: string; readonly permi
 /** Whether a user may enter the external store (docs/product.md, Roles and permissions). */
 export function mayEnterStore({ store, permissions }: Omit<Viewer, 'role'>): boolean {
   if (store === 'lubricantes') return false;
-  return store !== 'lubricantes_ecuador' || hasOne(permissions, 'Ecommerce::tienda');
+  return store !== 'lubricantes_ecuador' || hasPermission(permissions, 'Ecommerce::tienda');
 }
 
 const PLANNERS: ReadonlySet<string> = new Set(['Administrativo', 'Operativo', 'Representante Legal']);
 
 /** Whether the route planner's link is shown (specification A2). */
 export function mayPlanRoutes({ role, permissions }: Omit<Viewer, 'store'>): boolean {
-  return PLANNERS.has(role) && hasOne(permissions, 'Usuarios::editar_perfil');
+  return PLANNERS.has(role) && hasPermission(permissions, 'Usuarios::editar_perfil');
 }
 
 /** The content block of a store's menu; lubricants stores have a reduced one (specification A1). */
@@ -33,8 +33,8 @@ export type MenuTarget<Item> =
   | { readonly elsewhere: string; readonly label: string };
 
 /**
- * Builds a user's menu from a block's links, in their order: each own screen once, and only entries that are shown to
- * the user (`shown`, by their paths). Own links that are no menu entry are left out.
+ * Builds a user's menu from a block's links, in their order: each of our screens once, and only entries that the user
+ * may see (`shown`, by their paths). Links within the portal that are no menu entry are left out.
  */
 export function menuOf<Item>(
   links: readonly BlockLink[],

@@ -1,7 +1,7 @@
 import { type StoreCode, isStoreCode } from '#kit/core/store.ts';
 import { menuBlock } from './menu.ts';
 
-/** The identifiers of the blocks that the portal shows (docs/erp.md); it asks for no other one. */
+/** The identifiers of the blocks that the portal shows (docs/erp.md); it requests no others. */
 export const SHOWN_BLOCKS = [
   'inicio_banner',
   'inicio_carrusel',

@@ -10,13 +10,13 @@ export type ListedBlock = BlockKey & {
   readonly status: string;
   readonly version: number;
   readonly published_at: Date;
-  /** Who published it at the desk; null: the import. */
+  /** The editor who published it at the desk; null for the import. */
   readonly author: string | null;
 };
 
 /**
- * A page of the blocks by identifier and store, and how many there are. `store`: '' for every one; `text`: a part of
- * the identifier, the title or the content.
+ * A page of the blocks, ordered by identifier and store, and the number of all. `store`: '' for every store; `text`: a
+ * part of the identifier, the title or the content.
  */
 export async function listBlocks(
   db: Db,
@@ -46,15 +46,12 @@ export async function blockOf(
   return rows[0];
 }
 
-/** Reads a block and keeps it for this transaction: the import and other editors wait. */
+/** Reads and locks a block until the transaction ends: the import and other editors wait. */
 export function lockBlock(tx: Tx, key: BlockKey): Promise<BlockRow | undefined> {
   return blockOf(tx, key, sql`for update`);
 }
 
-/**
- * Adds a block that its store does not have yet; false where it has one. Another transaction that adds the same one is
- * waited for.
- */
+/** Adds a block to a store; false if the store already has it. Waits for a transaction that adds the same block. */
 export async function addBlock(
   tx: Tx,
   { identifier, store, title, content, status, version }: BlockRow,
@@ -92,7 +89,7 @@ export async function listVersions(
   return rows;
 }
 
-/** A published state of a block and the one before it, where they are. */
+/** A published version of a block and the previous one, if they exist. */
 export async function versionWithPrevious(
   db: Db | Tx,
   { identifier, store, version }: BlockKey & { readonly version: number },

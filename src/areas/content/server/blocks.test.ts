@@ -5,7 +5,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { block, client, user } from '../../../server/testing/people.ts';
 import { type Answer, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
-/** What of sanitized HTML is no element or attribute of content, or an address of another scheme or site. */
+/** Lists the elements, attributes and addresses of sanitized HTML that content may not have. */
 function forbiddenIn(html: string): string[] {
   return [...html.matchAll(/<\/?([a-z0-9]+)((?:\s+[a-z]+="[^"]*")*)\s*\/?>|<[^>]*>?/gi)].flatMap(
     ([tag, name = '', rest = '']) => {
@@ -161,18 +161,18 @@ onOneDatabase('content blocks', (database) => {
       expect(contents(await ask([what]))).toEqual([clean]);
     });
 
-    it('keep nothing of two hundred known bypasses that runs or leads elsewhere', async () => {
-      const named = (place: number) => `bypass-${place}`;
-      const { report } = await server.importLines(BYPASSES.map(([, html], place) => block(named(place), html)));
+    it('keep nothing of two hundred known bypasses that runs a script or leads to another site', async () => {
+      const named = (index: number) => `bypass-${index}`;
+      const { report } = await server.importLines(BYPASSES.map(([, html], index) => block(named(index), html)));
       expect(report.applied + report.rejected).toBe(BYPASSES.length);
       // control characters are no text
       expect(report.rejected).toBeLessThan(5);
       const kept: string[] = [];
       for (let from = 0; from < BYPASSES.length; from += 50) {
-        const places = BYPASSES.slice(from, from + 50).map((_, at) => named(from + at));
-        kept.push(...(contents(await ask(places)) ?? []).map((html) => html ?? ''));
+        const names = BYPASSES.slice(from, from + 50).map((_, index) => named(from + index));
+        kept.push(...(contents(await ask(names)) ?? []).map((html) => html ?? ''));
       }
-      const found = kept.flatMap((html, place) => forbiddenIn(html).map((what) => [BYPASSES[place]?.[0], what]));
+      const found = kept.flatMap((html, index) => forbiddenIn(html).map((what) => [BYPASSES[index]?.[0], what]));
       expect(found).toEqual([]);
     });
 

@@ -10,12 +10,12 @@ const MAX_BLOCKS = 50;
 
 type Block = Pick<CmsBlock, 'identifier' | 'title' | 'content'>;
 
-/** The blocks that each request has asked for, so that it reads none twice. */
-const ASKED = new WeakMap<Context['bounds'], Map<string, Promise<Block | undefined>>>();
+/** The blocks that each request has read, so that it reads none twice. */
+const BLOCKS_BY_REQUEST = new WeakMap<Context['bounds'], Map<string, Promise<Block | undefined>>>();
 
 /**
- * `cmsBlocks` (specification A7): the blocks of these identifiers, each once, in order, for the viewer's store, else
- * the request's. An unknown or inactive one is a null item with an error.
+ * `cmsBlocks` (specification A7): the blocks of these identifiers, each once, in order, for the viewer's store, or for
+ * the request's store without a viewer. An unknown or inactive block is a null item with an error.
  */
 export async function cmsBlocks(
   { identifiers }: QueryArguments['cmsBlocks'],
@@ -24,21 +24,23 @@ export async function cmsBlocks(
   if (identifiers.length === 0) {
     return badInput('identifiers_missing', '"identifiers" of CMS blocks should be specified.', 'identifiers');
   }
-  const own = [...new Set(identifiers)];
-  const asked = ASKED.get(context.bounds) ?? new Map<string, Promise<Block | undefined>>();
-  ASKED.set(context.bounds, asked);
-  const further = own.filter((identifier) => !asked.has(identifier));
-  if (asked.size + further.length > MAX_BLOCKS) {
+  const distinct = [...new Set(identifiers)];
+  const requested = BLOCKS_BY_REQUEST.get(context.bounds) ?? new Map<string, Promise<Block | undefined>>();
+  BLOCKS_BY_REQUEST.set(context.bounds, requested);
+  const missing = distinct.filter((identifier) => !requested.has(identifier));
+  if (requested.size + missing.length > MAX_BLOCKS) {
     return badInput('identifiers_too_many', `A request names at most ${MAX_BLOCKS} CMS blocks.`, 'identifiers');
   }
-  const read = readBlocks(context, further);
-  for (const identifier of further)
-    asked.set(
+  const read = readBlocks(context, missing);
+  for (const identifier of missing)
+    requested.set(
       identifier,
       read.then((blocks) => blocks.get(identifier)),
     );
   return ok({
-    items: await Promise.all(own.map(async (identifier) => (await asked.get(identifier)) ?? unknown(identifier))),
+    items: await Promise.all(
+      distinct.map(async (identifier) => (await requested.get(identifier)) ?? unknown(identifier)),
+    ),
   });
 }
 
@@ -49,10 +51,10 @@ async function readBlocks({ db, store }: Context, identifiers: readonly string[]
     db,
     blocks.map(({ content }) => content),
   );
-  return new Map(blocks.map((block, at) => [block.identifier, { ...block, content: contents[at] ?? '' }]));
+  return new Map(blocks.map((block, index) => [block.identifier, { ...block, content: contents[index] ?? '' }]));
 }
 
-/** GraphQL turns an error in place of an item into null and an error of the answer. */
+/** Returns an error as the item, which GraphQL turns into null and an error of the answer. */
 function unknown(identifier: string): CmsBlock | null {
   const error = toGraphQLError({
     category: 'graphql-no-such-entity',

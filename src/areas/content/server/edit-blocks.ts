@@ -5,11 +5,11 @@ import { addBlock, blockOf, listVersions, lockBlock, versionWithPrevious } from 
 import { sanitize } from './sanitize.ts';
 import { type BlockKey, type BlockRow, publishBlocks } from './store.ts';
 
-/** A published state, without its content. */
+/** A published version, without its content. */
 type BlockVersion = {
   readonly version: number;
   readonly published_at: Date;
-  /** Who published it at the desk; null: the import. */
+  /** The editor who published it at the desk; null for the import. */
   readonly author: string | null;
 };
 
@@ -36,13 +36,13 @@ const BLOCK_CHANGED: Refusal = {
   field: 'base',
 };
 
-/** What publishing did: the versions before and now, and the removed tags and attributes. */
+/** The result of publishing: the previous and the new version, and the removed tags and attributes. */
 type Published = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
 
 /**
- * Publishes an edited block, sanitized, as its next version, or a new one as its first. Refused: 'block_changed' where
- * another version was published meanwhile; 'nothing_changed'; 'content_empty'; 'not_found'; 'block_not_shown' where the
- * portal would not show a new one in its store.
+ * Publishes an edited block, sanitized, as its next version, or a new block as its first. Refuses with 'block_changed'
+ * if another version was published meanwhile, with 'nothing_changed', 'content_empty' or 'not_found', or with
+ * 'block_not_shown' if the portal would not show a new block in its store.
  */
 export async function publishBlock(
   tx: Tx,

@@ -18,7 +18,10 @@ export async function editedPost(
   return row && { ...row, versions: await listPostVersions(db, postId) };
 }
 
-/** What an editor writes of a post; `background` is a path below the posts' images, `published_at` as it is stored. */
+/**
+ * The fields of a post that an editor writes; `background` is a path below the posts' images, `published_at` is as
+ * stored.
+ */
 export type PostText = Pick<
   NewsRow,
   'store' | 'title' | 'subtitle' | 'description' | 'background' | 'published_at' | 'status'
@@ -29,13 +32,14 @@ type Edited = { readonly postId: string; readonly base: number };
 
 type By = { readonly now: Date; readonly author: string };
 
-/** What publishing did: the versions before and now, and the removed tags and attributes. */
+/** The result of publishing: the previous and the new version, and the removed tags and attributes. */
 type Published = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
 
 /**
  * Publishes an edited post as its next version, or a new one with an id of the desk, by the rules of the import.
- * Refused: 'post_wrong' with the import's field; 'content_empty'; 'image_unknown' for another image than before that
- * is not stored; 'post_changed' where another version was published meanwhile; 'nothing_changed'; 'not_found'.
+ * Refuses with 'post_wrong' and the import's field, with 'content_empty', with 'image_unknown' if a newly chosen image
+ * is not stored, with 'post_changed' if another version was published meanwhile, with 'nothing_changed' or with
+ * 'not_found'.
  */
 export async function publishPost(
   tx: Tx,
@@ -44,7 +48,7 @@ export async function publishPost(
 ): Promise<Result<Published>> {
   const current = await lockPost(tx, postId);
   if (!current && (base !== 0 || !isDeskPostId(postId))) return notFound('The post', 'postId');
-  // a new title takes the place of the name that the ERP gave it beside the old one
+  // a new title also replaces the name that the ERP sent with the old title
   const name = current?.title === text.title ? current.name : null;
   return publish(tx, current, { ...text, post_id: postId, name, url_key: current?.url_key ?? null }, base, by);
 }
@@ -61,7 +65,7 @@ export async function publishPostAgain(
   return publish(tx, current, older, base, by);
 }
 
-/** Takes a post down, or puts it back, as its next version; refused like `publishPost`. */
+/** Hides a post, or shows it again, as its next version; refused like `publishPost`. */
 export async function showPost(
   tx: Tx,
   { postId, base, isShown }: Edited & { readonly isShown: boolean },

@@ -62,8 +62,8 @@ onOneDatabase('the link to the external store', (database) => {
       await askAs(emailOf('combustibles', 'Compras')),
       await askAs(emailOf('combustibles', 'Financiero')),
     ];
-    const told = await Promise.all(links.map(async ({ body }) => shop.follow(body.url ?? '')));
-    const [one, again, other] = told.map((judged) => (judged.ok ? judged.claims['sub'] : judged.reason));
+    const results = await Promise.all(links.map(async ({ body }) => shop.follow(body.url ?? '')));
+    const [one, again, other] = results.map((result) => (result.ok ? result.claims['sub'] : result.reason));
     expect(again).toBe(one);
     expect(other).not.toBe(one);
   });
@@ -95,7 +95,7 @@ onOneDatabase('the link to the external store', (database) => {
     it.each([
       ['combustibles', 200],
       ['lubricantes', 403],
-      // has no external store
+      // this store has no external store
       ['ecuador', 404],
       ['lubricantes_ecuador', forLubricants ? 200 : 403],
     ] as const)('in store %s is answered %i', async (store, status) => {

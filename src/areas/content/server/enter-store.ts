@@ -13,8 +13,8 @@ export type StoreLink =
 
 /**
  * Creates a link into the external store (specification A7, generate-link-to-store): an authorization for one user,
- * client and store, signed with the shared secret, for one use within a minute (simulators/store/README.md,
- * Protocol). It is in the fragment, which no log and no server sees.
+ * client and store, signed with the shared secret, for one use within a minute (simulators/store/README.md, Protocol).
+ * The authorization is in the fragment, which reaches no log and no server.
  */
 export async function storeLink({ db, settings, clock }: App, viewer: Viewer): Promise<StoreLink> {
   const { urls, secret } = settings.externalStore;

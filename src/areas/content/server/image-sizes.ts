@@ -6,14 +6,14 @@ import { imageSizes } from './media-store.ts';
 const IMAGE = /<img [^>]*>/g;
 const OWN = new RegExp(` src="${MEDIA}([^"?#]+)`);
 
-/** The path of an own image that says no size of its own; null for other images. */
+/** The path of an image of ours that has no size; null for other images. */
 function unsizedPath(image: string): string | null {
   return / (?:width|height)="/.test(image) ? null : (OWN.exec(image)?.[1] ?? null);
 }
 
 /**
- * Sanitized pieces of content whose own images have the width and height that they are stored with, so that their
- * place is kept free; an image that says its size, or is not stored, stays as it is.
+ * Adds to our images in sanitized content the width and height that they are stored with, so that browsers reserve
+ * their space. An image that has a size, or that is not stored, does not change.
  */
 export async function withImageSizes(db: Db, pieces: readonly string[]): Promise<readonly string[]> {
   const paths = pieces.flatMap((html) => (html.match(IMAGE) ?? []).flatMap((image) => unsizedPath(image) ?? []));

@@ -17,7 +17,7 @@ const blockFields = f.fields({
 });
 type BlockRecord = v.InferOutput<typeof blockFields>;
 
-/** Stores newer blocks, sanitized; warns of what was removed. */
+/** Stores newer blocks, sanitized; warns of the removed tags and attributes. */
 async function applyBlocks(tx: Tx, records: readonly BlockRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
   const known = await versionsOf(tx, records);
   const rows: BlockRow[] = [];

@@ -3,7 +3,7 @@ import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } fr
 import { type NewsRow, publishNews, versionsOfNews } from './news-store.ts';
 import { type NewsRecord, newsFields, postRow } from './post-record.ts';
 
-/** Stores newer posts, their text sanitized; warns of what was removed. */
+/** Stores newer posts, their text sanitized; warns of the removed tags and attributes. */
 async function applyNews(tx: Tx, records: readonly NewsRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
   const known = await versionsOfNews(
     tx,

@@ -6,16 +6,16 @@ import { variantOf } from './media-store.ts';
 const YEAR = 31_536_000;
 const MINUTES = 300;
 
-type Asked = { readonly w?: unknown; readonly v?: unknown };
+type ImageQuery = { readonly w?: unknown; readonly v?: unknown };
 
 /**
- * GET /media/{path}?w=800: an image, in the first format that the browser accepts, for anybody. With its hash as `v`
- * the address never changes its image.
+ * GET /media/{path}?w=800: an image, in the first format that the browser accepts, for anybody. An address with the
+ * image's hash as `v` always has the same image.
  */
 export function mediaRoute(fastify: FastifyInstance, app: App): void {
   fastify.get('/media/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    const { w, v } = request.query as Asked;
+    const { w, v } = request.query as ImageQuery;
     const width = w === undefined ? WIDEST_MEDIA : Number(w);
     if (!isMediaPath(path)) return missing(reply);
     if (!(Number.isInteger(width) && width > 0 && width <= 10_000))
@@ -44,7 +44,7 @@ function knownTags({ headers }: FastifyRequest): readonly string[] {
   return [...(headers['if-none-match'] ?? '').matchAll(/"([^"]*)"/g)].map(([, tag = '']) => tag);
 }
 
-/** The first format that is named in `Accept`; JPEG, which everything shows, where none is. */
+/** The first format that `Accept` names; else JPEG, which every browser shows. */
 function formatFor(accept = ''): MediaFormat {
   const types = accept
     .toLowerCase()

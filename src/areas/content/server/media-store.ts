@@ -16,18 +16,21 @@ export async function imageHash(db: Db | Tx, path: string): Promise<string | nul
   return rows[0]?.hash ?? null;
 }
 
-/** Hash of the image at a path, which nobody else stores or removes until the transaction ends; null without one. */
+/**
+ * The hash of the image at a path, locked until the transaction ends so that nobody else stores or removes it; null
+ * without an image.
+ */
 export async function lockImage(tx: Tx, path: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`image ${path}`}, 0))`.execute(tx);
   return imageHash(tx, path);
 }
 
-/** Removes an image; what still names it shows none. */
+/** Removes an image; content that still names it shows no image. */
 export async function removeImage(tx: Tx, path: string): Promise<void> {
   await sql`delete from media where path = ${path}`.execute(tx);
 }
 
-/** The sizes of the stored ones of these images, by path. */
+/** The sizes of these images by path, without those that are not stored. */
 export async function imageSizes(
   db: Db,
   paths: readonly string[],
@@ -56,13 +59,13 @@ export async function replaceImage(tx: Tx, image: ImageRow, variants: readonly V
 
 export type ReadVariant = {
   readonly hash: string;
-  /** Changes with the bytes. */
+  /** The entity tag, which changes with the bytes. */
   readonly tag: string;
-  /** Null where the reader has this tag already. */
+  /** Null if the browser already has this tag. */
   readonly bytes: Uint8Array | null;
 };
 
-/** The narrowest variant that is as wide as asked, else the widest; null where there is no such image. */
+/** The narrowest variant that is at least as wide as requested, else the widest; null if there is no such image. */
 export async function variantOf(
   db: Db,
   path: string,

@@ -11,7 +11,7 @@ import type { ImageSize, Variant } from './media-store.ts';
 
 export type MadeImage = ImageSize & { readonly ok: true; readonly variants: readonly Variant[] };
 
-/** Why bytes are not taken as an image. */
+/** Why bytes are refused as an image. */
 export type ImageProblem = {
   readonly ok: false;
   readonly error: 'not_an_image' | 'too_many_pixels' | 'animated' | 'broken';
@@ -20,10 +20,10 @@ export type ImageProblem = {
 
 const refused = (error: ImageProblem['error'], message: string): ImageProblem => ({ ok: false, error, message });
 
-/** The first bytes of JPEG, PNG, GIF, WebP and AVIF. SVG, which can have scripts, is none of them. */
+/** The first bytes of JPEG, PNG, GIF, WebP and AVIF. SVG is not among them, because it can have scripts. */
 const STARTS = [/^\u00FF\u00D8\u00FF/, /^\u0089PNG\r\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftypavi[fs]/];
 
-/** Quality and effort: what takes a second or two for a large photograph, once. */
+/** Quality and effort of the encoders. They take a second or two for a large photograph, once. */
 const ENCODERS: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),
@@ -31,8 +31,9 @@ const ENCODERS: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Makes all variants of an image: upright, without metadata (place, camera), never larger than it is. Its format is
- * that of its bytes. The library is loaded on first use, works beside the main thread and on one image at a time.
+ * Makes all variants of an image: upright, without metadata (location, camera), never larger than the image. The format
+ * is detected from the bytes. The library is loaded on first use; it works outside of the main thread, on one image at
+ * a time.
  */
 export async function makeVariants(bytes: Uint8Array): Promise<MadeImage | ImageProblem> {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
@@ -45,7 +46,10 @@ export async function makeVariants(bytes: Uint8Array): Promise<MadeImage | Image
   try {
     const { width, height, pages = 1, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MEDIA_PIXELS || Math.max(width, height) > MEDIA_SIDE)
-      return refused('too_many_pixels', `An image may have ${MEDIA_PIXELS} pixels, and ${MEDIA_SIDE} on a side.`);
+      return refused(
+        'too_many_pixels',
+        `An image may have at most ${MEDIA_PIXELS} pixels, and at most ${MEDIA_SIDE} on a side.`,
+      );
     if (pages > 1) return refused('animated', 'An image may not be animated.');
     const widest = Math.min(autoOrient.width, WIDEST_MEDIA);
     const upright = await open()

@@ -80,7 +80,7 @@ onOneDatabase('images', (database) => {
     }
   });
 
-  test('are known by the letters of their names, capitals too', async () => {
+  test('are found by the exact letters of their names, with their capitals', async () => {
     expect(await put('wysiwyg/IMG_20.JPG', await plain(40, 20).jpeg().toBuffer())).toMatchObject({
       status: 200,
       url: expect.stringMatching(/\/media\/wysiwyg\/IMG_20\.JPG\?/) as string,
@@ -89,7 +89,7 @@ onOneDatabase('images', (database) => {
     expect((await get('wysiwyg/img_20.jpg')).status).toBe(404);
   });
 
-  test('are answered as wide as asked, and never wider than they are', async () => {
+  test('are returned as wide as requested, and never wider than the original', async () => {
     await put('b.png', await plain(1000, 500).png().toBuffer());
     const widths = [];
     for (const query of ['?w=1', '?w=400', '?w=401', '?w=900', '?w=1600', '']) {
@@ -101,7 +101,7 @@ onOneDatabase('images', (database) => {
     }
   });
 
-  test('lose their metadata and stand upright', async () => {
+  test('lose their metadata and are turned upright', async () => {
     const exif = { IFD0: { Copyright: 'Secreto', Model: 'Camara' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } };
     const bytes = await plain(600, 300).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     expect(bytes.includes('Exif')).toBe(true);
@@ -113,7 +113,7 @@ onOneDatabase('images', (database) => {
     }
   });
 
-  test('are kept by browsers: for ever at an address with their hash, else until they change', async () => {
+  test('are cached by browsers: for ever at an address with their hash, else until they change', async () => {
     const first = await put('d.jpg', await noise(500, 300).jpeg().toBuffer());
     const [, version = ''] = (first.url ?? '').split('?');
     expect((await get(`d.jpg?${version}`)).headers.get('cache-control')).toMatch(/max-age=31536000, immutable$/);
@@ -133,7 +133,7 @@ onOneDatabase('images', (database) => {
     expect((await get(`d.jpg?${version}`)).headers.get('cache-control')).not.toContain('immutable');
   });
 
-  test('give content their sizes, so that their place is kept free', async () => {
+  test('add their sizes to content, so that browsers reserve their space', async () => {
     await put('wysiwyg/tall.jpg', await plain(30, 90).jpeg().toBuffer());
     await put('wysiwyg/wide.jpg', await plain(80, 20).jpeg().toBuffer());
     const html =
@@ -163,18 +163,18 @@ onOneDatabase('images', (database) => {
     expect(data?.mpBlogPosts.items).toEqual([{ postDescription: sized }]);
   });
 
-  test('that come again unchanged change nothing', async () => {
+  test('change nothing when they are sent again unchanged', async () => {
     const bytes = await noise(50, 30).png().toBuffer();
     expect(await put('e.png', bytes)).toMatchObject({ status: 200, changed: true });
     expect(await put('e.png', bytes)).toMatchObject({ status: 200, changed: false });
   });
 
-  test('are taken with the ERP’s key only', async () => {
+  test('are accepted with the ERP’s key only', async () => {
     expect(await put('f.jpg', await plain(10, 10).jpeg().toBuffer(), 'none')).toMatchObject({ status: 401 });
     expect((await get('f.jpg')).status).toBe(404);
   });
 
-  test('are not taken to a path that is none, nor read from one', async () => {
+  test('are neither stored at an invalid path nor read from one', async () => {
     const bytes = await plain(10, 10).jpeg().toBuffer();
     for (const path of ['..%2fa.jpg', 'a/..%2fb.jpg', 'a%00.jpg', 'a%5cb.jpg', '']) {
       expect([path, (await put(path, bytes)).status]).toEqual([path, 400]);
@@ -202,7 +202,7 @@ onOneDatabase('images', (database) => {
     ['more than 16,000 pixels on a side', 422, 'too_many_pixels', () => plain(16_001, 2).png().toBuffer()],
     ['an animation', 422, 'animated', animated],
     ['more than 10 MB', 413, null, async () => Buffer.alloc(MEDIA_BYTES + 1, 0xff)],
-  ])('are not taken where they are %s', async (_, status, error, made) => {
+  ])('are refused if they are %s', async (_, status, error, made) => {
     const kept = await plain(20, 20).jpeg().toBuffer();
     await put('kept.jpg', kept);
     const before = await get('kept.jpg');

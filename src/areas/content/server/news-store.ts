@@ -5,7 +5,7 @@ import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { type Condition, all, oneOf, textConditions } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
-import { tellContent } from './tell-store.ts';
+import { announceContentChange } from './content-change-store.ts';
 
 /** SQL of the news. */
 
@@ -24,12 +24,12 @@ export type NewsRow = {
   readonly version: number;
 };
 
-/** A post as it is read; `description` is null where it was not asked for. */
+/** A post as it is read; `description` is null if it was not requested. */
 export type ReadPost = Omit<NewsRow, 'store' | 'status' | 'version' | 'description'> & {
   readonly description: string | null;
 };
 
-/** Who reads: the store, and now in its time zone, 'YYYY-MM-DD HH:MM:SS'. */
+/** The reader's store, and the current time in its time zone, 'YYYY-MM-DD HH:MM:SS'. */
 export type Reader = { readonly store: StoreCode; readonly now: string };
 
 export type NewsFilter = {
@@ -85,7 +85,7 @@ export async function monthsOfNews(db: Db, reader: Reader): Promise<readonly str
   return rows.map(({ month }) => month);
 }
 
-/** The post next to one that the reader may read: the next published one, or the one published before. */
+/** The post published next after, or last before, a post that the reader may read. */
 export async function neighbourOf(
   db: Db,
   reader: Reader,
@@ -93,18 +93,18 @@ export async function neighbourOf(
   which: 'newer' | 'older',
   withDescription: boolean,
 ): Promise<ReadPost | null> {
-  const place = sql`(select published_at, post_id from news where post_id = ${postId} and ${readable(reader)})`;
+  const cursor = sql`(select published_at, post_id from news where post_id = ${postId} and ${readable(reader)})`;
   const [beyond, order] =
     which === 'newer'
-      ? [sql`(n.published_at, n.post_id) > ${place}`, sql`n.published_at, n.post_id`]
-      : [sql`(n.published_at, n.post_id) < ${place}`, sql`n.published_at desc, n.post_id desc`];
+      ? [sql`(n.published_at, n.post_id) > ${cursor}`, sql`n.published_at, n.post_id`]
+      : [sql`(n.published_at, n.post_id) < ${cursor}`, sql`n.published_at desc, n.post_id desc`];
   const { rows } = await sql<ReadPost>`
     select ${columns(withDescription)} from news n where ${readable(reader)} and ${beyond}
     order by ${order} limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Stored versions by id; the desk waits for this transaction. */
+/** Locks posts and returns their stored versions by id; the desk waits until the transaction ends. */
 export async function versionsOfNews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ post_id: string; version: number }>`
     select post_id, version from news where post_id = any(${[...ids]}::text[]) order by post_id for update`.execute(tx);
@@ -117,7 +117,8 @@ const FIELDS = sql.raw(
 );
 
 /**
- * Publishes posts as their newest versions, and tells open pages. `author`: the editor at the desk; null for the import.
+ * Publishes posts as their newest versions, and notifies open pages. `author`: the editor at the desk; null for the
+ * import.
  */
 export async function publishNews(
   tx: Tx,
@@ -125,7 +126,7 @@ export async function publishNews(
   { now, author }: { readonly now: Date; readonly author: string | null },
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tellContent(tx);
+  await announceContentChange(tx);
   const records = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(
     post_id text, store text, title text, subtitle text, description text, background text, published_at timestamp,
     name text, url_key text, status text, version bigint

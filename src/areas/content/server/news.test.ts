@@ -16,7 +16,7 @@ const QUERY = `query ($action: String!, $postId: ID, $filter: MpBlogPostsFilterI
     older { postId postTitle }
   } }`;
 
-type Asked = { mpBlogPosts: MpBlogPosts | null };
+type NewsAnswer = { mpBlogPosts: MpBlogPosts | null };
 
 const HOUR = 3_600_000;
 
@@ -50,7 +50,7 @@ onOneDatabase('news', (database) => {
   });
 
   const ask = (variables: object = {}, as = token) =>
-    server.graphql<Asked>(QUERY, { action: 'get_post_list', ...variables }, as);
+    server.graphql<NewsAnswer>(QUERY, { action: 'get_post_list', ...variables }, as);
   const read = async (variables: object = {}, as = token) => {
     const { data, errors } = await ask(variables, as);
     expect(errors).toEqual([]);
@@ -59,7 +59,7 @@ onOneDatabase('news', (database) => {
   };
   const ids = ({ items }: { items: readonly MpBlogPost[] }) => items.map(({ postId }) => postId);
 
-  it('come in pages of three, the newest first, and at the same time those with the higher id', async () => {
+  it('come in pages of three, the newest first, and of the same time the higher id first', async () => {
     const first = await read();
     expect([ids(first), first.total_count]).toEqual([['5', '4', '3'], 5]);
     const second = await read({ currentPage: 2 });
@@ -125,7 +125,7 @@ onOneDatabase('news', (database) => {
     expect((await read({}, ecuador)).months).toEqual(['2026-02']);
   });
 
-  it('one by its id has the ones before and after it', async () => {
+  it('are read one by its id, with the posts before and after it', async () => {
     const one = async (postId: string, as = token) => {
       const { items, newer, older, total_count } = await read({ postId }, as);
       return [total_count, items[0]?.postTitle ?? null, newer?.postId ?? null, older?.postId ?? null];
@@ -139,7 +139,7 @@ onOneDatabase('news', (database) => {
     expect([newer, older]).toEqual([null, null]);
   });
 
-  it('of another store, or withdrawn, answer as unknown ones do', async () => {
+  it('of another store, or withdrawn, get the answer of an unknown post', async () => {
     const unknown = await ask({ postId: 'nada' });
     expect(unknown.data?.mpBlogPosts).toMatchObject({ total_count: 0, items: [], newer: null, older: null });
     for (const postId of ['E', 'retirada']) expect(await ask({ postId })).toEqual(unknown);
@@ -193,7 +193,7 @@ onOneDatabase('news', (database) => {
       expect([await title(), await title(ecuador)]).toEqual([undefined, 'Cuatro']);
     });
 
-    it('show the images that the content management system’s directives name, whatever the letters', async () => {
+    it('show the images that the content management system’s directives name, also with capital letters', async () => {
       await server.importLines([
         newsPost('fotos', '2025-01-01 00:00:00', {
           postBackground: '2025/IMG_01.JPG',
@@ -208,7 +208,7 @@ onOneDatabase('news', (database) => {
       ]);
     });
 
-    it('lose what content may not have, with a warning', async () => {
+    it('lose the elements that content may not have, with a warning', async () => {
       const { report } = await server.importLines([
         newsPost('sucia', '2025-01-01 00:00:00', {
           postDescription: '<h1>A</h1><p onclick="alert(1)">b</p><script>alert(1)</script>',

@@ -17,12 +17,12 @@ import {
   neighbourOf,
 } from './news-store.ts';
 
-/** Specification B7. */
+/** The only action (specification B7). */
 const ACTION = 'get_post_list';
 
 /**
  * `mpBlogPosts` (specification B7): published posts of the viewer's store and of every store, the newest first. A post
- * of another store, an unpublished one and one that is published later answer as an unknown one does: no item.
+ * of another store, an unpublished post and a post that is published later give no item, like an unknown post.
  */
 export async function newsPosts(
   args: QueryArguments['mpBlogPosts'],
@@ -52,7 +52,7 @@ export async function newsPosts(
   );
   return ok({
     total_count,
-    items: items.map((post, at) => postOf({ ...post, description: post.description && (texts[at] ?? '') })),
+    items: items.map((post, index) => postOf({ ...post, description: post.description && (texts[index] ?? '') })),
     months: [...months],
     newer: newer && postOf(newer),
     older: older && postOf(older),

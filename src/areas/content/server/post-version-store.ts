@@ -10,14 +10,14 @@ export type ListedPost = Pick<NewsRow, 'post_id' | 'store' | 'title' | 'publishe
 const MOMENT = sql`to_char(published_at, 'YYYY-MM-DD HH24:MI:SS') as published_at`;
 const FIELDS = sql`post_id, store, title, subtitle, description, background, ${MOMENT}, name, url_key, status, version`;
 
-type Asked = {
-  /** '' for every one. */
+type PostsQuery = {
+  /** '' for every store. */
   readonly store: string;
   /** A part of the title or the id. */
   readonly text: string;
-  /** Of `published_at`; null: any. */
+  /** The year of `published_at`; null for any. */
   readonly year: number | null;
-  /** From 1. */
+  /** The page's number, from 1. */
   readonly page: number;
   readonly size: number;
 };
@@ -25,7 +25,7 @@ type Asked = {
 /** A page of the posts, the newest first, and how many there are. */
 export async function listPosts(
   db: Db,
-  { store, text, year, page, size }: Asked,
+  { store, text, year, page, size }: PostsQuery,
 ): Promise<{ readonly rows: readonly ListedPost[]; readonly total: number }> {
   const ofYear = (asked: number) =>
     sql`n.published_at >= make_date(${asked}, 1, 1) and n.published_at < make_date(${asked + 1}, 1, 1)`;
@@ -42,7 +42,7 @@ export async function listPosts(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The years that have posts, shown or not, the newest first. */
+/** The years that have posts, with hidden posts, the newest first. */
 export async function yearsOfPosts(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from published_at)::integer as year from news order by year desc`.execute(db);
@@ -54,13 +54,13 @@ export async function postOf(db: Db | Tx, postId: string, lock = sql``): Promise
   return rows[0];
 }
 
-/** Reads a post and keeps it, and its id, for this transaction: the import and other editors wait. */
+/** Reads a post and locks it, and its id, until the transaction ends: the import and other editors wait. */
 export async function lockPost(tx: Tx, postId: string): Promise<NewsRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`post ${postId}`}, 0))`.execute(tx);
   return postOf(tx, postId, sql`for update`);
 }
 
-/** When a version was published, and by whom; `author` null: by the import. */
+/** When a version was published, and by whom; `author` is null for the import. */
 export type PostVersion = {
   readonly version: number;
   readonly published_at: Date;
@@ -75,7 +75,7 @@ export async function listPostVersions(db: Db, postId: string): Promise<readonly
   return rows;
 }
 
-/** A published state of a post and the one before it, where they are. */
+/** A published version of a post and the previous one, if they exist. */
 export async function postWithPrevious(db: Db | Tx, postId: string, version: number): Promise<readonly NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select ${FIELDS} from news_version where post_id = ${postId} and version <= ${version}

@@ -12,25 +12,25 @@ export type ReceivedImage =
     });
 
 type Receiving = {
-  /** Whether an image may take the place of another one; else it is refused as 'exists'. */
+  /** Whether the image may replace another one; if not, it is refused as 'exists'. */
   readonly mayReplace: boolean;
-  /** Called in the transaction that stores it. `before`: the hash of the one whose place it takes. */
+  /** Called in the transaction that stores the image. `before`: the hash of the image that it replaces. */
   readonly record: (tx: Tx, image: { readonly before: string | null; readonly hash: string }) => Promise<void>;
 };
 
 const FROM_ERP: Receiving = { mayReplace: true, record: async () => undefined };
 
-const EXISTS: ReceivedImage = { ok: false, error: 'exists', message: 'Another image has this path.' };
+const EXISTS: ReceivedImage = { ok: false, error: 'exists', message: 'Another image already has this path.' };
 
-/** How many images may wait for the one that is being made. */
+/** How many images may wait while one is being processed. */
 const MAX_WAITING = 4;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Stores an image at its path below /media/, in place of the one there. The same bytes again change nothing. One image
- * is made at a time, so that memory is bounded.
+ * Stores an image at its path below /media/ and replaces the one there. The same bytes again change nothing. Images are
+ * processed one at a time, so that memory is bounded.
  */
 export async function receiveImage(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -39,9 +39,13 @@ export async function receiveImage(
   { mayReplace, record }: Receiving = FROM_ERP,
 ): Promise<ReceivedImage> {
   if (!isMediaPath(path))
-    return { ok: false, error: 'path', message: 'The path may have A-Z, a-z, 0-9, _ . - and /, and 200 characters.' };
+    return {
+      ok: false,
+      error: 'path',
+      message: 'The path may have A-Z, a-z, 0-9, _ . - and /, and at most 200 characters.',
+    };
   if (bytes.length > MEDIA_BYTES)
-    return { ok: false, error: 'too_large', message: `An image may have ${MEDIA_BYTES} bytes.` };
+    return { ok: false, error: 'too_large', message: `An image may have at most ${MEDIA_BYTES} bytes.` };
   const hash = createHash('sha256').update(bytes).digest('hex');
   const stored = await imageHash(db, path);
   if (stored === hash) return { ok: true, path, hash, changed: false };

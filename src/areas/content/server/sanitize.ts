@@ -1,20 +1,20 @@
 import type { Attributes, IOptions } from 'sanitize-html';
-import { soundText } from '#kit/core/sound-text.ts';
+import { removeNonXmlCharacters } from '#kit/core/xml-characters.ts';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 import { withMediaAddresses } from '../rules/media.ts';
 
 /** Sanitized HTML, the names of removed tags and attributes, and removed addresses: 'href http://a.example'. */
-export type Clean = { readonly html: string; readonly lost: readonly string[] };
+export type SanitizedHtml = { readonly html: string; readonly lost: readonly string[] };
 
 const ADDRESSES = ['href', 'src'] as const;
-/** Characters of an address that is named; a data: address may be long. */
+/** The maximum length of a reported address: a data: address may be long. */
 const MAX_NAMED = 60;
 
 /**
  * Sanitizes an editor's HTML before it is stored (docs/security.md, V3, web frontend). The library is loaded on first
- * use. The page has its own h1, so a block's becomes h2. Images get their addresses of the portal.
+ * use. The page has its own h1, so a block's h1 becomes h2. Image directives become addresses of the portal.
  */
-export async function sanitize(html: string): Promise<Clean> {
+export async function sanitize(html: string): Promise<SanitizedHtml> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const lost = new Set<string>();
   /** The addresses of allowed elements, in the order of the text. */
@@ -37,12 +37,12 @@ export async function sanitize(html: string): Promise<Clean> {
     },
   };
   const sanitized = sanitizeHtml(withMediaAddresses(html), options).trim();
-  // '&#8;' is a character that no file can hold
-  const clean = soundText(sanitized);
+  // '&#8;' becomes a control character, which no valid text has
+  const clean = removeNonXmlCharacters(sanitized);
   if (clean !== sanitized) lost.add('control characters');
   const given = addresses;
   if (given.length > 0) {
-    // what the library takes away of an allowed attribute it does not say
+    // the library does not report what it removes from an allowed attribute
     addresses = [];
     sanitizeHtml(clean, options);
     const kept = new Set(addresses);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { tellContent } from './tell-store.ts';
+import { announceContentChange } from './content-change-store.ts';
 
 /** SQL of the published content. */
 
@@ -42,7 +42,8 @@ export function blockKey({ identifier, store }: BlockKey): string {
 }
 
 /**
- * Publishes blocks as their newest versions, and tells open pages. `author`: the editor at the desk; null for the import.
+ * Publishes blocks as their newest versions, and notifies open pages. `author`: the editor at the desk; null for the
+ * import.
  */
 export async function publishBlocks(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function publishBlocks(
   { now, author }: { readonly now: Date; readonly author: string | null },
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tellContent(tx);
+  await announceContentChange(tx);
   const json = JSON.stringify(rows);
   await sql`
     insert into cms_block (identifier, store, title, content, status, version)

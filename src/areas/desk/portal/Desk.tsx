@@ -6,10 +6,10 @@ import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { createDeskRouter } from './router.tsx';
 import { loadSession, useDeskSession } from './session.ts';
 
-/** Whoever is signed in never needs it. */
+/** Loads only without a session. */
 const SignInPage = lazy(() => import('./sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })));
 
-/** The desk: its sign-in, or its screens. The address stays, so that a link works after signing in. */
+/** The desk: its sign-in, or its screens. The URL does not change, so a link works after signing in. */
 export function Desk() {
   const { t } = useLingui();
   const session = useDeskSession();
@@ -26,7 +26,7 @@ export function Desk() {
       </main>
     );
   }
-  // the answer takes a blink: a sign of loading would only flash
+  // the answer takes a moment: a loading indicator would only flash
   if (session === undefined) return null;
   if (session === null || session.factorDue) {
     return (

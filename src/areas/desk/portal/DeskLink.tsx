@@ -3,7 +3,7 @@ import { buttonClass } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { PathLink } from '#kit/portal/router/PathLink.tsx';
 
-/** A link in words to an address of the desk. */
+/** A text link to a page of the desk. */
 export function DeskLink({ children, ...rest }: ComponentProps<typeof PathLink>) {
   return (
     <PathLink {...rest} className={buttonClass({ look: 'link' })}>

@@ -2,7 +2,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { useDeskErrorText } from './useDeskErrorText.ts';
 
-/** Why an act failed, by the screen's own texts, else the general ones; nothing without an error. */
+/** Says why an act failed, by the screen's texts or else the general ones. Renders nothing without an error. */
 export function FailureNote({ error, texts }: { error: unknown; texts?: ErrorTexts }) {
   const errorText = useDeskErrorText(texts);
   if (!error) return null;

@@ -4,15 +4,15 @@ import { Icon } from '#kit/portal/design/Icon.tsx';
 import styles from './FileDrop.module.css';
 
 type FileDropProps = {
-  /** What is chosen; the file's name once there is one. */
+  /** Label of the field: what to choose, then the file's name. */
   label: string;
   hint: string;
-  /** File types, as of an input's `accept`. */
+  /** File types, as in an input's `accept`. */
   accept: string;
   onChoose: (file: File) => void;
 };
 
-/** Chooses a file by a press, or takes one that is dropped. */
+/** Chooses a file by a press, or accepts a dropped one. */
 export function FileDrop({ label, hint, accept, onChoose }: FileDropProps) {
   const [over, setOver] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function FileDrop({ label, hint, accept, onChoose }: FileDropProps) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) onChoose(chosen);
-          // the same file can be chosen again after it was corrected
+          // lets the same file be chosen again after a correction
           currentTarget.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { useDeskErrorText } from './useDeskErrorText.ts';
 
-/** What a screen shows when its answer could not be loaded, by its own texts first; nothing without an error. */
+/** Failure of a screen's query, by the screen's texts or else the general ones. Renders nothing without an error. */
 export function LoadFailure({
   query,
   title,

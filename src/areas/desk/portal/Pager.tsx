@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/portal/design/Button.tsx';
 import styles from './Pager.module.css';
 
-/** Turns the pages of a list, from 1; nothing where there is one page. */
+/** Turns the pages of a list, numbered from 1. Renders nothing for a single page. */
 export function Pager({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
   const { t } = useLingui();
   if (pages <= 1) return null;

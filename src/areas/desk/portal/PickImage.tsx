@@ -6,7 +6,7 @@ const ImagePicker = lazy(() => import('./images/ImagePicker.tsx').then((module) 
 
 type PickImageProps = { folder: string; only?: boolean; onPick: (path: string) => void };
 
-/** A button that opens the image library; `onPick` gets the path below /media/. */
+/** A button that opens the image library; `onPick` receives the path below /media/. */
 export function PickImage({ folder, only = false, onPick }: PickImageProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

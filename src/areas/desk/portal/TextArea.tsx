@@ -7,12 +7,12 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange
   label: string;
   hint?: string;
   value: string;
-  /** Whether it is source text: HTML or JSON. */
+  /** Whether the text is source: HTML or JSON. */
   source?: boolean;
   onChange: (text: string) => void;
 };
 
-/** A text of many lines, which can be drawn longer. */
+/** A resizable field for several lines of text. */
 export function TextArea({ label, hint, source = false, onChange, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} className={classes(styles.area, source && styles.source)}>

@@ -1,16 +1,16 @@
 import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { PortalError, type WireError } from '#kit/portal/graphql/error.ts';
 import { post } from '#kit/portal/graphql/send.ts';
-import type { ActionName, InputOf, OutputOf, Waiting } from '../rules/api.ts';
+import type { ActionName, InputOf, OutputOf, WaitingApproval } from '../rules/api.ts';
 
 let sessionEnded: () => void = () => {};
 
-/** Handler of a session that the server no longer knows. */
+/** Sets the handler for a session that the server no longer accepts. */
 export function onDeskSessionEnd(handler: () => void): void {
   sessionEnded = handler;
 }
 
-/** Runs an action of the desk. Throws PortalError: what the server refused, 'network', 'timeout' or 'server'. */
+/** Runs an action of the desk. Throws PortalError with the server's refusal, 'network', 'timeout' or 'server'. */
 export async function callDesk<Name extends ActionName>(
   name: Name,
   input: InputOf<Name>,
@@ -29,7 +29,7 @@ export async function callDesk<Name extends ActionName>(
 
 type Refused = { readonly message?: string } & NonNullable<WireError['extensions']>;
 
-/** Answers are shown at once when a screen is opened again, and asked again. */
+/** Screens show their cached answers at once and request them again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 1000, retry: false, networkMode: 'always' },
@@ -46,7 +46,7 @@ export function useDesk<Name extends ActionName>(name: Name, input: InputOf<Name
   return useQuery(deskQuery(name, input));
 }
 
-/** An action that changes something; afterwards everything on screen is asked again. */
+/** An action that changes something. After it, all queries on screen run again. */
 export function useDeskAction<Name extends ActionName>(
   name: Name,
   onDone?: (output: OutputOf<Name>, isWaiting: boolean) => void,
@@ -60,7 +60,7 @@ export function useDeskAction<Name extends ActionName>(
   });
 }
 
-/** Whether an act was not done, but waits for a second person. */
-function isWaiting(output: unknown): output is Waiting {
+/** Whether the act waits for a second person instead of being done. */
+function isWaiting(output: unknown): output is WaitingApproval {
   return typeof output === 'object' && output !== null && 'waiting' in output;
 }

@@ -1,7 +1,7 @@
 import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 
-/** An instant (ISO 8601) in the time zone of the desk's store. */
+/** Formats an instant (ISO 8601) in the time zone of the desk's store. */
 export function formatInstant(instant: string): string {
   return formatDateTime(dateTimeIn(new Date(instant), portalConfig().timeZone));
 }

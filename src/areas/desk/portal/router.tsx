@@ -7,7 +7,7 @@ import { SCREENS } from './screens.ts';
 import { menuOf } from './menu.ts';
 import { currentRole } from './session.ts';
 
-/** The desk's screens. The server decides who may see what; here a role only finds its way. */
+/** Router of the desk's screens. The server decides about access; a role only hides screens here. */
 export function createDeskRouter(): AnyRouter {
   const root = createRootRoute({ component: DeskShell });
   const start = createRoute({
@@ -28,7 +28,7 @@ export function createDeskRouter(): AnyRouter {
     defaultNotFoundComponent: DeskNotFound,
     scrollRestoration: true,
   }) as unknown as AnyRouter;
-  // a new screen takes the focus to its title, also for screen readers
+  // focuses a new screen's title, also for screen readers
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });
   });

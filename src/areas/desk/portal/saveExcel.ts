@@ -1,11 +1,11 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
-import { excelText } from '#kit/core/excel-text.ts';
+import { escapeForExcel } from '#kit/core/excel-text.ts';
 import { saveFile } from '#kit/portal/file/saveFile.ts';
 
 const TEXT: CellStyle = { numFmt: '@' };
 const HEAD: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 } };
 
-/** A sheet with a heading. Columns of text are text cells, so that no program reads a code as a number. */
+/** A sheet with a heading. Text columns have text cells, so that no program reads a code as a number. */
 type ExcelSheet = {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly is: 'text' | 'number' }[];
@@ -20,7 +20,7 @@ export async function saveExcel(file: string, sheets: readonly ExcelSheet[]): Pr
       columns: columns.map(({ is }) => ({ width: 22, style: is === 'text' ? TEXT : {} })),
       rows: [
         columns.map((column) => column.name),
-        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? excelText(cell) : cell))),
+        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeForExcel(cell) : cell))),
       ],
       cells: new Map(columns.map((_, column) => [`0,${column}`, { style: HEAD }])),
       freezePane: { rows: 1 },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { DeskScreen } from './screen.ts';
 
-/** All screens, in the order of the menu's groups. The first one that a role may see is where it begins. */
+/** All screens, in the order of the menu's groups. A session starts on the first one that its role may see. */
 export const SCREENS: readonly DeskScreen[] = [
   {
     path: '/mesa/clientes',

@@ -3,12 +3,12 @@ import { hasCode } from '#kit/portal/graphql/error.ts';
 import type { DeskSession } from '../rules/access-api.ts';
 import { callDesk, onDeskSessionEnd, queryClient } from './api.ts';
 
-/** Who is at the desk; null: nobody; undefined: not known yet. */
+/** The signed-in member; null: nobody; undefined: not known yet. */
 const session = createAtom<DeskSession | null | undefined>(undefined);
 
 onDeskSessionEnd(() => putSession(null));
 
-/** Asks who is signed in; null: nobody. Throws where the server does not answer. */
+/** Loads the session; null for none. Throws if the server does not answer. */
 export async function loadSession(): Promise<DeskSession | null> {
   try {
     const current = await callDesk('session.current', {});
@@ -20,7 +20,7 @@ export async function loadSession(): Promise<DeskSession | null> {
   }
 }
 
-/** Another person's answers are never shown. */
+/** Sets the session, and clears the cache if another person signed in, so that nobody sees another's answers. */
 export function putSession(next: DeskSession | null): void {
   const before = session.get();
   if (before?.id !== next?.id) queryClient.clear();
@@ -31,7 +31,7 @@ export function useDeskSession(): DeskSession | null | undefined {
   return useSelector(session);
 }
 
-/** The role of whoever is signed in. */
+/** Role of the signed-in member. */
 export function currentRole(): DeskSession['role'] | undefined {
   return session.get()?.role;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 
-/** The text of an error of the desk: the screen's own, else the general one. */
+/** Text of an error of the desk: from the screen's texts or else the general ones. */
 export function useDeskErrorText(own: ErrorTexts = {}): (error: unknown) => string {
   const { t } = useLingui();
   return useErrorText({

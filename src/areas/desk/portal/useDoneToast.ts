@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#kit/portal/design/toasts.ts';
 
-/** Says that an act was done, or that it waits for a second person. */
+/** Shows a toast that the act is done, or that it waits for a second person. */
 export function useDoneToast(): (done: string) => (output: unknown, isWaiting: boolean) => void {
   const { t } = useLingui();
   const waiting = t`It waits for a second person: somebody else of the team must approve it.`;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StoreCode } from '#kit/core/store.ts';
 
-/** What the stores are called. */
+/** Names of the stores. */
 export function useStoreNames(): Readonly<Record<StoreCode, string>> {
   const { t } = useLingui();
   return {

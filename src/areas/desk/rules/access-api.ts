@@ -1,7 +1,7 @@
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 import type { DeskRole } from './roles.ts';
 
-/** Instants are ISO 8601 in UTC. */
+/** A session at the desk. Instants are ISO 8601 in UTC. */
 export type DeskSession = {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export type StaffMember = {
   readonly email: string;
   readonly role: DeskRole;
   readonly isActive: boolean;
-  /** 'invited': has set no password yet; 'no_factor': has no second factor yet. */
+  /** 'invited': without a password; 'no_factor': without a second factor. */
   readonly state: 'invited' | 'no_factor' | 'ready' | 'inactive';
   readonly lastUsedAt: string | null;
   readonly sessions: number;
@@ -33,28 +33,28 @@ export type Approval = {
   readonly decision: 'approved' | 'rejected' | null;
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
-  /** Whether it waits: it is neither decided nor expired. */
+  /** Whether the request is neither decided nor expired. */
   readonly isOpen: boolean;
-  /** Whether the reader may decide it: somebody else asked, and the reader's role may do it. */
+  /** Whether the reader may decide the request: somebody else made it, and the reader's role may run the act. */
   readonly isMine: boolean;
 };
 
-/** Signing in, and who works at the desk. */
+/** Actions for signing in and for the desk's accounts. */
 export type AccessApi = {
   'session.sign_in': ApiAction<{ email: string; password: string; otp?: string | undefined }, DeskSession>;
   'session.set_password': ApiAction<{ secret: string; password: string }, { readonly email: string }>;
-  'session.current': ApiAction<Nothing, DeskSession>;
-  'session.sign_out': ApiAction<Nothing, Nothing>;
-  'session.change_password': ApiAction<{ password: string; newPassword: string }, Nothing>;
+  'session.current': ApiAction<EmptyObject, DeskSession>;
+  'session.sign_out': ApiAction<EmptyObject, EmptyObject>;
+  'session.change_password': ApiAction<{ password: string; newPassword: string }, EmptyObject>;
   'factor.begin': ApiAction<{ password: string }, { readonly secret: string; readonly uri: string }>;
   'factor.confirm': ApiAction<{ otp: string }, { readonly codes: readonly string[] }>;
-  'staff.list': ApiAction<Nothing, { readonly staff: readonly StaffMember[] }>;
-  'staff.invite': ApiAction<{ email: string; name: string; role: DeskRole }, Nothing>;
-  'staff.update': ApiAction<{ id: number; name: string; role: DeskRole; isActive: boolean }, Nothing>;
+  'staff.list': ApiAction<EmptyObject, { readonly staff: readonly StaffMember[] }>;
+  'staff.invite': ApiAction<{ email: string; name: string; role: DeskRole }, EmptyObject>;
+  'staff.update': ApiAction<{ id: number; name: string; role: DeskRole; isActive: boolean }, EmptyObject>;
   /** Mails a link to set the password; the old password, sessions and second factor stop working. */
-  'staff.reset': ApiAction<{ id: number }, Nothing>;
+  'staff.reset': ApiAction<{ id: number }, EmptyObject>;
   'staff.end_sessions': ApiAction<{ id: number }, { readonly ended: number }>;
-  'approvals.list': ApiAction<Nothing, { readonly approvals: readonly Approval[]; readonly isOn: boolean }>;
-  'approvals.decide': ApiAction<{ id: number; approve: boolean }, Nothing>;
-  'approvals.switch': ApiAction<{ isOn: boolean }, Nothing>;
+  'approvals.list': ApiAction<EmptyObject, { readonly approvals: readonly Approval[]; readonly isOn: boolean }>;
+  'approvals.decide': ApiAction<{ id: number; approve: boolean }, EmptyObject>;
+  'approvals.switch': ApiAction<{ isOn: boolean }, EmptyObject>;
 };

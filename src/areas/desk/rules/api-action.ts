@@ -1,5 +1,5 @@
-/** An action of the desk: what it takes and answers, as JSON. */
+/** Input and output of an action of the desk, as JSON. */
 export type ApiAction<Input, Output> = { readonly input: Input; readonly output: Output };
 
-/** Nothing to say. */
-export type Nothing = Readonly<Record<string, never>>;
+/** Empty input or output. */
+export type EmptyObject = Readonly<Record<string, never>>;

@@ -44,5 +44,5 @@ export type ActionName = keyof DeskApi;
 export type InputOf<Name extends ActionName> = DeskApi[Name]['input'];
 export type OutputOf<Name extends ActionName> = DeskApi[Name]['output'];
 
-/** What an action answers that waits for a second person. */
-export type Waiting = { readonly waiting: number };
+/** Answer of an action that waits for a second person: the request's id. */
+export type WaitingApproval = { readonly waiting: number };

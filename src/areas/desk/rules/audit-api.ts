@@ -1,6 +1,6 @@
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** What is searched in the audit log; '' or null: everything. Days are those of Colombia and Ecuador (UTC-5). */
+/** Filter of the audit log; '' or null: everything. Days are those of Colombia and Ecuador (UTC-5). */
 export type AuditFilter = {
   readonly from: string | null;
   readonly to: string | null;
@@ -10,7 +10,7 @@ export type AuditFilter = {
   readonly user: string;
   /** The id of a member of staff. */
   readonly staff: number | null;
-  /** 'payment.create', or the beginning of it: 'payment'. */
+  /** An act's name or its beginning: 'payment.create' or 'payment'. */
   readonly action: string;
   readonly result: 'all' | 'ok' | 'refused';
 };
@@ -21,10 +21,10 @@ export type DeskAuditEntry = {
   readonly at: string;
   readonly client: string | null;
   readonly user: string | null;
-  /** The company's person who acted: at the desk, by a command, or in a support session. */
+  /** Member of the company who acted: at the desk, by a command, or in a support session. */
   readonly agent: string | null;
   readonly action: string;
-  /** The act in words; the action where no area declares it any more. */
+  /** The act's label; its name if no area declares it any more. */
   readonly actionLabel: string;
   readonly subject: string | null;
   readonly result: string;
@@ -38,16 +38,16 @@ export type DeskAuditEntry = {
 export type AuditCursor = { readonly at: string; readonly id: number };
 
 export type AuditApi = {
-  /** The newest first, 50 a page. */
+  /** Newest first, 50 per page. */
   'audit.list': ApiAction<
     { filter: AuditFilter; after: AuditCursor | null },
     { readonly entries: readonly DeskAuditEntry[]; readonly next: AuditCursor | null }
   >;
   /** The found entries as CSV with semicolons, at most AUDIT_EXPORT. */
   'audit.export': ApiAction<{ filter: AuditFilter }, { readonly csv: string; readonly entries: number }>;
-  /** Who may be chosen as a filter, and every kind of act. */
+  /** The members and the acts that the filters offer. */
   'audit.choices': ApiAction<
-    Nothing,
+    EmptyObject,
     {
       readonly staff: readonly { readonly id: number; readonly name: string }[];
       readonly actions: readonly { readonly name: string; readonly label: string }[];

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
 export type FoundClient = {
   readonly code: string;
@@ -30,7 +30,7 @@ export type ClientUser = {
   readonly lastUsedAt: string | null;
   readonly sessions: number;
   readonly hasSecondFactor: boolean;
-  /** Failed sign-ins that still count against the e-mail. */
+  /** Failed sign-ins with the e-mail within the limit's period. */
   readonly failures: number;
 };
 
@@ -40,13 +40,13 @@ export type ClientPage = {
   readonly nit: string;
   readonly store: StoreCode;
   readonly currency: Currency;
-  /** In cents; null where the client has none. */
+  /** Credit limit in cents; null if the client has none. */
   readonly credit: number | null;
   readonly portfolio: DeskPortfolio;
   readonly users: readonly ClientUser[];
 };
 
-/** A client by its code, and one of its users by id; why it is done is in the audit log. */
+/** A client's code, one of its users' id, and the reason for the audit log. */
 export type UserAct = { readonly client: string; readonly user: number; readonly reason: string };
 
 export type ClientsApi = {
@@ -56,9 +56,9 @@ export type ClientsApi = {
   >;
   'clients.view': ApiAction<{ code: string }, ClientPage>;
   'users.end_sessions': ApiAction<UserAct, { ended: number }>;
-  'users.factor_off': ApiAction<UserAct, Nothing>;
-  'users.unlock': ApiAction<UserAct, Nothing>;
-  'users.invite': ApiAction<UserAct, Nothing>;
-  /** The link opens the user's account once, within ten minutes, to look at. */
+  'users.factor_off': ApiAction<UserAct, EmptyObject>;
+  'users.unlock': ApiAction<UserAct, EmptyObject>;
+  'users.invite': ApiAction<UserAct, EmptyObject>;
+  /** Returns a link that opens the user's account once, read-only, within ten minutes. */
   'users.support_link': ApiAction<UserAct, { url: string }>;
 };

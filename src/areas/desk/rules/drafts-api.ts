@@ -1,34 +1,34 @@
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** What is prepared and not published, of one thing: a block, a text, a form. */
+/** The draft of one thing: a block, a text or a form. */
 export type Draft = {
   readonly id: number;
-  /** Raised by every save: the next one says which it is of. */
+  /** Every save raises it, and names the revision that it replaces. */
   readonly revision: number;
   /** The input of the action that publishes it. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly author: string;
   /** Instants, ISO 8601. */
   readonly savedAt: string;
-  /** When it is published by itself; null: not. */
+  /** Scheduled time of publication; null for none. */
   readonly publishAt: string | null;
-  /** The code of the refusal, where it could not be published at its time. */
+  /** Code of the refusal at the scheduled time; else null. */
   readonly refused: string | null;
 };
 
-/** A draft among others; `action` publishes it. */
+/** A draft in the list; `action` publishes it. */
 export type ListedDraft = Omit<Draft, 'input'> & {
   readonly action: string;
   readonly subject: string;
-  /** The title in its input; '' where it has none. */
+  /** The title in the draft's input; '' if there is none. */
   readonly title: string;
 };
 
 export type DraftsApi = {
-  'drafts.list': ApiAction<Nothing, { readonly drafts: readonly ListedDraft[] }>;
-  /** By the input of the action: what it is of. */
+  'drafts.list': ApiAction<EmptyObject, { readonly drafts: readonly ListedDraft[] }>;
+  /** Finds the draft by the thing that `input` would publish. */
   'drafts.find': ApiAction<{ readonly action: string; readonly input: object }, { readonly draft: Draft | null }>;
-  /** `revision`: of the draft that it takes the place of; 0 for none. `publishAt` null: not by itself. */
+  /** `revision`: the replaced draft's, 0 for none. `publishAt`: null without a scheduled time. */
   'drafts.save': ApiAction<
     {
       readonly action: string;
@@ -38,5 +38,5 @@ export type DraftsApi = {
     },
     { readonly revision: number }
   >;
-  'drafts.discard': ApiAction<{ readonly id: number; readonly revision: number }, Nothing>;
+  'drafts.discard': ApiAction<{ readonly id: number; readonly revision: number }, EmptyObject>;
 };

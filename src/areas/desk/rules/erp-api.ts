@@ -1,23 +1,24 @@
 import type { StoreCode } from '#kit/core/store.ts';
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** 'stopped': the undelivered ones of clients whose oldest one the ERP refused. */
+/** 'stopped': undelivered events of clients whose oldest event the ERP refused. */
 export const EVENT_LISTS = ['undelivered', 'stopped', 'delivered'] as const;
 type EventList = (typeof EVENT_LISTS)[number];
 
-/** How many days back delivered events may be listed. */
+/** Periods of delivered events, in days. */
 export const EVENT_DAYS = [1, 7, 30, 90] as const;
-/** For how many hours an undelivered event may be asked to have waited. */
+/** Minimum waiting times of undelivered events, in hours. */
 export const WAITED_HOURS = [1, 24, 72] as const;
 
-/** So many events are counted, and so many may be delivered again at once. */
+/** Max. events that are counted, or delivered again at once. */
 export const MAX_EVENTS = 10_000;
 
 export const STOPPED_PAGE = 25;
 
 /**
- * `search`: an event's id, which is found wherever it is. `client`: a client's code, '' for all; `type`: '' for all.
- * `days`, of delivered ones: null for any time, which needs a client. `hours`, of the others: that it waits.
+ * `search`: an event's id, found whatever the other fields say. `client`: a client's code, '' for all. `type`: '' for
+ * all. `days`, of delivered events: null for any time, which needs a client. `hours`, of undelivered events: the
+ * minimum wait.
  */
 export type EventFilter = {
   readonly search: string;
@@ -32,12 +33,12 @@ export type EventFilter = {
 export type EventCursor = { readonly at: string; readonly number: number };
 
 /**
- * 'waiting': it is sent soon, or with the address; 'failing': the ERP refused it, and it is sent again; 'held': it is
- * sent again only once a person releases its client; 'behind': its client's oldest one fails.
+ * 'waiting': it is sent soon, or once the address works; 'failing': the ERP refused it, and it is sent again; 'held':
+ * it is sent again only once a person releases its client; 'behind': the client's oldest event fails.
  */
 export type EventState = 'waiting' | 'failing' | 'held' | 'behind' | 'delivered';
 
-/** Instants are ISO 8601 in UTC. Nothing of what an event says, which has personal data. */
+/** An event without its data, which is personal. Instants are ISO 8601 in UTC. */
 export type ListedEvent = {
   readonly id: string;
   readonly type: string;
@@ -48,14 +49,14 @@ export type ListedEvent = {
   readonly state: EventState;
   readonly deliveredAt: string | null;
   readonly replayedAt: string | null;
-  /** An HTTP status, or an error's code; null where nothing failed. */
+  /** Reason of the failure: an HTTP status or an error's code; null for none. */
   readonly why: string | null;
   readonly nextAt: string | null;
-  /** The payment or the compensation that it tells of, where it is one. */
+  /** The payment or compensation that the event reports, if any. */
   readonly about: { readonly kind: 'payment' | 'compensation'; readonly uuid: string } | null;
 };
 
-/** Why the delivery does not go on. `nextAt`: when it is tried again; null where it waits for a person. */
+/** A failing delivery. `nextAt`: the next attempt; null if it waits for a person. */
 type Failing = {
   readonly failures: number;
   readonly why: string;
@@ -66,39 +67,39 @@ type Failing = {
 export type StoppedClient = Failing & {
   readonly client: string;
   readonly clientName: string;
-  /** How many of its events wait, at most MAX_EVENTS and one more; the oldest one's type. */
+  /** Number of the client's waiting events, at most MAX_EVENTS + 1; and the oldest one's type. */
   readonly events: number;
   readonly type: string | null;
 };
 
 export type EventSummary = {
-  /** Whether events are delivered; else the ERP fetches them, and none is marked as delivered. */
+  /** Whether the portal delivers events. Otherwise the ERP fetches them, and none is marked as delivered. */
   readonly isDelivering: boolean;
-  /** At most MAX_EVENTS and one more. */
+  /** Number of waiting events, at most MAX_EVENTS + 1. */
   readonly waiting: number;
-  /** Since when the oldest one waits, and how many seconds that is. */
+  /** Start of the oldest event's wait, and its length in seconds. */
   readonly oldest: string | null;
   readonly lagSeconds: number;
-  /** Clients whose events wait for a person. */
+  /** Number of clients whose events wait for a person. */
   readonly held: number;
-  /** The ERP's address as a whole, while it fails. */
+  /** The failure of the ERP's whole address; null while it works. */
   readonly address: Failing | null;
   readonly types: readonly string[];
 };
 
-/** The desk's actions on events for the ERP: they are delivered with the same ids, and nothing is booked anew. */
+/** The desk's actions on events for the ERP. Redelivery keeps the ids and books nothing again. */
 export type ErpApi = {
-  'events.summary': ApiAction<Nothing, EventSummary>;
-  /** Those that wait for a person first. */
+  'events.summary': ApiAction<EmptyObject, EventSummary>;
+  /** Clients that wait for a person come first. */
   'events.stopped': ApiAction<{ page: number }, { readonly clients: readonly StoppedClient[]; readonly total: number }>;
-  /** Undelivered ones by how long they wait, delivered ones the newest first. */
+  /** Undelivered events, longest waiting first; delivered ones, newest first. */
   'events.list': ApiAction<
     { filter: EventFilter; after: EventCursor | null },
     { readonly events: readonly ListedEvent[]; readonly next: EventCursor | null }
   >;
-  /** Tries a client's events now, and the address; '' for all clients. */
+  /** Retries a client's events and the address now; '' for all clients. */
   'events.release': ApiAction<{ client: string; reason: string }, { readonly released: number }>;
-  'events.replay': ApiAction<{ id: string; reason: string }, Nothing>;
-  /** Delivers all delivered ones of a filter again, at most MAX_EVENTS. */
+  'events.replay': ApiAction<{ id: string; reason: string }, EmptyObject>;
+  /** Delivers all delivered events of a filter again, at most MAX_EVENTS. */
   'events.replay_found': ApiAction<{ filter: EventFilter; reason: string }, { readonly replayed: number }>;
 };

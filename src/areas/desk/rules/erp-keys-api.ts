@@ -1,30 +1,30 @@
 import type { ErpScope } from '#areas/erp/rules/scopes.ts';
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** Instants are ISO 8601 in UTC. Never the secret, which is stored nowhere. */
+/** A key without its secret, which is stored nowhere. Instants are ISO 8601 in UTC. */
 export type ErpKey = {
   readonly id: number;
   readonly name: string;
   readonly scopes: readonly ErpScope[];
-  /** 'untaken': its secret was not taken yet; 'replaced': valid until its successor is first used. */
+  /** 'untaken': the secret was not revealed yet; 'replaced': valid until its successor is first used. */
   readonly state: 'untaken' | 'valid' | 'replaced' | 'ended';
   readonly madeAt: string;
-  /** To the minute. */
+  /** Last use, to the minute. */
   readonly lastUsedAt: string | null;
   readonly endedAt: string | null;
-  /** The id of the key that ends when this one is first used. */
+  /** Id of the key that ends at this one's first use. */
   readonly replaces: number | null;
-  /** Whether the reader may take its secret. */
+  /** Whether the reader requested the key, and so may reveal its secret. */
   readonly isMine: boolean;
 };
 
 /** The desk's actions on the keys of the ERP's interface (docs/erp.md, Keys). */
 export type ErpKeysApi = {
-  'erpKeys.list': ApiAction<Nothing, { readonly keys: readonly ErpKey[] }>;
+  'erpKeys.list': ApiAction<EmptyObject, { readonly keys: readonly ErpKey[] }>;
   'erpKeys.make': ApiAction<{ name: string; scopes: ErpScope[]; reason: string }, { readonly id: number }>;
-  /** A key with the same name and scopes, which ends this one when it is first used. */
+  /** Creates a key with the same name and scopes. This key ends at the new one's first use. */
   'erpKeys.rotate': ApiAction<{ id: number; reason: string }, { readonly id: number }>;
-  'erpKeys.end': ApiAction<{ id: number; reason: string }, Nothing>;
-  /** The secret, once, for the one who asked for the key. */
+  'erpKeys.end': ApiAction<{ id: number; reason: string }, EmptyObject>;
+  /** Reveals the secret once, to the member who requested the key. */
   'erpKeys.take': ApiAction<{ id: number }, { readonly secret: string }>;
 };

@@ -4,13 +4,13 @@ const GIGABYTE = 1_000_000_000;
 
 type Rule<Name extends HealthPartName> = {
   readonly level: (figures: HealthFigures[Name]) => HealthLevel;
-  /** What helps; without figures, where the part could not be measured. */
+  /** The section that helps. `figures`: null if the part could not be measured. */
   readonly section: (figures: HealthFigures[Name] | null) => HealthSection;
 };
 
 const worst = (isDown: boolean, isWarned: boolean): HealthLevel => (isDown ? 'down' : isWarned ? 'warn' : 'ok');
 
-/** When a part needs somebody, and the heading of docs/operations.md that says what to do (Health and metrics there). */
+/** The levels of each part, and the section of docs/operations.md with the remedy (see there: Health and metrics). */
 export const HEALTH_RULES: { readonly [Name in HealthPartName]: Rule<Name> } = {
   database: {
     level: ({ milliseconds }) => worst(milliseconds >= 2000, milliseconds >= 250),

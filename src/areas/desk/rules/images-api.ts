@@ -1,19 +1,19 @@
 import type { ApiAction } from './api-action.ts';
 
-/** How many images are on a page. */
+/** Images per page. */
 export const IMAGES_PAGE = 24;
 
-/** An image of the library; `path` is below /media/, its size in pixels, the instant ISO 8601. */
+/** An image of the library. `path`: below /media/; sizes in pixels; instants are ISO 8601. */
 export type ListedImage = {
   readonly path: string;
-  /** Changes with the picture. */
+  /** Hash of the picture, so that URLs change with it. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
   readonly at: string;
 };
 
-/** What shows an image. `name`: its title or identifier; `key`: what its editor knows it by. */
+/** A use of an image. `name`: the title or identifier of the thing that shows it; `key`: its id in its editor. */
 export type ImageUse = {
   readonly kind: 'block' | 'post' | 'vouchers' | 'legal' | 'draft';
   readonly key: string;
@@ -21,13 +21,13 @@ export type ImageUse = {
 };
 
 export type ImagesApi = {
-  /** The newest first. `folder`: the beginning of the path, `text`: a part of it; '' for all. */
+  /** Newest first. `folder`: the beginning of the path; `text`: a part of it; '' for all. */
   'images.list': ApiAction<
     { folder: string; text: string; page: number },
     { readonly images: readonly ListedImage[]; readonly total: number }
   >;
-  /** At most 50 uses of each kind. */
+  /** Returns at most 50 uses of each kind. */
   'images.view': ApiAction<{ path: string }, ListedImage & { readonly uses: readonly ImageUse[] }>;
-  /** Refused as 'image_used' where something published, a legal text or a draft shows it. */
+  /** Refused as 'image_used' if published content, a legal text or a draft shows the image. */
   'images.remove': ApiAction<{ path: string }, { readonly ok: true }>;
 };

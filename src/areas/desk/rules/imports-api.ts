@@ -1,17 +1,17 @@
 import type { ApiAction } from './api-action.ts';
 
-/** How many days back imports may be listed; their reports are kept no longer. */
+/** Periods of the list, in days. Older reports are deleted. */
 export const IMPORT_DAYS = [1, 7, 30, 90] as const;
 export const IMPORT_SOURCES = ['http', 'command'] as const;
-/** 'bad': with refused lines, or not read to its end. */
+/** 'bad': imports with refused lines, or broken off before their end. */
 export const IMPORT_OUTCOMES = ['all', 'bad'] as const;
 export const BAD_LINES = ['errors', 'warnings'] as const;
 
-/** Characters of a key that a search must have. */
+/** Min. characters of a searched key. */
 export const MIN_KEY = 3;
 export const LINES_PAGE = 50;
 
-/** `key`: the beginning of a record's key in a line that was refused or warned about, '' for all. */
+/** `key`: the beginning of a record's key in a refused or warned line; '' for all. */
 export type ImportFilter = {
   readonly key: string;
   readonly source: (typeof IMPORT_SOURCES)[number] | null;
@@ -22,22 +22,22 @@ export type ImportFilter = {
 /** Where the next page begins. */
 export type ImportCursor = { readonly at: string; readonly number: number };
 
-/** Instants are ISO 8601 in UTC. */
+/** An import's summary. Instants are ISO 8601 in UTC. */
 export type ListedImport = {
   readonly id: number;
   readonly beganAt: string;
-  /** Null while it runs. */
+  /** Null while the import runs. */
   readonly endedAt: string | null;
   /** 'http': sent by the ERP; 'command': read by `npm run import`. */
   readonly source: (typeof IMPORT_SOURCES)[number];
-  /** The command's file; null for its standard input. */
+  /** Path of the command's file; null for standard input. */
   readonly file: string | null;
   readonly lines: number;
   readonly applied: number;
   readonly unchanged: number;
   readonly rejected: number;
   readonly warned: number;
-  /** Why it was not read to its end. */
+  /** Reason why the import was broken off; null if it was not. */
   readonly broken: string | null;
 };
 
@@ -48,7 +48,7 @@ export type LineFilter = {
   readonly text: string;
 };
 
-/** `line`: 0 where it is about none. `kind` and `key`: '' where the line could not be read so far. */
+/** `line`: 0 if the problem has no line. `kind` and `key`: '' if the line was unreadable. */
 export type ImportLine = {
   readonly seq: number;
   readonly line: number;
@@ -60,14 +60,14 @@ export type ImportLine = {
 
 /** The desk's actions on imports from the ERP, which only read. */
 export type ImportsApi = {
-  /** The newest first. */
+  /** Newest first. */
   'imports.list': ApiAction<
     { filter: ImportFilter; after: ImportCursor | null },
     { readonly imports: readonly ListedImport[]; readonly next: ImportCursor | null }
   >;
-  /** `kinds`: of its bad lines. */
+  /** `kinds`: the kinds of its bad lines. */
   'imports.view': ApiAction<{ id: number }, ListedImport & { readonly kinds: readonly string[] }>;
-  /** A page of the lines that its report names, LINES_PAGE each. */
+  /** A page of the reported lines, LINES_PAGE each. */
   'imports.lines': ApiAction<
     { id: number; filter: LineFilter; page: number },
     { readonly lines: readonly ImportLine[]; readonly total: number }

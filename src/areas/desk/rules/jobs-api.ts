@@ -1,10 +1,10 @@
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** A queue of background jobs: how many wait, should have begun a minute ago, run, and have failed for good. */
+/** A queue of background jobs: the numbers of waiting, late (by a minute), running and finally failed jobs. */
 export type JobQueue = {
   readonly name: string;
   readonly waiting: number;
-  /** Of those that wait. */
+  /** Waiting jobs that are late. */
   readonly late: number;
   readonly running: number;
   readonly failed: number;
@@ -15,32 +15,32 @@ export type ListedJob = {
   readonly id: string;
   readonly queue: string;
   readonly createdAt: string;
-  /** When it ended, or is due next. */
+  /** Time of its end, or of its next attempt. */
   readonly at: string;
   readonly tries: number;
   readonly mostTries: number;
-  /** The last try's error, its first line, without addresses, tokens and numbers; null without one. */
+  /** First line of the last attempt's error, without addresses, tokens and numbers; null without one. */
   readonly error: string | null;
 };
 
 export const MAIL_STATES = ['waiting', 'failed', 'done'] as const;
-/** `done`: in the last 24 hours; it was sent, or was no longer needed. */
+/** 'done': ended in the last 24 hours, either sent or no longer needed. */
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** `recipient`: masked; null where it goes to several, or to the company's own support. */
+/** `recipient`: masked; null for several recipients or the company's own support. */
 export type ListedMail = ListedJob & { readonly recipient: string | null };
 
 /** The desk's actions on background jobs. Mails are jobs too. Pages count from 1. */
 export type JobsApi = {
-  'jobs.queues': ApiAction<Nothing, { readonly queues: readonly JobQueue[] }>;
-  /** The newest failure first; `queue` null: of all. */
+  'jobs.queues': ApiAction<EmptyObject, { readonly queues: readonly JobQueue[] }>;
+  /** Newest failure first; `queue`: null for all queues. */
   'jobs.failed': ApiAction<
     { queue: string | null; page: number },
     { readonly jobs: readonly ListedJob[]; readonly pages: number }
   >;
-  /** Tries a failed job once more, now. */
-  'jobs.retry': ApiAction<{ queue: string; id: string }, Nothing>;
-  /** Tries the failed jobs of a queue once more, the oldest failures first, at most a thousand. */
+  /** Retries a failed job now. */
+  'jobs.retry': ApiAction<{ queue: string; id: string }, EmptyObject>;
+  /** Retries a queue's failed jobs, oldest failure first, at most a thousand. */
   'jobs.retry_all': ApiAction<{ queue: string }, { readonly retried: number; readonly left: number }>;
   'mail.list': ApiAction<
     { state: MailState; page: number },

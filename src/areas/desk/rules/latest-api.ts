@@ -1,10 +1,10 @@
 import type { Day } from '#kit/core/day.ts';
 import type { ApiAction } from './api-action.ts';
 
-/** So many orders and so many events are on the client's page. */
+/** Orders and events on the client's page. */
 export const LATEST = 10;
 
-/** `cents`: null where the ERP sent no value; `reason`: why it is held, as the ERP says it. */
+/** `cents`: null if the ERP sent no value; `reason`: the ERP's reason for the hold. */
 export type LatestOrder = {
   readonly number: string;
   /** The ERP's code (orders/rules/status.ts). */
@@ -17,8 +17,8 @@ export type LatestOrder = {
 };
 
 /**
- * What happened with a client, at an instant (ISO 8601). `told`: an event for the ERP, with the payment or the
- * compensation that it is of; `order`: what the ERP said of an order; `act`: what somebody did.
+ * Something that happened with a client at an instant (ISO 8601). `told`: an event for the ERP, with its payment or
+ * compensation; `order`: the ERP's event about an order; `act`: a person's act.
  */
 export type ClientEvent = { readonly at: string } & (
   | {
@@ -33,7 +33,7 @@ export type ClientEvent = { readonly at: string } & (
       readonly kind: 'act';
       readonly id: number;
       readonly label: string;
-      /** A user's e-mail, or the name of who acted of the company. */
+      /** A user's e-mail, or the name of the company's member who acted. */
       readonly who: string | null;
       readonly result: string;
     }
@@ -41,12 +41,12 @@ export type ClientEvent = { readonly at: string } & (
 
 /** A client's latest orders and events; `code`: the client's. */
 export type LatestApi = {
-  /** Held ones first, then the newest. `hasMoreHeld`: whether more are held than are answered. */
+  /** Held orders first, then the newest. `hasMoreHeld`: whether the answer omits held orders. */
   'clients.orders': ApiAction<
     { code: string },
     { readonly orders: readonly LatestOrder[]; readonly hasMoreHeld: boolean }
   >;
-  /** The newest first. `isDelivering`: whether events are delivered; else the ERP fetches them. */
+  /** Newest first. `isDelivering`: whether the portal delivers events; otherwise the ERP fetches them. */
   'clients.events': ApiAction<
     { code: string },
     { readonly events: readonly ClientEvent[]; readonly isDelivering: boolean }

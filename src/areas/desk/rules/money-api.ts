@@ -2,9 +2,9 @@ import type { Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { CompensationState } from '#areas/compensations/rules/status.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** How many days a search may look back. */
+/** Periods of a search, in days. */
 export const SEARCH_DAYS = [7, 30, 90, 365] as const;
 export type SearchDays = (typeof SEARCH_DAYS)[number];
 
@@ -39,22 +39,22 @@ type Found<State> = {
 export type FoundPayment = Found<PaymentState> & { readonly bank: string | null };
 export type FoundCompensation = Found<CompensationState>;
 
-/** A payment or compensation that a person must look at; `hint`: the name of the sentence that says what to do. */
+/** A payment or compensation that needs attention; `hint`: the key of the sentence that says what to do. */
 export type Attention<Hint extends string> = {
   readonly uuid: string;
   readonly client: string;
   readonly hint: Hint;
-  /** Since when, or when it was heard. */
+  /** Start of the delay, or time of the contradicting report. */
   readonly at: string;
-  /** The portal's state of it. */
+  /** State in the portal. */
   readonly stands: string;
-  /** The state or the amount that contradicts it; null where it is only delayed. */
+  /** The contradicting state or amount, as reported; null for a mere delay. */
   readonly told: string | null;
 };
 export type PaymentHint = 'amount' | 'ending' | 'unopened' | 'created' | 'pending';
 export type CompensationHint = 'answer' | 'delayed';
 
-/** What happened with a payment or a compensation. `type`: an event's to the ERP. */
+/** An event of a payment or a compensation. `type`: the type of an event for the ERP. */
 export type MoneyEvent = { readonly at: string } & (
   | { readonly kind: 'state'; readonly state: string; readonly source: string; readonly detail: string | null }
   | { readonly kind: 'contradiction'; readonly told: string; readonly source: string; readonly detail: string | null }
@@ -63,9 +63,9 @@ export type MoneyEvent = { readonly at: string } & (
   | { readonly kind: 'act'; readonly label: string; readonly who: string | null; readonly result: string }
 );
 
-/** A document of it: `total` what was owed then, `cents` what was paid or used. */
+/** A document of a payment or compensation. `total`: its open amount then; `cents`: the paid or used part. */
 export type MoneyLine = {
-  /** From 1, in the order in which they were chosen. */
+  /** Position from 1, in the order of selection. */
   readonly line: number;
   readonly document: string;
   readonly side: 'INVOICE' | 'PAYMENT';
@@ -78,14 +78,14 @@ type Detail = {
   readonly user: string;
   readonly email: string;
   readonly lines: readonly MoneyLine[];
-  /** Oldest first. */
+  /** Events, oldest first. */
   readonly events: readonly MoneyEvent[];
 };
 
 export type PaymentPage = FoundPayment &
   Detail & {
     readonly cus: string | null;
-    /** What the gateway knows it by. */
+    /** The payment's reference at the gateway. */
     readonly reference: string;
     readonly gateway: string;
     readonly askedAt: string | null;
@@ -99,14 +99,14 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly next: MoneyCursor | n
 /** The desk's actions on payments and compensations: they move no money. */
 export type MoneyApi = {
   'payments.list': ApiAction<{ filter: MoneyFilter<PaymentState>; after: MoneyCursor | null }, Page<FoundPayment>>;
-  'payments.attention': ApiAction<Nothing, { readonly rows: readonly Attention<PaymentHint>[] }>;
+  'payments.attention': ApiAction<EmptyObject, { readonly rows: readonly Attention<PaymentHint>[] }>;
   'payments.view': ApiAction<{ uuid: string }, PaymentPage>;
-  /** Asks the gateway. `after`: null where it did not answer. */
+  /** Queries the gateway. `after`: null if the gateway did not answer. */
   'payments.ask': ApiAction<{ uuid: string }, { readonly before: PaymentState; readonly after: PaymentState | null }>;
   'compensations.list': ApiAction<
     { filter: MoneyFilter<CompensationState>; after: MoneyCursor | null },
     Page<FoundCompensation>
   >;
-  'compensations.attention': ApiAction<Nothing, { readonly rows: readonly Attention<CompensationHint>[] }>;
+  'compensations.attention': ApiAction<EmptyObject, { readonly rows: readonly Attention<CompensationHint>[] }>;
   'compensations.view': ApiAction<{ uuid: string }, CompensationPage>;
 };

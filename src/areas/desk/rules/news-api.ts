@@ -1,10 +1,10 @@
 import type { ApiAction } from './api-action.ts';
 import type { StoreOrAll } from './store.ts';
 
-/** Posts by a page of the list. */
+/** Posts per page. */
 export const POSTS_PAGE = 25;
 
-/** 'later': visible from its day and time on. */
+/** 'later': visible from its publication time on. */
 export type PostStatus = 'shown' | 'later' | 'hidden';
 
 export type ListedPost = {
@@ -16,26 +16,26 @@ export type ListedPost = {
   readonly status: PostStatus;
 };
 
-/** What an editor writes of a post. */
+/** The editable fields of a post. */
 export type PostState = {
   readonly store: StoreOrAll;
   readonly title: string;
   readonly subtitle: string;
-  /** HTML. */
+  /** Text of the post, HTML. */
   readonly description: string;
   /** Path of a stored image below media/mageplaza/blog/post/; '' for none. */
   readonly image: string;
-  /** As of `ListedPost`. */
+  /** Same format as in `ListedPost`. */
   readonly publishedAt: string;
   readonly isShown: boolean;
 };
 
-/** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
+/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
 type PostVersion = { readonly version: number; readonly publishedAt: string; readonly author: string | null };
 
 export type EditedPost = {
   readonly postId: string;
-  /** 0: it was never published. */
+  /** Newest version; 0 if never published. */
   readonly version: number;
   readonly state: PostState;
   readonly versions: readonly PostVersion[];
@@ -49,19 +49,19 @@ export type NewsApi = {
     { store: StoreOrAll | ''; text: string; year: number | null; page: number },
     { readonly posts: readonly ListedPost[]; readonly total: number; readonly years: readonly number[] }
   >;
-  /** With an unused id of the desk, a new post: empty, of version 0. */
+  /** Returns a post; for an unused desk id, an empty one with version 0. */
   'content.post': ApiAction<PostId, EditedPost>;
-  /** A version, and the one before it. */
+  /** Returns a version and the version before it. */
   'content.post_version': ApiAction<
     PostId & { version: number },
     { readonly after: PostState; readonly before: PostState | null }
   >;
-  /** `base` 0: a new one. */
+  /** `base`: 0 for a new post. */
   'content.publish_post': ApiAction<
     PostId & PostState & { base: number },
     { readonly version: number; readonly lost: readonly string[] }
   >;
   'content.restore_post': ApiAction<PostId & { version: number; base: number }, { readonly version: number }>;
-  /** Takes a post down, or puts it back. */
+  /** Hides a post, or shows it again. */
   'content.show_post': ApiAction<PostId & { base: number; isShown: boolean }, { readonly version: number }>;
 };

@@ -3,13 +3,13 @@ import type { Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { ApiAction } from './api-action.ts';
 
-/** How a payment came to be: of invoices, by 'pago de contado', or of vouchers. */
+/** Origin of a payment: invoices, 'pago de contado', or vouchers. */
 export type PaymentWay = 'invoices' | 'cash' | 'vouchers';
 
-/** How many days the numbers may look back. */
+/** Periods of the figures, in days. */
 export const NUMBER_PERIODS = [7, 30, 90, 365] as const;
 
-/** Approved payments of a day in the store's time zone, in cents; those that the bank took back are left out. */
+/** Approved payments of a day in the store's time zone, in cents, without those that the bank reversed. */
 export type PaidDay = {
   readonly day: string;
   readonly way: PaymentWay;
@@ -18,38 +18,40 @@ export type PaidDay = {
   readonly cents: number;
 };
 
-/** Payments of a bank that have ended. The bank is known once somebody has chosen it at the gateway. */
+/** Ended payments of a bank. `bank`: null until the user has chosen one at the gateway. */
 export type BankEndings = { readonly bank: string | null; readonly ended: number; readonly failed: number };
 
 export type PaymentNumbers = {
-  /** First and last day, both included: in the time zone of each store. */
+  /** First and last day, inclusive, in each store's time zone. */
   readonly from: string;
   readonly to: string;
   readonly days: readonly PaidDay[];
   readonly banks: readonly BankEndings[];
-  /** From the creation of a payment to its approval, in seconds; null where none was approved. */
+  /** Seconds from a payment's creation to its approval; null if none was approved. */
   readonly approvalSeconds: { readonly median: number; readonly ninetieth: number } | null;
-  /** Clients of whom somebody used the portal, and those who paid. */
+  /** Numbers of clients: with an active user, with a payment, and all. */
   readonly clients: { readonly active: number; readonly paying: number; readonly all: number };
 };
 
-/** Sums in cents of each bucket, in the order of OVERDUE_BUCKETS. `locked`: of `open`, what the ERP has locked. */
+/**
+ * Sums in cents of each bucket, in the order of OVERDUE_BUCKETS. `locked`: the part of `open` that the ERP has locked.
+ */
 export type OverdueSums = { readonly open: readonly number[]; readonly locked: readonly number[] };
 
-/** What was overdue on a day, of all stores of a currency that are asked for. */
+/** Overdue sums of a day, of all requested stores with the same currency. */
 export type OverdueDay = OverdueSums & { readonly day: Day; readonly currency: Currency };
 
-type Asked = { days: (typeof NUMBER_PERIODS)[number]; store: StoreCode | null };
+type PeriodQuery = { days: (typeof NUMBER_PERIODS)[number]; store: StoreCode | null };
 
 export type OverdueNumbers = {
-  /** First and last day, both included: in the time zone of each store. */
+  /** First and last day, inclusive, in each store's time zone. */
   readonly from: Day;
   readonly to: Day;
-  /** By day and currency, today as it is now; a day on which no server ran is missing. */
+  /** Sums by day and currency, with today's present ones. Days on which no server ran are missing. */
   readonly days: readonly OverdueDay[];
 };
 
 export type NumbersApi = {
-  'numbers.payments': ApiAction<Asked, PaymentNumbers>;
-  'numbers.overdue': ApiAction<Asked, OverdueNumbers>;
+  'numbers.payments': ApiAction<PeriodQuery, PaymentNumbers>;
+  'numbers.overdue': ApiAction<PeriodQuery, OverdueNumbers>;
 };

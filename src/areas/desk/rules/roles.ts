@@ -1,4 +1,4 @@
-/** The roles of the company's own people (docs/product.md, Desk). */
+/** Roles of the company's staff (docs/product.md, Desk). */
 export const DESK_ROLES = ['content', 'support', 'finance', 'administrator'] as const;
 export type DeskRole = (typeof DESK_ROLES)[number];
 
@@ -6,30 +6,30 @@ export function isDeskRole(text: string): text is DeskRole {
   return (DESK_ROLES as readonly string[]).includes(text);
 }
 
-/** Who does what at the desk. Every action names one of these lists. */
+/** The roles that may work with each subject. Every action names one subject. */
 const WORKS_WITH = {
   content: ['content', 'administrator'],
   /** The texts that users accept. */
   legal: ['content', 'administrator'],
-  /** What the stores sell as vouchers: amounts and limits are money. */
+  /** Voucher configurations: amounts and limits are money. */
   vouchers: ['finance', 'administrator'],
-  /** What is prepared and published later, of what each role may publish. */
+  /** Drafts of what each role may publish. */
   drafts: ['content', 'finance', 'administrator'],
   clients: ['support', 'finance', 'administrator'],
   /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
   users: ['support', 'administrator'],
-  /** Payments and compensations of all clients: to look at, and to ask the gateway again. */
+  /** Payments and compensations of all clients: read, and query the gateway again. */
   money: ['support', 'finance', 'administrator'],
-  /** The gateways' settlement files against the portal's payments. */
+  /** Comparison of the gateways' settlement files with the portal's payments. */
   reconciliation: ['finance', 'administrator'],
-  /** Imports from the ERP, to look at; events for it, to look at and to be delivered again. */
+  /** Imports from the ERP (read); events for the ERP (read and redeliver). */
   erp: ['support', 'administrator'],
-  /** Keys of the ERP's interface: access. */
+  /** Keys of the ERP's interface, which give access. */
   erpKeys: ['administrator'],
   audit: ['administrator'],
   /** Switches, maintenance mode, jobs and mails. */
   operation: ['administrator'],
-  /** How every part is, and what helps. */
+  /** Health of every part, with its remedy. */
   health: ['support', 'administrator'],
   numbers: ['finance', 'administrator'],
   staff: ['administrator'],

@@ -31,7 +31,7 @@ const payments = fc
     })),
   );
 
-/** Some of the file's lines are a payment's own, so that many match. */
+/** Some lines of the file come from payments, so that many match. */
 const days = payments.chain((rows) =>
   fc
     .array(
@@ -50,7 +50,7 @@ const days = payments.chain((rows) =>
     )
     .map((lines) => ({
       payments: rows,
-      lines: lines.map((line, place): SettlementLine => ({ ...line, line: place + 2 })),
+      lines: lines.map((line, index): SettlementLine => ({ ...line, line: index + 2 })),
     })),
 );
 
@@ -62,7 +62,7 @@ test('every line and every settled payment is matched or in one difference, and 
     fc.property(days, ({ lines, payments: rows }) => {
       const { matched, differences, totals } = compareSettlement(DAY, lines, rows);
       const settled = rows.flatMap(({ days: on }) => [on.approved, on.reversed]).filter((on) => on === DAY).length;
-      // every line once, and every settled state of the day once
+      // each line and each settled state of the day occurs in exactly one result
       const fromFile = differences.filter(({ line }) => line !== null);
       expect(matched + fromFile.length).toBe(lines.length);
       expect(new Set(fromFile.map(({ line }) => line)).size).toBe(fromFile.length);
@@ -70,7 +70,7 @@ test('every line and every settled payment is matched or in one difference, and 
       for (const { currency: unit, file, portal } of totals) {
         const apart = differences.map((one) => one.file);
         const ours = differences.map((one) => one.portal);
-        // what matches is the same on both sides, so the differences are all that separates the totals
+        // matched lines are equal on both sides, so only the differences separate the totals
         expect(sumOf(apart, unit) - sumOf(ours, unit)).toBe(file - portal);
       }
     }),

@@ -2,13 +2,13 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
 
-/** Comparing a gateway's settlement file of a day with the portal's payments (docs/product.md, Desk). */
+/** Compares a gateway's settlement file of a day with the portal's payments (docs/product.md, Desk). */
 
-/** A settlement file has approved payments, and reversed ones, whose money went back. */
+/** A settlement file contains approved payments, and reversed ones, whose money was returned. */
 export const SETTLED_STATES = ['approved', 'reversed'] as const;
 export type SettledState = (typeof SETTLED_STATES)[number];
 
-/** A line of the file; `line` from 1, the heading included. Cents are positive, also of a reversal. */
+/** A line of the file. `line`: from 1, the heading included. Cents are positive, also for a reversal. */
 export type SettlementLine = {
   readonly line: number;
   readonly reference: string;
@@ -19,7 +19,7 @@ export type SettlementLine = {
   readonly state: SettledState;
 };
 
-/** A payment of the portal, and the days on which it was approved and reversed by the gateway's clock. */
+/** A payment of the portal, with the days of its approval and reversal by the gateway's clock. */
 export type SettledPayment = {
   readonly uuid: string;
   readonly reference: string;
@@ -53,40 +53,40 @@ export const DIFFERENCE_KINDS = [
  */
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Cents are negative of a reversal. */
+/** An amount; cents are negative for a reversal. */
 export type Money = { readonly cents: Cents; readonly currency: Currency };
 
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly state: SettledState;
-  /** Null where the file lacks it. */
+  /** Number of the file's line; null if the file lacks the payment. */
   readonly line: number | null;
   readonly reference: string;
   readonly cus: string | null;
-  /** Null where no payment of the portal has the reference; so are the next two. */
+  /** This field and the next two are null if no payment of the portal has the reference. */
   readonly uuid: string | null;
   readonly portalCus: string | null;
   readonly estado: PaymentState | null;
-  /** What the file has of it on the day. */
+  /** Amount in the file on the day. */
   readonly file: Money | null;
-  /** What the portal has of it on the day. */
+  /** Amount in the portal on the day. */
   readonly portal: Money | null;
 };
 
 export type SettlementTotal = { readonly currency: Currency; readonly file: Cents; readonly portal: Cents };
 
 export type Comparison = {
-  /** How many lines are as in the portal. */
+  /** Number of lines that equal the portal's payments. */
   readonly matched: number;
-  /** The file's lines in their order, then what the file lacks. */
+  /** Differences of the file's lines in their order, then payments that the file lacks. */
   readonly differences: readonly Difference[];
-  /** Of each currency that occurs, reversals subtracted. */
+  /** Total of each currency, with reversals subtracted. */
   readonly totals: readonly SettlementTotal[];
 };
 
 /**
- * Compares a day's lines with the payments that they name and those that were approved or reversed on the day. Every
- * line, and every approval and reversal of the day, is matched or in exactly one difference.
+ * Compares a day's lines with the payments that they name, and with the payments approved or reversed on the day. Every
+ * line, and every approval and reversal of the day, either matches or is in exactly one difference.
  */
 export function compareSettlement(
   day: Day,
@@ -117,7 +117,7 @@ function keyOf({ reference, state }: { readonly reference: string; readonly stat
   return `${state} ${reference}`;
 }
 
-/** Null where the line is as in the portal. */
+/** Kind of a line's difference; null if the line equals the portal's payment. */
 function kindOf(
   day: Day,
   line: SettlementLine,

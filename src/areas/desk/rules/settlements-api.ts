@@ -2,11 +2,11 @@ import type { Day } from '#kit/core/day.ts';
 import type { ApiAction } from './api-action.ts';
 import type { Difference, DifferenceKind, SettlementTotal } from './settlement.ts';
 
-/** A settlement file has so many lines at most, its heading included. */
+/** Max. lines of a settlement file, its heading included. */
 export const MAX_SETTLEMENT_LINES = 10_000;
-/** Its columns, in this order. */
+/** Columns of a settlement file, in this order. */
 export const SETTLEMENT_COLUMNS = ['reference', 'autorizacion', 'amount', 'currency', 'estado', 'date'] as const;
-/** So many differences are on a page. */
+/** Differences per page. */
 export const DIFFERENCES_PAGE = 50;
 
 /** A line of a file that cannot be read. `column`: null where the whole line is wrong. */
@@ -29,33 +29,33 @@ export type SettlementRun = {
   readonly lines: number;
   readonly matched: number;
   readonly totals: readonly SettlementTotal[];
-  /** Differences that nobody has explained, and those that somebody has. */
+  /** Numbers of unexplained and of explained differences. */
   readonly open: number;
   readonly explained: number;
 };
 
 export type ListedDifference = Difference & {
   readonly place: number;
-  /** Null where nobody has explained it. */
+  /** Null if the difference is unexplained. */
   readonly explanation: { readonly reason: string; readonly by: string; readonly at: string } | null;
 };
 
-/** Where the next page of days begins. */
+/** Cursor of the next page of days. */
 export type SettlementCursor = { readonly day: Day; readonly gateway: SettlementGateway };
 
-/** Which differences: of a kind, and explained or not; null for all. */
+/** Filter of differences by kind and by whether they are explained; null for all. */
 export type DifferenceFilter = { readonly kind: DifferenceKind | null; readonly explained: boolean | null };
 
-/** Reconciliation: it changes no payment. */
+/** Actions of reconciliation. They change no payment. */
 export type SettlementsApi = {
-  /** The newest comparison of each gateway's day, the newest day first. */
+  /** Returns the newest comparison of each gateway's day, newest day first. */
   'settlements.list': ApiAction<
     { after: SettlementCursor | null },
     { readonly runs: readonly SettlementRun[]; readonly next: SettlementCursor | null }
   >;
   /**
-   * Refused as 'settlement_wrong' where lines are wrong, with their number as `wrong` and the first ones as `problems`.
-   * `known`: whether the same file has been compared before.
+   * Refused as 'settlement_wrong' if lines are wrong: `wrong` is their number, `problems` the first ones. `known`:
+   * whether the same file has been compared before.
    */
   'settlements.compare': ApiAction<
     { gateway: SettlementGateway; day: Day; content: string },
@@ -72,9 +72,9 @@ export type SettlementsApi = {
     { run: number; filter: DifferenceFilter; page: number },
     { readonly rows: readonly ListedDifference[]; readonly total: number }
   >;
-  /** Explains a difference of a day's newest run; without a reason (null) it is open again. */
+  /** Explains a difference of a day's newest run; null as the reason removes the explanation. */
   'settlements.explain': ApiAction<{ run: number; place: number; reason: string | null }, { readonly ok: true }>;
 };
 
-/** How many differences of each kind there are. */
+/** Number of differences by kind. */
 export type KindCounts = Readonly<Partial<Record<DifferenceKind, number>>>;

@@ -1,4 +1,4 @@
 import type { StoreCode } from '#kit/core/store.ts';
 
-/** A store, or '*': every store without one of its own. */
+/** A store, or '*': all stores that have none of their own. */
 export type StoreOrAll = StoreCode | '*';

@@ -1,7 +1,7 @@
 import type { StoreCode } from '#kit/core/store.ts';
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** What the server's environment switches, by what it does. */
+/** Features that the server's environment switches. */
 export type ConfiguredSwitchName =
   | 'certificates'
   | 'hidden_rejection_reasons'
@@ -15,28 +15,28 @@ export type ConfiguredSwitchName =
   | 'trusted_documents'
   | 'error_reports';
 
-/** A switch that only another configuration and a restart of the server change. */
+/** A switch that needs another configuration and a restart of the server. */
 export type ConfiguredSwitch = {
   readonly name: ConfiguredSwitchName;
-  /** The variable of docs/operations.md that sets it. */
+  /** Environment variable that sets it (docs/operations.md). */
   readonly variable: string;
   readonly isOn: boolean;
-  /** The stores for which it is on; null where it is on or off for all. */
+  /** Stores for which it is on; null if it is the same for all. */
   readonly stores: readonly StoreCode[] | null;
 };
 
-/** The desk's actions on what can be switched. */
+/** The desk's actions on switches. */
 export type SwitchesApi = {
   'switches.list': ApiAction<
-    Nothing,
+    EmptyObject,
     {
-      /** Since when the portal is in maintenance, an instant (ISO 8601); null while it is open. */
+      /** Start of the maintenance, an instant (ISO 8601); null while the portal is open. */
       readonly maintenanceSince: string | null;
-      /** Whether what touches money or access needs a second person. */
+      /** Whether acts on money or access need a second person. */
       readonly fourEyes: boolean;
       readonly configured: readonly ConfiguredSwitch[];
     }
   >;
   /** `reason`: for the audit log. */
-  'switches.maintenance': ApiAction<{ isOn: boolean; reason: string }, Nothing>;
+  'switches.maintenance': ApiAction<{ isOn: boolean; reason: string }, EmptyObject>;
 };

@@ -1,8 +1,8 @@
 import type { StoreCode } from '#kit/core/store.ts';
 import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
-import type { ApiAction, Nothing } from './api-action.ts';
+import type { ApiAction, EmptyObject } from './api-action.ts';
 
-/** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
+/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
 type ConfigVersion = {
   readonly version: number;
   readonly publishedAt: string;
@@ -11,29 +11,29 @@ type ConfigVersion = {
 
 export type ListedConfig = {
   readonly store: StoreCode;
-  /** The newest version; null where the store sells no vouchers. */
+  /** The newest version; null if the store sells no vouchers. */
   readonly published: ConfigVersion | null;
 };
 
 export type EditedConfig = {
   readonly store: StoreCode;
-  /** -1 where the store sells no vouchers. */
+  /** The newest version; -1 if the store sells no vouchers. */
   readonly version: number;
-  /** Amounts in cents; null where the store sells no vouchers. */
+  /** Amounts in cents; null if the store sells no vouchers. */
   readonly config: VoucherConfig | null;
   readonly versions: readonly ConfigVersion[];
 };
 
-/** The desk's actions on what the stores sell as vouchers. */
+/** The desk's actions on the stores' voucher configurations. */
 export type VouchersApi = {
-  'vouchers.list_configs': ApiAction<Nothing, { readonly configs: readonly ListedConfig[] }>;
+  'vouchers.list_configs': ApiAction<EmptyObject, { readonly configs: readonly ListedConfig[] }>;
   'vouchers.config': ApiAction<{ store: StoreCode }, EditedConfig>;
-  /** A version, and the one before it. */
+  /** Returns a version and the version before it. */
   'vouchers.config_version': ApiAction<
     { store: StoreCode; version: number },
     { readonly after: VoucherConfig; readonly before: VoucherConfig | null }
   >;
-  /** `lost`: tags and attributes that the terms may not have. */
+  /** `lost`: tags and attributes that the terms must not contain, and that were removed. */
   'vouchers.publish_config': ApiAction<
     { store: StoreCode; base: number; config: VoucherConfig },
     { readonly version: number; readonly lost: readonly string[] }

@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type StaffAtDesk, STAFF_PASSWORD, codeOf, giveStaff, invited, openDeskBrowser } from './testing/desk.ts';
+import {
+  type StaffAtDesk,
+  STAFF_PASSWORD,
+  codeOf,
+  createStaff,
+  createStaffWithoutFactor,
+  openDeskBrowser,
+} from './testing/desk.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -12,14 +19,14 @@ onOneDatabase('signing in to the desk', (database) => {
   let administrator: StaffAtDesk;
   beforeAll(async () => {
     server = await serve(database);
-    administrator = await giveStaff(server, 'administrator');
+    administrator = await createStaff(server, 'administrator');
   });
 
   const signIn = (email: string, password: string, otp?: string) =>
     openDeskBrowser(server).call('session.sign_in', { email, password, ...(otp !== undefined && { otp }) });
 
   test('a wrong password, an unknown e-mail and an inactive account get the same answer', async () => {
-    const gone = await giveStaff(server, 'content');
+    const gone = await createStaff(server, 'content');
     await administrator.call('staff.update', { id: gone.id, name: gone.name, role: 'content', isActive: false });
     for (const [email, password] of [
       [administrator.email, 'Otra*Clave-2026'],
@@ -31,7 +38,7 @@ onOneDatabase('signing in to the desk', (database) => {
   });
 
   test('the right password needs a code, which is accepted once', async () => {
-    const { email, secret } = await giveStaff(server, 'support');
+    const { email, secret } = await createStaff(server, 'support');
     expect(await signIn(email, STAFF_PASSWORD)).toMatchObject({ status: 401, code: 'otp_required' });
     expect(await signIn(email, STAFF_PASSWORD, '000000')).toMatchObject({ status: 401, code: 'otp_wrong' });
     server.advance(2 * HALF_MINUTE);
@@ -41,7 +48,7 @@ onOneDatabase('signing in to the desk', (database) => {
   });
 
   test('a code is not used up where its session could not be opened', async () => {
-    const { email, secret } = await giveStaff(server, 'support');
+    const { email, secret } = await createStaff(server, 'support');
     server.advance(2 * HALF_MINUTE);
     const otp = codeOf(secret, server.now());
     const { db } = server.database;
@@ -52,7 +59,7 @@ onOneDatabase('signing in to the desk', (database) => {
   });
 
   test('the session’s cookie is sent to the desk only, and no script reads it', async () => {
-    const { email } = await invited(server, 'content');
+    const { email } = await createStaffWithoutFactor(server, 'content');
     const response = await fetch(`${server.url}/mesa/api/session.sign_in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.url, 'x-surtidor': 'portal' },
@@ -65,9 +72,9 @@ onOneDatabase('signing in to the desk', (database) => {
     }
   });
 
-  test('without a second factor nothing but setting it up is possible', async () => {
+  test('without a second factor only its setup is possible', async () => {
     const browser = openDeskBrowser(server);
-    const { email } = await invited(server, 'administrator', browser);
+    const { email } = await createStaffWithoutFactor(server, 'administrator', browser);
     const session = await browser.call('session.sign_in', { email, password: STAFF_PASSWORD });
     expect(session.value.factorDue).toBe(true);
     expect(await browser.call('staff.list', {})).toMatchObject({ status: 403, code: 'second_factor_required' });
@@ -91,31 +98,31 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await browser.call('session.set_password', { secret: 'otro', password: STAFF_PASSWORD })).toMatchObject({
       status: 404,
     });
-    const { email } = await invited(server, 'content', browser);
-    // `invited` has used its link
+    const { email } = await createStaffWithoutFactor(server, 'content', browser);
+    // `createStaffWithoutFactor` has used its link
     expect(await signIn(email, 'corta')).toMatchObject({ code: 'login_failed' });
   });
 
   test('a session ends when it is signed out, idle for half an hour, or twelve hours old', async () => {
-    const leaving = await giveStaff(server, 'finance');
+    const leaving = await createStaff(server, 'finance');
     await leaving.call('session.sign_out', {});
     expect(await leaving.call('session.current', {})).toMatchObject({ status: 401, code: 'unauthorized' });
-    const idle = await giveStaff(server, 'finance');
+    const idle = await createStaff(server, 'finance');
     server.advance(29 * 60_000);
     expect(await idle.call('session.current', {})).toMatchObject({ status: 200 });
     server.advance(31 * 60_000);
     expect(await idle.call('session.current', {})).toMatchObject({ status: 401 });
-    const long = await giveStaff(server, 'finance');
+    const long = await createStaff(server, 'finance');
     for (let hour = 0; hour < 12 * 3; hour += 1) {
       server.advance(20 * 60_000);
       await long.call('session.current', {});
     }
     expect(await long.call('session.current', {})).toMatchObject({ status: 401 });
-    administrator = await giveStaff(server, 'administrator');
+    administrator = await createStaff(server, 'administrator');
   });
 
   test('a new password ends the other sessions', async () => {
-    const own = await giveStaff(server, 'finance');
+    const own = await createStaff(server, 'finance');
     server.advance(2 * HALF_MINUTE);
     const other = openDeskBrowser(server);
     const otp = codeOf(own.secret, server.now());
@@ -129,7 +136,7 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await own.call('session.current', {})).toMatchObject({ status: 200 });
   });
 
-  test('a client’s session is none at the desk, nor the desk’s one at the portal', async () => {
+  test('a client’s session is invalid at the desk, and a desk session at the portal', async () => {
     await server.importLines([client('MESA1'), user('legal@mesa1.example', 'MESA1')]);
     const token = await server.signIn('legal@mesa1.example');
     for (const cookie of [`apollo-token=${token}`, `mesa-token=${token}`]) {
@@ -152,7 +159,7 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await withCookie.text()).toContain('unauthorized');
   });
 
-  test('another site’s page reaches no action, and an unknown one is not found', async () => {
+  test('refuses requests from another site, and unknown actions', async () => {
     const elsewhere = openDeskBrowser(server, { origin: 'https://elsewhere.example', cookie: administrator.cookie() });
     expect(await elsewhere.call('staff.list', {})).toMatchObject({ status: 403, code: 'cross_site' });
     const bare = openDeskBrowser(server, { 'x-surtidor': '', cookie: administrator.cookie() });
@@ -162,7 +169,7 @@ onOneDatabase('signing in to the desk', (database) => {
   });
 
   test('the desk keeps an active administrator', async () => {
-    // those of other tests count, too
+    // accounts of other tests count, too
     const { staff } = (await administrator.call('staff.list', {})).value;
     for (const one of staff) {
       if (one.role !== 'administrator' || one.id === administrator.id || !one.isActive) continue;
@@ -183,8 +190,8 @@ onOneDatabase('signing in to the desk', (database) => {
     }
   });
 
-  test('whoever loses the role or the account loses the sessions', async () => {
-    const moved = await giveStaff(server, 'content');
+  test('changing the role or deactivating the account ends the sessions', async () => {
+    const moved = await createStaff(server, 'content');
     await administrator.call('staff.update', { id: moved.id, name: 'Otro Nombre', role: 'content', isActive: true });
     expect(await moved.call('session.current', {})).toMatchObject({ status: 200, value: { name: 'Otro Nombre' } });
     await administrator.call('staff.update', { id: moved.id, name: moved.name, role: 'support', isActive: true });
@@ -192,19 +199,19 @@ onOneDatabase('signing in to the desk', (database) => {
   });
 
   test('resetting an account ends its sessions, its password and its second factor', async () => {
-    const lost = await giveStaff(server, 'support');
+    const lost = await createStaff(server, 'support');
     expect(await administrator.call('staff.reset', { id: administrator.id })).toMatchObject({ code: 'own_account' });
     expect(await administrator.call('staff.reset', { id: lost.id })).toMatchObject({ status: 200 });
     expect(await lost.call('session.current', {})).toMatchObject({ status: 401 });
     expect(await signIn(lost.email, STAFF_PASSWORD)).toMatchObject({ code: 'login_failed' });
     const { staff } = (await administrator.call('staff.list', {})).value;
-    expect(staff.find(({ id }) => id === lost.id)).toMatchObject({ state: 'invited', sessions: 0 });
+    expect(staff.find(({ id }) => id === lost.id)).toMatchObject({ state: 'createStaffWithoutFactor', sessions: 0 });
   });
 
-  test('a second person is not asked for where there is none, and stays where one is', async () => {
+  test('four eyes need two administrators, who stay until four eyes are off', async () => {
     const switchTo = (isOn: boolean) => administrator.call('approvals.switch', { isOn });
     expect(await switchTo(true)).toMatchObject({ status: 400, code: 'only_administrator', field: 'isOn' });
-    const second = await giveStaff(server, 'administrator');
+    const second = await createStaff(server, 'administrator');
     expect(await switchTo(true)).toMatchObject({ status: 200 });
 
     const left = { id: second.id, name: second.name, role: 'administrator', isActive: false } as const;
@@ -217,10 +224,10 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await administrator.call('staff.update', left)).toMatchObject({ status: 200 });
   });
 
-  test('what is asked of a second person is done when another one approves it, and only then', async () => {
-    const second = await giveStaff(server, 'administrator');
-    const support = await giveStaff(server, 'support');
-    const changed = await giveStaff(server, 'content');
+  test('a request runs only once a second person approves it', async () => {
+    const second = await createStaff(server, 'administrator');
+    const support = await createStaff(server, 'support');
+    const changed = await createStaff(server, 'content');
     expect(await administrator.call('approvals.switch', { isOn: true })).toMatchObject({ status: 200 });
     const change = { id: changed.id, name: changed.name, role: 'finance', isActive: true } as const;
     const asked = (await administrator.call('staff.update', change)).value as unknown as { waiting: number };
@@ -234,7 +241,7 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await second.call('approvals.decide', decide)).toMatchObject({ status: 200 });
     expect(await second.call('approvals.decide', decide)).toMatchObject({ code: 'already_decided' });
     expect(await roleNow()).toBe('finance');
-    // whoever asked withdraws it
+    // the person who requested the change withdraws it
     const again = (await administrator.call('staff.update', { ...change, role: 'support' })).value as unknown as {
       waiting: number;
     };
@@ -245,7 +252,7 @@ onOneDatabase('signing in to the desk', (database) => {
       code: 'already_decided',
     });
     expect(await roleNow()).toBe('finance');
-    // switching it off needs a second person, too
+    // switching four eyes off needs a second person, too
     const off = (await administrator.call('approvals.switch', { isOn: false })).value as unknown as { waiting: number };
     expect((await second.call('approvals.list', {})).value.isOn).toBe(true);
     expect(await second.call('approvals.decide', { id: off.waiting, approve: true })).toMatchObject({ status: 200 });
@@ -253,7 +260,7 @@ onOneDatabase('signing in to the desk', (database) => {
   });
 
   test('the audit log says who did what, from where, and what it was before', async () => {
-    const changed = await giveStaff(server, 'content');
+    const changed = await createStaff(server, 'content');
     await administrator.call('staff.update', { id: changed.id, name: changed.name, role: 'support', isActive: true });
     const { rows } = await sql`
       select action, staff_id, agent, result, before, after, address is not null as has_address from audit_entry
@@ -272,17 +279,17 @@ onOneDatabase('signing in to the desk', (database) => {
   });
 
   test('too many wrong passwords are refused for a while', async () => {
-    const { email } = await giveStaff(server, 'finance');
+    const { email } = await createStaff(server, 'finance');
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(email, 'Otra*Clave-2026');
     expect(await signIn(email, STAFF_PASSWORD)).toMatchObject({ status: 429, code: 'too_many_logins' });
   });
 
-  test('strangers lock nobody out: a known browser gets in, and the password with a code', async () => {
-    const staff = await giveStaff(server, 'finance');
+  test('strangers cannot lock an account: a known browser, or the password with a code, still signs in', async () => {
+    const staff = await createStaff(server, 'finance');
     const code = (at = 0) => codeOf(staff.secret, new Date(server.now().getTime() + at));
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(staff.email, 'Otra*Clave-2026');
     const tooMany = { status: 429, code: 'too_many_logins' };
-    // what a stranger may try tells nothing
+    // the answer does not tell a stranger whether the code is right
     expect(await signIn(staff.email, 'Otra*Clave-2026', code())).toMatchObject(tooMany);
     expect(await signIn(staff.email, STAFF_PASSWORD, '000000')).toMatchObject(tooMany);
     expect(await signIn(staff.email, STAFF_PASSWORD)).toMatchObject(tooMany);
@@ -294,7 +301,7 @@ onOneDatabase('signing in to the desk', (database) => {
     server.advance(60_000);
     expect(await staff.call('session.sign_in', { ...known, otp: code() })).toMatchObject({ status: 200 });
     expect(await staff.call('session.sign_in', known)).toMatchObject({ status: 401, code: 'otp_required' });
-    // of all its browsers twenty are known
+    // the account has at most twenty known browsers
     const { db } = server.database;
     await sql`
       insert into staff_device select staff_id, sha256(n::text::bytea), now() - n * interval '1 day'
@@ -304,7 +311,7 @@ onOneDatabase('signing in to the desk', (database) => {
     const { rows } = await sql`
       select 1 from staff_device join staff using (staff_id) where email = ${staff.email}`.execute(db);
     expect(rows).toHaveLength(20);
-    // its own failures count for a known browser
+    // a known browser is limited only by its own failures
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await staff.call('session.sign_in', { ...known, password: 'Otra*Clave-2026' });
     }

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
-import { isSoundText } from '#kit/core/text.ts';
+import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import type { Result } from '#kit/core/result.ts';
 import type { ApiAction } from '../rules/api-action.ts';
 import type { DeskSubject } from '../rules/roles.ts';
 import type { DeskContext, StaffContext } from './context.ts';
 
-/** An action of the desk's API: who may run it, what it takes, and what it does. */
+/** An action of the desk's API: who may run it, its input, and its effect. */
 export type DeskAction<Input, Output> = {
   readonly input: v.GenericSchema<unknown, Input>;
   /**
-   * Whether it changes anything; then it writes an audit entry in its transaction (audit.ts). One that is refused has
-   * written audit entries at most, because the transaction that it may be a part of goes on (approvals, drafts).
+   * Whether the action changes data. Then it writes an audit entry in its transaction (audit.ts). A refused action may
+   * have written audit entries only, because an enclosing transaction may commit (approvals, drafts).
    */
   readonly changes: boolean;
 } & (
   | { readonly allow: 'anyone'; readonly run: (input: Input, context: DeskContext) => Promise<Result<Output>> }
   | {
-      /** Any session at the desk; `beforeFactor`: also before the second factor is set up. */
+      /** Any session at the desk. `beforeFactor`: also before the second factor's setup. */
       readonly allow: 'session';
       readonly beforeFactor?: true;
       readonly run: (input: Input, context: StaffContext) => Promise<Result<Output>>;
     }
   | {
       readonly allow: DeskSubject;
-      /** Whether a second person confirms it first, where the switch is on; its input holds no secret. */
+      /** Whether a second person must confirm the act while four eyes are on. Its input contains no secret. */
       readonly fourEyes?: (input: Input, context: StaffContext) => boolean;
-      /** Of an action that publishes and can be prepared as a draft: what its input is of, as the audit log names it. */
+      /** For an action that can be prepared as a draft: the published thing's name in the audit log. */
       readonly draft?: (input: Input) => string;
       readonly run: (input: Input, context: StaffContext) => Promise<Result<Output>>;
     }
@@ -37,26 +37,26 @@ export type Actions<Api> = {
     : never;
 };
 
-/** Schemas of the fields that actions take. */
+/** Schemas of the actions' input fields. */
 
 export const nothing = v.strictObject({});
 
-const sound = v.check(isSoundText, 'has a control character or half a surrogate pair');
+const sound = v.check(hasOnlyXmlCharacters, 'has a control character or half a surrogate pair');
 
-/** Text without surrounding blanks; '' counts as missing. */
-export function requiredText(most: number) {
+/** A required text, without surrounding blanks. */
+export function requiredText(max: number) {
   return v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty('is empty'),
-    v.maxLength(most, `is longer than ${most} characters`),
+    v.maxLength(max, `is longer than ${max} characters`),
     sound,
   );
 }
 
 /** Text that may be empty, without surrounding blanks. */
-export function anyText(most: number) {
-  return v.pipe(v.string(), v.trim(), v.maxLength(most, `is longer than ${most} characters`), sound);
+export function anyText(max: number) {
+  return v.pipe(v.string(), v.trim(), v.maxLength(max, `is longer than ${max} characters`), sound);
 }
 
 /** A password: not trimmed. */

@@ -27,7 +27,7 @@ import { switchActions } from './operation/switches.ts';
 import { legalActions } from './legal/legal-texts.ts';
 import { voucherActions } from './vouchers/voucher-config.ts';
 
-/** What the desk can do, by the name of each action. */
+/** All actions of the desk by name. */
 export const DESK_ACTIONS: Actions<DeskApi> = {
   ...signInActions,
   ...factorActions,

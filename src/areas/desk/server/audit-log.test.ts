@@ -4,7 +4,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import type { AuditFilter } from '../rules/audit-api.ts';
-import { STAFF_PASSWORD, type StaffAtDesk, giveStaff, openDeskBrowser } from './testing/desk.ts';
+import { STAFF_PASSWORD, type StaffAtDesk, createStaff, openDeskBrowser } from './testing/desk.ts';
 
 const ALL: AuditFilter = { from: null, to: null, client: '', user: '', staff: null, action: '', result: 'all' };
 
@@ -16,7 +16,7 @@ onOneDatabase('the audit log at the desk', (database) => {
 
   beforeAll(async () => {
     server = await serve(database);
-    administrator = await giveStaff(server, 'administrator');
+    administrator = await createStaff(server, 'administrator');
     await server.importLines([
       client('AUD1'),
       client('AUD2'),
@@ -64,7 +64,7 @@ onOneDatabase('the audit log at the desk', (database) => {
   });
 
   test('is exported without formulas, and the export is in it', async () => {
-    const strange = await giveStaff(server, 'content');
+    const strange = await createStaff(server, 'content');
     const change = { id: strange.id, name: '=1+1', role: 'support', isActive: true } as const;
     await administrator.call('staff.update', change);
     await administrator.call('staff.update', { ...change, id: administrator.id, role: 'administrator' });

@@ -6,21 +6,21 @@ import type { DeskContext, Staff } from './context.ts';
 
 export type DeskAct = {
   readonly action: AuditAction;
-  /** An id: never a token, a secret, a code, an e-mail or a name. */
+  /** Id of the changed thing: never a token, a secret, a code, an e-mail or a name. */
   readonly subject?: string;
-  /** 'ok' unless it was refused: then the refusal's code. */
+  /** 'ok', or the refusal's code. */
   readonly result?: string;
-  /** Whose data it was about; by default no client's. */
+  /** Id of the client whose data the act concerns; by default none. */
   readonly clientId?: number;
   readonly userId?: number | null;
-  /** The fields that changed, as they were and as they are. */
+  /** The changed fields before and after the act. */
   readonly before?: object;
   readonly after?: object;
 };
 
 /**
- * Records what a member of staff did, in the transaction of the act: who, when, from where, and what it changed. The
- * agent of the entry is the member's name.
+ * Records a member's act in the act's transaction: who, when, from which address, and the changes. The entry's agent is
+ * the member's name.
  */
 export async function auditDesk(
   tx: Db | Tx,

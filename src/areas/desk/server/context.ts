@@ -4,45 +4,48 @@ import type { App } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database.ts';
 import type { DeskRole } from '../rules/roles.ts';
 
-/** Somebody of the company with a session at the desk. */
+/** A member of staff with a session at the desk. */
 export type Staff = {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly role: DeskRole;
-  /** Whether they must set up a second factor before anything else. */
+  /** Whether the member must set up a second factor before anything else. */
   readonly factorDue: boolean;
   readonly tokenSha256: Buffer;
 };
 
-/** What an action of the desk may use. */
+/** Context in which the desk's actions run. */
 export type DeskContext = App & {
   readonly staff: Staff | null;
   readonly request: {
     readonly id: string;
     readonly address: string;
     readonly userAgent: string;
-    /** The browser's name, from its cookie. */
+    /** The browser's id, from its cookie. */
     readonly device: string | null;
   };
   readonly log: FastifyBaseLogger;
-  /** Puts the session's token into the browser's cookie; null removes it. */
+  /** Sets the browser's cookie to the session's token; null removes it. */
   readonly setToken: (token: string | null) => void;
-  /** Keeps the browser's name in its cookie, and returns it. */
+  /** Sets the cookie with the browser's id, and returns the id. */
   readonly keepDevice: () => string;
-  /** The id of the member of staff who asked for the act, where this one approves it; else null. */
+  /** Id of the member of staff who requested the act, if this one approves it; else null. */
   readonly askedBy: number | null;
-  /** Runs another action in the transaction, as this member of staff, who approves it for the one who asked. */
+  /** Runs another action in the transaction as this member of staff, the approver of `askedBy`'s request. */
   readonly perform: (tx: Tx, action: string, input: unknown, askedBy?: number) => Promise<Result<unknown>>;
   /** Whether this member of staff may run an action. */
   readonly mayRun: (action: string) => boolean;
-  /** Whether a second person has agreed to what runs. */
+  /** Whether a second person has approved the running action. */
   readonly isConfirmed: boolean;
-  /** Whether an action with this input is one that a second person confirms, where the switch is on. */
+  /** Whether this input needs a second person's confirmation while four eyes are on. */
   readonly asksSecondPerson: (action: string, input: unknown) => boolean;
-  /** What an action's input would publish; refused where it is not valid, or this member of staff may not run it. */
+  /**
+   * Name of the thing that the input would publish. Refused if the input is invalid or the member may not run the
+   * action.
+   */
   readonly draftSubject: (action: string, input: unknown) => Result<string>;
-  /** Called by `auditDesk`: the API checks that every action that changes something was recorded. */
+  /** `auditDesk` calls it: the API checks that every changing action was recorded. */
   readonly noteAudited: () => void;
 };
 

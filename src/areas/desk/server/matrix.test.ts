@@ -4,11 +4,11 @@ import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import type { ActionName } from '../rules/api.ts';
 import { DESK_ROLES, type DeskRole } from '../rules/roles.ts';
 import { DESK_ACTIONS } from './actions.ts';
-import { type DeskBrowser, giveStaff, openDeskBrowser } from './testing/desk.ts';
+import { type DeskBrowser, createStaff, openDeskBrowser } from './testing/desk.ts';
 
 /**
- * Who may do what at the desk, written independently of the declarations: the roles content, support, finance and
- * administrator; ?, nobody signed in.
+ * Permissions at the desk, written independently of the declarations. Columns: the roles content, support, finance and
+ * administrator; ?: without a session.
  */
 const MATRIX = `
                           c s f a  ?
@@ -132,20 +132,20 @@ onOneDatabase('the rights at the desk', (database) => {
   const browsers = new Map<DeskRole, DeskBrowser>();
   beforeAll(async () => {
     server = await serve(database);
-    for (const role of DESK_ROLES) browsers.set(role, await giveStaff(server, role));
+    for (const role of DESK_ROLES) browsers.set(role, await createStaff(server, role));
   });
 
-  /** Whether the browser may run the action: an input that is not right is refused only afterwards. */
+  /** Whether the browser may run the action. Permissions are checked before the input, so an invalid input suffices. */
   async function may(browser: DeskBrowser, name: ActionName): Promise<boolean> {
     const { status, code } = await browser.call(name, { wrong: true } as never);
     return !(status === 403 && code === 'forbidden') && !(status === 401 && code === 'unauthorized');
   }
 
-  test.each(DESK_ROLES.map((role, place) => ({ role, place })))('$role', async ({ role, place }) => {
+  test.each(DESK_ROLES.map((role, index) => ({ role, index })))('$role', async ({ role, index }) => {
     const browser = browsers.get(role) as DeskBrowser;
     const found: [string, boolean][] = [];
     for (const { name } of rows) found.push([name, await may(browser, name)]);
-    expect(found).toEqual(rows.map(({ name, marks }) => [name, marks[place]]));
+    expect(found).toEqual(rows.map(({ name, marks }) => [name, marks[index]]));
   });
 
   test('without a session', async () => {

@@ -10,7 +10,7 @@ import { needsSecondPerson } from './switch-store.ts';
 import type { DeskContext, Staff, StaffContext } from './context.ts';
 import { deletePublished } from './drafts/draft-store.ts';
 
-/** Runs the desk's actions: for a request, for who approves one, and for a draft whose time has come. */
+/** Runs the desk's actions: for a request, for an approved act, and for a draft at its time. */
 
 const UNAUTHORIZED: Refusal = {
   category: 'graphql-authentication',
@@ -22,7 +22,7 @@ const FORBIDDEN = denied('forbidden', 'Your role may not do this.');
 const FACTOR_DUE = denied('second_factor_required', 'Set up your second factor to continue.');
 
 export type AnyAction = DeskAction<unknown, unknown>;
-// each action's own schema reads its input
+// each action's own schema validates its input
 const ACTIONS = new Map(Object.entries(DESK_ACTIONS)) as unknown as ReadonlyMap<string, AnyAction>;
 
 export type Audited = DeskContext & { readonly isAudited: () => boolean };
@@ -31,7 +31,7 @@ export function findAction(name: string): AnyAction | undefined {
   return ACTIONS.get(name);
 }
 
-/** Why somebody may not run an action; null where they may. */
+/** Reason why this member may not run an action; null if allowed. */
 export function accessRefusal(action: AnyAction, staff: Staff | null): Refusal | null {
   if (action.allow === 'anyone') return null;
   if (!staff) return UNAUTHORIZED;
@@ -40,7 +40,9 @@ export function accessRefusal(action: AnyAction, staff: Staff | null): Refusal |
   return action.allow === 'session' || mayWorkWith(staff.role, action.allow) ? null : FORBIDDEN;
 }
 
-/** Runs an action that the context's member of staff may run; where a second person must agree, it waits for them. */
+/**
+ * Runs an action that the context's member may run. If a second person must approve it, stores it for approval instead.
+ */
 export async function runAction(
   name: string,
   action: AnyAction,
@@ -49,7 +51,7 @@ export async function runAction(
 ): Promise<Result<unknown>> {
   const read = readInput(action, body ?? {});
   if (!read.ok) return read;
-  // accessRefusal has made sure of somebody where the action needs one
+  // accessRefusal guarantees a member of staff where the action needs one
   const staffContext = context as StaffContext & Audited;
   const asksSecond = 'fourEyes' in action && action.fourEyes?.(read.value, staffContext);
   if (asksSecond && !context.isConfirmed && (await needsSecondPerson(staffContext.db))) {
@@ -83,10 +85,10 @@ function readInput(action: AnyAction, body: unknown): Result<unknown> {
   return badInput('validation', `${field ?? 'The input'}: ${issue.message}`, field);
 }
 
-type Asked = Pick<DeskContext, 'staff' | 'request' | 'setToken' | 'keepDevice'>;
+type RequestParts = Pick<DeskContext, 'staff' | 'request' | 'setToken' | 'keepDevice'>;
 
-/** What the actions of a request, or of another cause, may use. `isConfirmed`: a second person has agreed. */
-export function contextOf(app: App, asked: Asked, isConfirmed = false): Audited {
+/** Context for the actions of a request or of another cause. `isConfirmed`: a second person has approved. */
+export function contextOf(app: App, asked: RequestParts, isConfirmed = false): Audited {
   let isAudited = false;
   const { staff } = asked;
   const mayRun = (name: string): boolean => {

@@ -1,3 +1,3 @@
-/** All that the tools may use of the desk. */
+/** The desk's exports for the tools. */
 export type { PastDaysAnswer, PastDaysCommand } from './numbers/past-days-command.ts';
 export type { DeskStaffAnswer, DeskStaffCommand } from './staff-command.ts';

@@ -6,16 +6,16 @@ import { type Tx, transaction } from '#kit/server/database.ts';
 import { auditDesk } from './audit.ts';
 import type { StaffContext } from './context.ts';
 
-/** What the actions share that publish versions: of blocks, legal texts, vouchers on sale and forms. */
+/** Shared code of the actions that publish versions of blocks, legal texts, vouchers and forms. */
 
 export const stores = Object.keys(STORES) as StoreCode[];
 
-/** A store, or '*': every store without one of its own. */
+/** A store, or '*': all stores that have none of their own. */
 export const storeOrAll = v.picklist([...stores, '*']);
 
 export const versionNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What publishing did: the versions before and now. */
+/** Version numbers before and after the publication. */
 type Published = { readonly before: number; readonly version: number };
 
 type Details = { readonly before?: object; readonly after: object };
@@ -23,13 +23,13 @@ type Details = { readonly before?: object; readonly after: object };
 type Act<Done> = {
   readonly action: AuditAction;
   readonly subject: string;
-  /** The owning area's function, which publishes as the next version. */
+  /** Function of the owning area that publishes the next version. */
   readonly run: (tx: Tx, by: { readonly now: Date; readonly author: string }) => Promise<Result<Done>>;
-  /** What the entry says beside the versions. */
+  /** Further details of the audit entry. */
   readonly details?: (done: Done, tx: Tx) => Details | Promise<Details>;
 };
 
-/** Publishes, and records which version took the place of which, in one transaction. */
+/** Publishes, and records the old and the new version in the same transaction. */
 export function publishRecorded<Done extends Published>(
   context: StaffContext,
   { action, subject, run, details }: Act<Done>,
@@ -49,7 +49,7 @@ export function publishRecorded<Done extends Published>(
   });
 }
 
-/** Answers the new version alone. */
+/** Reduces the result to the new version's number. */
 export async function versionOnly(
   published: Promise<Result<Published>>,
 ): Promise<Result<{ readonly version: number }>> {
@@ -59,7 +59,7 @@ export async function versionOnly(
 
 type StoredVersion = { readonly version: number; readonly published_at: Date; readonly author: string | null };
 
-/** A published version as the desk shows it; `author` null: the import. */
+/** A published version as the desk shows it; `author`: null for the import. */
 export function presentVersion({ version, published_at, author }: StoredVersion): {
   readonly version: number;
   readonly publishedAt: string;

@@ -8,7 +8,7 @@ import { DESK_COOKIE, DESK_PATH, DESK_SESSION_MS } from './access/session.ts';
 import type { Staff } from './context.ts';
 import { type Audited, contextOf } from './perform.ts';
 
-/** Names a browser at the desk, as the portal's cookie does. */
+/** Cookie with a browser's id at the desk, like the portal's device cookie. */
 const DEVICE_COOKIE = 'mesa-device';
 
 const STATUS: Readonly<Record<ErrorCategory, number>> = {
@@ -27,7 +27,7 @@ export const CROSS_SITE: Refusal = {
   message: 'The API is for the desk only.',
 };
 
-/** What the actions of a request may use. */
+/** Context for the actions of a request. */
 export function contextOfRequest(app: App, request: FastifyRequest, reply: FastifyReply, staff: Staff | null): Audited {
   const secure = app.settings.publicUrls.combustibles.startsWith('https:');
   const cookie = { path: DESK_PATH, sameSite: 'strict', httpOnly: true, secure } as const;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Refusal } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
-import { isSenderStale, noteSender } from '#kit/server/request-sender.ts';
+import { isSenderStale, recordSender } from '#kit/server/request-sender.ts';
 import { sameOrigin } from '#kit/server/same-origin.ts';
 import { DESK_PATH, staffOfRequest } from './access/session.ts';
 import type { Staff } from './context.ts';
@@ -9,10 +9,10 @@ import { uploadRoute } from './images/upload-route.ts';
 import { type AnyAction, accessRefusal, findAction, runAction } from './perform.ts';
 import { CROSS_SITE, contextOfRequest, sendRefusal } from './request.ts';
 
-/** An edited page with its images is larger than what the portal sends. */
+/** Max. size of a body in bytes: edited content is larger than the portal's requests. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** POST /mesa/api/{action}: the desk's API, for its own pages, by the desk's own session; and uploads of images. */
+/** Registers POST /mesa/api/{action}, the API of the desk's pages with the desk's session, and the upload of images. */
 export function routes(fastify: FastifyInstance, app: App): void {
   uploadRoute(fastify, app);
   const allowed = new WeakMap<FastifyRequest, { readonly action: AnyAction; readonly staff: Staff | null }>();
@@ -20,7 +20,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     `${DESK_PATH}/api/:action`,
     {
       bodyLimit: BODY_LIMIT,
-      // the body is read only for whoever may run the action
+      // checks the permission before the body is read
       onRequest: async (request, reply) => {
         if (!sameOrigin(request, app.settings)) return sendRefusal(request, reply, CROSS_SITE);
         const { action: name } = request.params;
@@ -29,7 +29,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
         const staff = await staffOfRequest(app, request);
         const refusal = accessRefusal(action, staff);
         if (refusal) return sendRefusal(request, reply, refusal);
-        if (staff) noteSender(request, `staff ${staff.id}`);
+        if (staff) recordSender(request, `staff ${staff.id}`);
         allowed.set(request, { action, staff });
         return undefined;
       },
@@ -41,8 +41,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
     },
     async (request, reply) => {
       const found = allowed.get(request);
-      if (!found) throw new Error('The body was read before the right to send it was known.');
-      // the session may have ended while the body came in
+      if (!found) throw new Error("The body was read before the sender's permission was checked.");
+      // checks again: the session may have ended while the body arrived
       const staff = isSenderStale(request) ? await staffOfRequest(app, request) : found.staff;
       const ended = accessRefusal(found.action, staff);
       if (ended) return sendRefusal(request, reply, ended);

@@ -1,4 +1,4 @@
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { isEmail } from '#kit/core/email.ts';
 import type { CommandContext } from '#kit/server/admin-command.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
@@ -9,18 +9,18 @@ import { createPasswordLink } from './access/invitation.ts';
 import { resetAccess } from './access/reset-access.ts';
 import { insertStaff, staffByEmail } from './access/staff-store.ts';
 
-/** What `npm run desk-staff` asks: the first administrator has nobody to be invited by. `agent` runs it. */
+/** Command of `npm run desk-staff`: nobody can invite the first administrator. `agent`: the person who runs it. */
 export type DeskStaffCommand = { readonly command: 'desk-staff'; readonly email: string; readonly agent: string } & (
   | { readonly do: 'add'; readonly name: string; readonly role: string }
-  /** For an administrator who lost password or phone, and has nobody else at the desk. */
+  /** For an administrator without password or phone, and without a colleague who could reset the access. */
   | { readonly do: 'reset' }
 );
 
 export type DeskStaffAnswer = { readonly link: string } | { readonly wrong: string };
 
-/** Adds somebody to the desk, or resets their access; returns the link by which they set their password. */
+/** Adds a member of staff, or resets the access. Returns the link that sets the password. */
 export async function deskStaff(on: CommandContext, asked: DeskStaffCommand): Promise<DeskStaffAnswer> {
-  const email = emailText(asked.email);
+  const email = normalizeEmail(asked.email);
   if (!isEmail(email)) return { wrong: 'The e-mail is none' };
   return transaction(on.db, async (tx) => {
     const done = asked.do === 'add' ? await add(tx, on, { ...asked, email }) : await reset(tx, on, email);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-/** Whether acts on money or access need a second person. */
+/** Name of the switch: acts on money or access need a second person. */
 const FOUR_EYES = 'four_eyes';
 
 export async function needsSecondPerson(db: Db | Tx): Promise<boolean> {

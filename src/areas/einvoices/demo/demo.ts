@@ -1,5 +1,5 @@
 import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
 import { files } from './files.ts';
 
-/** The XML of some invoices. */
+/** Electronic invoices (XML) for some of the demo's documents. */
 export const demo: AreaDemo = { filesOf: files };

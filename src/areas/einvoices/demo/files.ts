@@ -6,7 +6,7 @@ import { BRAND } from '#kit/core/permission.ts';
 import { ISSUER, documents } from '#areas/account/demo/documents.ts';
 import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 
-/** The number of each client's open invoices that have their XML. */
+/** How many open invoices of each client have an XML. */
 const OF_EACH = 10;
 
 /** The selling company in Colombia. */
@@ -17,7 +17,7 @@ const SELLER = {
   city: 'Bogotá D.C.',
 };
 
-/** An invoice as area account's documents.ts writes it. */
+/** An invoice as written by area account's documents.ts. */
 type Record = Readonly<{
   num_documento: string;
   num_factura?: string;
@@ -42,7 +42,7 @@ export function* files(company: Company, seed: string, today: Day): Generator<De
   }
 }
 
-type Paper = Record & { readonly cufe: string; readonly number: string; readonly company: Company };
+type DemoInvoice = Record & { readonly cufe: string; readonly number: string; readonly company: Company };
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -75,7 +75,7 @@ function invoice({
   total_original,
   fecha_documento,
   fecha_vencimiento_documento,
-}: Paper) {
+}: DemoInvoice) {
   const { net, tax } = parts(total_original, 19, 100);
   const [whole, part] = [decimalText(net), decimalText(tax)];
   const [prefix = ''] = number.split('-');
@@ -116,7 +116,7 @@ function invoice({
 }
 
 /** The AttachedDocument that the issuer sends to the buyer, with the DIAN's answer. */
-function attachedDocument(paper: Paper): string {
+function attachedDocument(paper: DemoInvoice): string {
   const answer = `<ApplicationResponse xmlns="${UBL}ApplicationResponse-2" ${NAMESPACES}><cbc:IssueDate>${paper.fecha_documento}</cbc:IssueDate><cbc:IssueTime>08:30:04-05:00</cbc:IssueTime><cac:DocumentResponse><cac:Response><cbc:ResponseCode>02</cbc:ResponseCode><cbc:Description>Documento validado por la DIAN</cbc:Description></cac:Response><cac:DocumentReference><cbc:UUID schemeName="CUFE-SHA384">${paper.cufe}</cbc:UUID></cac:DocumentReference></cac:DocumentResponse></ApplicationResponse>`;
   const within = (xml: string) =>
     `<cac:Attachment><cac:ExternalReference><cbc:MimeCode>text/xml</cbc:MimeCode><cbc:Description><![CDATA[${xml}]]></cbc:Description></cac:ExternalReference></cac:Attachment>`;
@@ -129,7 +129,7 @@ function attachedDocument(paper: Paper): string {
 }
 
 /** The factura within its authorization, as the SRI returns it. */
-function authorization({ company, cufe, number, detalle, total_original, fecha_documento }: Paper): string {
+function authorization({ company, cufe, number, detalle, total_original, fecha_documento }: DemoInvoice): string {
   const { net, tax } = parts(total_original, 15, 1);
   const [whole, part] = [decimalText(net), decimalText(tax)];
   const [estab = '', ptoEmi = '', secuencial = ''] = number.split('-');

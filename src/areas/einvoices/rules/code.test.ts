@@ -52,14 +52,17 @@ describe('identities', () => {
   test('checks the digit of a NIT only, and accepts a NIT without one', () => {
     expect(problemOfNit('1020304050', '13', '9')).toBeNull();
     expect(problemOfNit('800197268', '31', '')).toBeNull();
-    expect(problemOfNit('800.197.268', '31', '4')).toEqual({ isError: false, reason: 'is not a NIT of digits alone' });
+    expect(problemOfNit('800.197.268', '31', '4')).toEqual({
+      isError: false,
+      reason: 'is not a NIT, which has only digits',
+    });
   });
 
   test.each(vectors.ruc_checksum_valid)('accepts the RUC %s', (ruc) => {
     expect(problemOfRuc(ruc)).toBeNull();
   });
 
-  // the SRI itself issues such numbers to companies
+  // the SRI itself issues numbers without a valid check digit to companies
   test.each([...vectors.ruc_active_but_no_checksum, '1763154690001'])('the RUC %s is at most doubtful', (ruc) => {
     expect(problemOfRuc(ruc)).toEqual({ isError: false, reason: 'has the wrong check digit' });
   });

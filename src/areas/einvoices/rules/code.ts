@@ -18,7 +18,7 @@ export function modulo11(digits: string): number {
   const sum = digits
     .split('')
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
+    .reduce((total, digit, index) => total + Number(digit) * ((index % 6) + 2), 0);
   const check = 11 - (sum % 11);
   if (check === 11) return 0;
   return check === 10 ? 1 : check;
@@ -34,7 +34,7 @@ export type AccessKey = {
   readonly secuencial: string;
 };
 
-/** Parses a clave de acceso of 49 digits; returns a reason where it is invalid. */
+/** Parses a clave de acceso of 49 digits; returns a reason if it is invalid. */
 export function readAccessKey(key: string): AccessKey | string {
   if (!/^\d*$/.test(key)) return 'has something else than digits';
   if (key.length !== 49) return `has ${key.length} digits instead of 49`;

@@ -1,8 +1,8 @@
 import { type Currency, type Cents, decimals, groupThousands } from '#kit/core/money.ts';
 
 /**
- * An amount, quantity or price of an electronic invoice in millionths. It is displayed and compared only: the
- * ledger's amounts come from the ERP.
+ * An amount, quantity or price of an electronic invoice, in millionths. Only for display and comparison: the ledger's
+ * amounts come from the ERP.
  */
 export type Millionths = bigint;
 
@@ -20,15 +20,15 @@ export function readDecimal(text: string): Millionths | null {
   return sign === '-' ? -value : value;
 }
 
-/** '1.065.000,50', with `least` to six decimals. */
-export function formatDecimal(value: Millionths, least: number): string {
+/** '1.065.000,50', with at least `minDecimals` and at most six decimals. */
+export function formatDecimal(value: Millionths, minDecimals: number): string {
   const digits = String(value < 0n ? -value : value).padStart(PLACES + 1, '0');
-  const fraction = digits.slice(-PLACES).replace(/0+$/, '').padEnd(least, '0');
+  const fraction = digits.slice(-PLACES).replace(/0+$/, '').padEnd(minDecimals, '0');
   const whole = groupThousands(digits.slice(0, -PLACES));
   return `${value < 0n ? '−' : ''}${whole}${fraction && ','}${fraction}`;
 }
 
-/** '$ 1.065.000' and '$ 1.065,50' in a store's currency; others with their code in front. */
+/** '$ 1.065.000' and '$ 1.065,50' in a store's currency; other currencies have their code in front. */
 export function formatAmount(value: Millionths, currency: string | null): string {
   const cents = centsOf(value);
   const text = formatDecimal(BigInt(cents) * 10_000n, currency === 'COP' && cents % 100 === 0 ? 0 : 2);

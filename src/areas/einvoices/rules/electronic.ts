@@ -3,7 +3,7 @@ import type { Millionths } from './decimal.ts';
 
 export type Party = {
   readonly name: string | null;
-  /** The number alone, and as printed: '900373076-4'. */
+  /** The identity number, and its printed form: '900373076-4'. */
   readonly id: string | null;
   readonly shownId: string | null;
   readonly address: string | null;
@@ -27,7 +27,7 @@ export type Tax = {
   readonly amount: Millionths;
 };
 
-export type Electronic = {
+export type ElectronicDocument = {
   readonly country: 'CO' | 'EC';
   readonly kind: 'invoice' | 'credit_note' | 'debit_note';
   /** CUFE, CUDE or clave de acceso. */
@@ -48,12 +48,12 @@ export type Electronic = {
   readonly notes: readonly string[];
   /** The document that a note corrects, and why. */
   readonly changes: string | null;
-  /** Sentences about the tax office: resolution, validation. */
+  /** Printed texts about the tax office: resolution, validation. */
   readonly authority: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Issued in the tax office's test environment. */
   readonly isTest: boolean;
-  /** The issuer's QR text; null where the file has none. */
+  /** The issuer's QR text; null if the file has none. */
   readonly qr: string | null;
 };
 
@@ -61,6 +61,6 @@ export type Electronic = {
 export type Finding = { readonly field: string; readonly reason: string };
 
 /** The document, or its first error. Warnings do not reject it. */
-export type ReadElectronic =
-  | { readonly ok: true; readonly electronic: Electronic; readonly warnings: readonly Finding[] }
+export type ReadResult =
+  | { readonly ok: true; readonly electronic: ElectronicDocument; readonly warnings: readonly Finding[] }
   | ({ readonly ok: false; readonly key: string } & Finding);

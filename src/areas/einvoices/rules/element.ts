@@ -16,13 +16,13 @@ export function elementAt(element: XmlElement, path: string): XmlElement | undef
 
 /** All elements that match a path's last name, under the first match of the rest. */
 export function elementsAt(element: XmlElement, path: string): readonly XmlElement[] {
-  const at = path.lastIndexOf('/');
-  const parent = at === -1 ? element : elementAt(element, path.slice(0, at));
-  const name = path.slice(at + 1);
+  const slash = path.lastIndexOf('/');
+  const parent = slash === -1 ? element : elementAt(element, path.slice(0, slash));
+  const name = path.slice(slash + 1);
   return parent?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** The text of a path on one line; null where it is missing or empty. */
+/** The text of a path on one line; null if it is missing or empty. */
 export function textAt(element: XmlElement, path: string): string | null {
   return oneLine(elementAt(element, path)?.text ?? '') || null;
 }

@@ -6,7 +6,7 @@ import type { TaxIdProblem } from './tax-id.ts';
 
 const MAX_LENGTH = 500;
 
-/** The offset that an xs:date may have (XML Schema, part 2, 3.2.9.1). The day is the one that is written. */
+/** The offset that an xs:date may have (XML Schema, part 2, 3.2.9.1). It is ignored: the day is used as written. */
 const DAY_OFFSET = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)$/;
 
 const isoDay = (text: string) => text.replace(DAY_OFFSET, '');
@@ -20,11 +20,11 @@ export class Findings {
     this.errors.push({ field, reason });
   }
 
-  doubt(field: string, reason: string): void {
+  warn(field: string, reason: string): void {
     this.warnings.push({ field, reason });
   }
 
-  /** Required text of at most 500 characters; '' where missing. */
+  /** Required text of at most 500 characters; '' if missing. */
   text(element: XmlElement, path: string): string {
     const text = textAt(element, path);
     if (text === null) this.wrong(path, elementAt(element, path) ? 'is empty' : 'is missing');
@@ -46,7 +46,7 @@ export class Findings {
     return value;
   }
 
-  /** Optional day, parsed by `read`, else an xs:date; null where missing. */
+  /** Optional day, parsed by `read`, by default as xs:date; null if missing. */
   optionalDay(element: XmlElement, path: string, read = isoDay): string | null {
     const text = textAt(element, path);
     if (text === null) return null;
@@ -60,10 +60,10 @@ export class Findings {
     return this.optionalDay(element, path, read) ?? (textAt(element, path) === null ? this.text(element, path) : '');
   }
 
-  /** Records a problem of an identity number; the buyer's never rejects an invoice. */
+  /** Records a problem of an identity number; a problem of the buyer's number never rejects an invoice. */
   taxId(field: string, problem: TaxIdProblem | null, isIssuer: boolean): void {
     if (problem && problem.isError && isIssuer) this.wrong(field, problem.reason);
-    else if (problem) this.doubt(field, problem.reason);
+    else if (problem) this.warn(field, problem.reason);
   }
 }
 

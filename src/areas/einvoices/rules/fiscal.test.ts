@@ -22,7 +22,7 @@ describe('the fiscal data on an electronic document’s PDF', () => {
     expect(fiscalMark(CUFE, FACTS)).toEqual({
       name: 'CUFE',
       code: CUFE,
-      said: 'Escanea el código para consultar este documento electrónico en la DIAN.',
+      explanation: 'Escanea el código para consultar este documento electrónico en la DIAN.',
       qr: [
         'NumFac: SETP990000002',
         'FecFac: 2019-06-20',

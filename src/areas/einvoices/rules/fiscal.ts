@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import { type Cents, decimalText } from '#kit/core/money.ts';
 
-/** Facts of an electronic invoice for its fiscal code; the ledger knows fewer than the XML. */
+/** Facts of an electronic invoice for its fiscal code; the ledger has fewer of them than the XML. */
 export type FiscalFacts = {
   readonly number: string;
   readonly day: Day;
@@ -18,7 +18,12 @@ export type FiscalFacts = {
   readonly isTest?: boolean;
 };
 
-export type FiscalMark = { readonly name: string; readonly code: string; readonly qr: string; readonly said: string };
+export type FiscalMark = {
+  readonly name: string;
+  readonly code: string;
+  readonly qr: string;
+  readonly explanation: string;
+};
 
 const CUFE = /^[0-9a-f]{96}$/i;
 const ACCESS_KEY = /^\d{49}$/;
@@ -32,8 +37,8 @@ const DIAN_TEST = 'https://catalogo-vpfe-hab.dian.gov.co/document/searchqr?docum
  */
 export function fiscalMark(code: string, facts: FiscalFacts, isNote = false): FiscalMark | null {
   if (ACCESS_KEY.test(code)) {
-    const said = 'Consulta este comprobante con su clave de acceso en srienlinea.sri.gob.ec.';
-    return { name: 'Clave de acceso · número de autorización', code, qr: code, said };
+    const explanation = 'Consulta este comprobante con su clave de acceso en srienlinea.sri.gob.ec.';
+    return { name: 'Clave de acceso · número de autorización', code, qr: code, explanation };
   }
   if (!CUFE.test(code)) return null;
   const name = isNote ? 'CUDE' : 'CUFE';
@@ -50,7 +55,7 @@ export function fiscalMark(code: string, facts: FiscalFacts, isNote = false): Fi
     ['ValTolFac', amount(facts.total)],
     [name, code],
   ];
-  const told = lines.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]));
-  const said = 'Escanea el código para consultar este documento electrónico en la DIAN.';
-  return { name, code, qr: [...told, `${facts.isTest ? DIAN_TEST : DIAN}${code}`].join('\n'), said };
+  const texts = lines.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]));
+  const explanation = 'Escanea el código para consultar este documento electrónico en la DIAN.';
+  return { name, code, qr: [...texts, `${facts.isTest ? DIAN_TEST : DIAN}${code}`].join('\n'), explanation };
 }

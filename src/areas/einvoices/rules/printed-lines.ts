@@ -1,12 +1,12 @@
 import { type Millionths, formatDecimal } from './decimal.ts';
-import type { Electronic, Line } from './electronic.ts';
+import type { ElectronicDocument, Line } from './electronic.ts';
 
 type Money = (value: Millionths) => string;
 
-/** What a line of an electronic invoice says, as its PDF and the portal print it. */
+/** A line of an electronic invoice as printed by its PDF and the portal. */
 export type PrintedLine = {
   readonly description: string;
-  /** The item's code, where the description does not name it, and the discount. */
+  /** The item's code, if the description does not contain it, and the discount. */
   readonly note: string | null;
   readonly quantity: string;
   readonly price: string;
@@ -26,7 +26,7 @@ export function printedLine(line: Line, money: Money): PrintedLine {
   };
 }
 
-/** Printed names of the units of fuel and goods; others are left out. */
+/** Printed names of the units of fuel and goods; other units are not printed. */
 const UNITS: Readonly<Record<string, string>> = {
   '94': 'und',
   NIU: 'und',
@@ -44,7 +44,7 @@ function quantityText({ quantity, unit }: Line): string {
 
 /** The sums between the items and the total: subtotal, discounts, charges and taxes, each with its name. */
 export function printedSums(
-  electronic: Electronic,
+  electronic: ElectronicDocument,
   money: Money,
 ): readonly { readonly name: string; readonly value: string }[] {
   const row = (name: string, value: Millionths | null) => (value === null ? [] : [{ name, value: money(value) }]);
@@ -52,7 +52,7 @@ export function printedSums(
   const discount = electronic.discount ?? 0n;
   return [
     ...row('Subtotal', electronic.subtotal),
-    // Ecuador's subtotal excludes them already
+    // Ecuador's subtotal already excludes discounts
     ...(electronic.country === 'CO'
       ? unlessZero('Descuentos', -discount)
       : unlessZero('Descuentos, ya restados', discount)),

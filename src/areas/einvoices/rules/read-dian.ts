@@ -1,6 +1,6 @@
 import type { Millionths } from './decimal.ts';
 import { readCufe } from './code.ts';
-import type { Electronic, Line, Party, ReadElectronic, Tax } from './electronic.ts';
+import type { ElectronicDocument, Line, Party, ReadResult, Tax } from './electronic.ts';
 import { type XmlElement, elementAt, elementsAt, findElement, oneLine, textAt } from './element.ts';
 import { Findings, shortened, shownTime } from './findings.ts';
 import { problemOfNit } from './tax-id.ts';
@@ -9,7 +9,7 @@ import { problemOfNit } from './tax-id.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
-type Form = { kind: Electronic['kind']; line: string; quantity: string; total: string; scheme: string };
+type Form = { kind: ElectronicDocument['kind']; line: string; quantity: string; total: string; scheme: string };
 const FORMS: Readonly<Record<string, Form>> = {
   Invoice: {
     kind: 'invoice',
@@ -57,21 +57,23 @@ const TAXES: Readonly<Record<string, string>> = {
 };
 
 /** `validated`: when the DIAN's response declared it valid. */
-export function readDian(root: XmlElement, validated: string | null): ReadElectronic {
+export function readDian(root: XmlElement, validated: string | null): ReadResult {
   const form = FORMS[root.name];
   const found = new Findings();
   const number = found.text(root, 'ID');
-  if (!form) return { ok: false, key: number, field: '', reason: `is of no known kind: ${root.name}` };
+  if (!form) return { ok: false, key: number, field: '', reason: `is not a known kind of document: ${root.name}` };
   const code = codeOf(root, form, found);
   const issued = found.day(root, 'IssueDate');
   const due = found.optionalDay(root, 'DueDate') ?? found.optionalDay(root, 'PaymentMeans/PaymentDueDate');
-  if (due && issued && due < issued) found.doubt('DueDate', 'is before IssueDate');
+  if (due && issued && due < issued) found.warn('DueDate', 'is before IssueDate');
   const totals = totalsOf(root, form, found);
   const taxes = taxesOf(root, found);
-  const lines = elementsAt(root, form.line).map((line, at) => lineOf(line, form, found, `${form.line}[${at + 1}]/`));
+  const lines = elementsAt(root, form.line).map((line, paths) =>
+    lineOf(line, form, found, `${form.line}[${paths + 1}]/`),
+  );
   compareSums(lines, totals, form, found);
   const isTest = textAt(root, 'ProfileExecutionID') === '2';
-  const electronic: Electronic = {
+  const electronic: ElectronicDocument = {
     country: 'CO',
     kind: form.kind,
     code,
@@ -92,7 +94,7 @@ export function readDian(root: XmlElement, validated: string | null): ReadElectr
     isTest,
     qr: qrOf(root, code),
   };
-  if (isTest) found.doubt('ProfileExecutionID', 'is 2: a test, not an invoice');
+  if (isTest) found.warn('ProfileExecutionID', 'is 2: a test, not an invoice');
   const [fault] = found.errors;
   return fault ? { ok: false, key: number, ...fault } : { ok: true, electronic, warnings: found.warnings };
 }
@@ -102,7 +104,7 @@ function codeOf(root: XmlElement, form: Form, found: Findings): string {
   const code = readCufe(text);
   if (text && !code) found.wrong('UUID', 'is not a CUFE or CUDE of 96 hexadecimal digits');
   const scheme = elementAt(root, 'UUID')?.attributes['schemeName'] ?? '';
-  if (scheme !== form.scheme) found.doubt('UUID/@schemeName', `is not ${form.scheme}`);
+  if (scheme !== form.scheme) found.warn('UUID/@schemeName', `is not ${form.scheme}`);
   return code ?? '';
 }
 
@@ -110,7 +112,7 @@ function totalsOf(
   root: XmlElement,
   { total }: Form,
   found: Findings,
-): Pick<Electronic, 'subtotal' | 'discount' | 'charge' | 'total'> {
+): Pick<ElectronicDocument, 'subtotal' | 'discount' | 'charge' | 'total'> {
   const read = (name: string) => found.optionalAmount(root, `${total}/${name}`);
   const subtotal = read('LineExtensionAmount');
   const inclusive = read('TaxInclusiveAmount');
@@ -120,7 +122,7 @@ function totalsOf(
   const payable = found.amount(root, `${total}/PayableAmount`);
   if (payable < 0n) found.wrong(`${total}/PayableAmount`, 'is negative');
   if (inclusive !== null && differ(payable, inclusive - (discount ?? 0n) + (charge ?? 0n) + rest)) {
-    found.doubt(`${total}/PayableAmount`, 'is not TaxInclusiveAmount less allowances and prepayment, with charges');
+    found.warn(`${total}/PayableAmount`, 'is not TaxInclusiveAmount less allowances and prepayment, with charges');
   }
   return { subtotal, discount, charge, total: payable };
 }
@@ -137,24 +139,24 @@ function compareSums(
   found: Findings,
 ) {
   const sum = lines.reduce((total, line) => total + (line.total ?? 0n), 0n);
-  if (lines.length === 0) found.doubt(form.line, 'is missing: it has no lines');
+  if (lines.length === 0) found.warn(form.line, 'is missing: it has no lines');
   else if (subtotal !== null && differ(sum, subtotal)) {
-    found.doubt(`${form.total}/LineExtensionAmount`, 'is not the sum of its lines');
+    found.warn(`${form.total}/LineExtensionAmount`, 'is not the sum of its lines');
   }
 }
 
 function currencyOf(root: XmlElement, form: Form, found: Findings): string | null {
   const stated = textAt(root, 'DocumentCurrencyCode');
   const used = elementAt(root, `${form.total}/PayableAmount`)?.attributes['currencyID'] ?? null;
-  if (stated && used && stated !== used) found.doubt('DocumentCurrencyCode', 'is not the currency of PayableAmount');
+  if (stated && used && stated !== used) found.warn('DocumentCurrencyCode', 'is not the currency of PayableAmount');
   return used || stated;
 }
 
 /** Taxes of the whole document, without exact repetitions. */
 function taxesOf(root: XmlElement, found: Findings): readonly Tax[] {
   const taxes = new Map<string, Tax>();
-  for (const [place, total] of elementsAt(root, 'TaxTotal').entries()) {
-    const within = `TaxTotal[${place + 1}]/`;
+  for (const [index, total] of elementsAt(root, 'TaxTotal').entries()) {
+    const within = `TaxTotal[${index + 1}]/`;
     const amount = found.optionalAmount(total, 'TaxAmount', within) ?? 0n;
     const parts = elementsAt(total, 'TaxSubtotal').map((part) => taxOf(part, found, within));
     if (
@@ -164,11 +166,11 @@ function taxesOf(root: XmlElement, found: Findings): readonly Tax[] {
         parts.reduce((sum, part) => sum + part.amount, 0n),
       )
     ) {
-      found.doubt(`${within}TaxAmount`, 'is not the sum of its parts');
+      found.warn(`${within}TaxAmount`, 'is not the sum of its parts');
     }
     for (const tax of parts.length > 0 ? parts : [{ name: 'Impuesto', rate: null, base: null, amount }]) {
       const key = [tax.name, tax.rate, tax.base, tax.amount].join(' ');
-      if (taxes.has(key)) found.doubt(`${within}TaxSubtotal`, 'says the same as one before it');
+      if (taxes.has(key)) found.warn(`${within}TaxSubtotal`, 'repeats an earlier one');
       taxes.set(key, tax);
     }
   }
@@ -185,7 +187,7 @@ function taxOf(part: XmlElement, found: Findings, within: string): Tax {
   };
 }
 
-/** Whether a text is the false of xs:boolean. */
+/** Whether a text is an xs:boolean with the value false. */
 function isFalse(text: string | null): boolean {
   return text === 'false' || text === '0';
 }
@@ -213,7 +215,7 @@ function partyOf(root: XmlElement, role: string, found: Findings): Party {
     (path) => party && textAt(party, path),
   );
   if (!party || !path) {
-    found.doubt(`${role}/Party/PartyTaxScheme/CompanyID`, 'is missing');
+    found.warn(`${role}/Party/PartyTaxScheme/CompanyID`, 'is missing');
     return { name: party ? nameOf(party) : null, id: null, shownId: null, address: null };
   }
   const { schemeName = null, schemeID = null } = elementAt(party, path)?.attributes ?? {};
@@ -237,8 +239,8 @@ function nameOf(party: XmlElement): string | null {
 }
 
 function addressOf(party: XmlElement): string | null {
-  const at = ['PhysicalLocation/Address', 'PartyTaxScheme/RegistrationAddress', 'PostalAddress'];
-  const address = at.map((path) => elementAt(party, path)).find((found) => found !== undefined);
+  const paths = ['PhysicalLocation/Address', 'PartyTaxScheme/RegistrationAddress', 'PostalAddress'];
+  const address = paths.map((path) => elementAt(party, path)).find((found) => found !== undefined);
   if (!address) return null;
   const lines = elementsAt(address, 'AddressLine').flatMap((line) => textAt(line, 'Line') ?? []);
   return shortened([...lines, textAt(address, 'CityName')].filter(Boolean).join(', ') || null);
@@ -252,7 +254,7 @@ function changesOf(root: XmlElement): string | null {
 }
 
 function authorityOf(root: XmlElement, validated: string | null): readonly string[] {
-  const told: string[] = [];
+  const sentences: string[] = [];
   const control = findElement(root, 'InvoiceControl');
   const resolution = control && textAt(control, 'InvoiceAuthorization');
   if (control && resolution) {
@@ -261,10 +263,10 @@ function authorityOf(root: XmlElement, validated: string | null): readonly strin
     const days = ['StartDate', 'EndDate'].map((end) => textAt(control, `AuthorizationPeriod/${end}`));
     const numbers = range.every(Boolean) ? `, ${range.map((end) => `${prefix}${end}`).join(' a ')}` : '';
     const period = days.every(Boolean) ? `, del ${days.map((day) => shownTime(day ?? '')).join(' al ')}` : '';
-    told.push(`Resolución DIAN ${resolution}${numbers}${period}.`);
+    sentences.push(`Resolución DIAN ${resolution}${numbers}${period}.`);
   }
-  if (validated) told.push(`Validada por la DIAN: ${shownTime(validated)}.`);
-  return told.flatMap((sentence) => shortened(sentence) ?? []);
+  if (validated) sentences.push(`Validada por la DIAN: ${shownTime(validated)}.`);
+  return sentences.flatMap((sentence) => shortened(sentence) ?? []);
 }
 
 function factsOf(root: XmlElement): readonly (readonly [string, string])[] {
@@ -281,7 +283,7 @@ function paymentOf(root: XmlElement): string | null {
   return id === '2' ? 'Crédito' : null;
 }
 
-/** Longer texts do not scan on a phone. */
+/** Longer QR texts cannot be scanned with a phone. */
 const MAX_QR = 1000;
 
 /** The issuer's QR text, if it belongs to this document. */

@@ -1,13 +1,13 @@
 import { type AccessKey, readAccessKey } from './code.ts';
 import type { Millionths } from './decimal.ts';
-import type { Electronic, Line, Party, ReadElectronic, Tax } from './electronic.ts';
+import type { ElectronicDocument, Line, Party, ReadResult, Tax } from './electronic.ts';
 import { type XmlElement, elementAt, elementsAt, oneLine, textAt } from './element.ts';
 import { Findings, shortened, shownTime } from './findings.ts';
 import { problemOfCedula, problemOfRuc } from './tax-id.ts';
 
 /** Ecuador: the SRI's factura and notaCredito, any schema version (ficha técnica, offline scheme). */
 
-type Form = { kind: Electronic['kind']; codDoc: string; info: string; total: string; codes: readonly string[] };
+type Form = { kind: ElectronicDocument['kind']; codDoc: string; info: string; total: string; codes: readonly string[] };
 const FORMS: Readonly<Record<string, Form>> = {
   factura: {
     kind: 'invoice',
@@ -29,10 +29,10 @@ export function isSri({ name }: XmlElement): boolean {
   return Object.hasOwn(FORMS, name);
 }
 
-/** The envelope's (autorizacion) statement about its document. */
+/** The facts in the envelope (autorizacion) of a document. */
 export type Authorization = { readonly number: string | null; readonly at: string | null };
 
-/** Sums may differ by the rounding of each line. */
+/** Sums may differ because each line is rounded. */
 const TOLERANCE: Millionths = 50_000n;
 
 const TAXES: Readonly<Record<string, string>> = { '2': 'IVA', '3': 'ICE', '5': 'IRBPNR' };
@@ -51,30 +51,30 @@ const PAYMENTS: Readonly<Record<string, string>> = {
 };
 const CURRENCIES: Readonly<Record<string, string>> = { DOLAR: 'USD', DÓLAR: 'USD', USD: 'USD' };
 
-export function readSri(root: XmlElement, authorization: Authorization | null): ReadElectronic {
+export function readSri(root: XmlElement, authorization: Authorization | null): ReadResult {
   const form = FORMS[root.name];
   const found = new Findings();
   const code = found.text(root, 'infoTributaria/claveAcceso');
-  if (!form) return { ok: false, key: code, field: '', reason: `is of no known kind: ${root.name}` };
+  if (!form) return { ok: false, key: code, field: '', reason: `is not a known kind of document: ${root.name}` };
   const key = keyOf(code, found);
   const info = (name: string) => `${form.info}/${name}`;
   const issued = found.day(root, info('fechaEmision'), dayOf);
   if (key) compareWithKey(root, key, { ...form, issued }, found);
   const number = ['estab', 'ptoEmi', 'secuencial'].map((part) => found.text(root, `infoTributaria/${part}`)).join('-');
   if (authorization?.number && authorization.number.length === 49 && authorization.number !== code) {
-    found.wrong('numeroAutorizacion', 'is not the claveAcceso of the document within');
+    found.wrong('numeroAutorizacion', 'is not the claveAcceso of the enclosed document');
   }
   const total = found.amount(root, info(form.total));
   if (total < 0n) found.wrong(info(form.total), 'is negative');
   const subtotal = found.optionalAmount(root, info('totalSinImpuestos'));
   const taxes = taxesOf(root, info('totalConImpuestos/totalImpuesto'), found);
-  const lines = elementsAt(root, 'detalles/detalle').map((line, at) =>
-    lineOf(line, form, found, `detalle[${at + 1}]/`),
+  const lines = elementsAt(root, 'detalles/detalle').map((line, index) =>
+    lineOf(line, form, found, `detalle[${index + 1}]/`),
   );
-  if (lines.length === 0) found.doubt('detalles/detalle', 'is missing: it has no lines');
+  if (lines.length === 0) found.warn('detalles/detalle', 'is missing: it has no lines');
   const tip = found.optionalAmount(root, info('propina'));
   compareSums({ lines, taxes, subtotal, total, tip: tip ?? 0n }, info, form, found);
-  const electronic: Electronic = {
+  const electronic: ElectronicDocument = {
     country: 'EC',
     kind: form.kind,
     code,
@@ -101,7 +101,7 @@ export function readSri(root: XmlElement, authorization: Authorization | null): 
     qr: null,
   };
   if (electronic.isTest) {
-    found.doubt('infoTributaria/ambiente', 'is 1: a test, not an invoice');
+    found.warn('infoTributaria/ambiente', 'is 1: a test, not an invoice');
   }
   const [fault] = found.errors;
   return fault ? { ok: false, key: code, ...fault } : { ok: true, electronic, warnings: found.warnings };
@@ -120,7 +120,7 @@ function keyOf(code: string, found: Findings): AccessKey | null {
   return null;
 }
 
-/** The key repeats issuer, number and date: they must agree. */
+/** The key repeats issuer, number and date, which must match the document. */
 function compareWithKey(
   root: XmlElement,
   key: AccessKey,
@@ -137,8 +137,8 @@ function compareWithKey(
 }
 
 function taxesOf(root: XmlElement, path: string, found: Findings): readonly Tax[] {
-  return elementsAt(root, path).map((tax, at): Tax => {
-    const within = `totalImpuesto[${at + 1}]/`;
+  return elementsAt(root, path).map((tax, index): Tax => {
+    const within = `totalImpuesto[${index + 1}]/`;
     const code = textAt(tax, 'codigo') ?? '';
     const kind = textAt(tax, 'codigoPorcentaje') ?? '';
     const name = TAXES[code] ?? `Impuesto ${code}`.trim();
@@ -182,10 +182,10 @@ function compareSums(
   if (subtotal === null) return;
   const ofLines = lines.reduce((sum, line) => sum + (line.total ?? 0n), 0n);
   if (lines.length > 0 && differ(ofLines, subtotal)) {
-    found.doubt(info('totalSinImpuestos'), 'is not the sum of its lines');
+    found.warn(info('totalSinImpuestos'), 'is not the sum of its lines');
   }
   const whole = subtotal + tip + taxes.reduce((sum, tax) => sum + tax.amount, 0n);
-  if (differ(whole, total)) found.doubt(info(form.total), 'is not totalSinImpuestos with its taxes');
+  if (differ(whole, total)) found.warn(info(form.total), 'is not totalSinImpuestos with its taxes');
 }
 
 function differ(one: Millionths, other: Millionths): boolean {
@@ -213,7 +213,7 @@ function buyerOf(root: XmlElement, { info }: Form, found: Findings): Party {
   const path = `${info}/identificacionComprador`;
   const id = textAt(root, path);
   const kind = textAt(root, `${info}/tipoIdentificacionComprador`);
-  if (id === null) found.doubt(path, 'is missing');
+  if (id === null) found.warn(path, 'is missing');
   else if (kind === '04') found.taxId(path, problemOfRuc(id), false);
   else if (kind === '05') found.taxId(path, problemOfCedula(id), false);
   const shown = shortened(id);

@@ -1,4 +1,4 @@
-import type { ReadElectronic } from './electronic.ts';
+import type { ReadResult } from './electronic.ts';
 import { type XmlElement, elementAt, elementsAt, findElement, oneLine, textAt } from './element.ts';
 import { isDian, readDian } from './read-dian.ts';
 import { isSri, readSri } from './read-sri.ts';
@@ -18,12 +18,12 @@ const ENVELOPES = new Set([
   'Envelope',
 ]);
 
-function fault(field: string, reason: string, key = ''): ReadElectronic {
+function fault(field: string, reason: string, key = ''): ReadResult {
   return { ok: false, key: key.slice(0, 96), field, reason };
 }
 
 /** Reads an electronic invoice: bare, in the DIAN's AttachedDocument, or in the SRI's autorizacion. */
-export function readElectronic(root: XmlElement, parse: Parse): ReadElectronic {
+export function readElectronic(root: XmlElement, parse: Parse): ReadResult {
   if (isDian(root)) return readDian(root, null);
   if (isSri(root)) return readSri(root, null);
   if (root.name === 'AttachedDocument') return readAttached(root, parse);
@@ -34,7 +34,7 @@ export function readElectronic(root: XmlElement, parse: Parse): ReadElectronic {
 const INNER = 'Attachment/ExternalReference/Description';
 
 /** The signed document is in CDATA beside the DIAN's ApplicationResponse; ResponseCode 02 means valid. */
-function readAttached(root: XmlElement, parse: Parse): ReadElectronic {
+function readAttached(root: XmlElement, parse: Parse): ReadResult {
   const number = textAt(root, 'ParentDocumentID') ?? '';
   const inner = documentWithin(elementAt(root, INNER), parse);
   if (!inner.ok) return fault(INNER, inner.reason, number);
@@ -56,10 +56,13 @@ function readAttached(root: XmlElement, parse: Parse): ReadElectronic {
   }
   const warnings = [...read.warnings];
   if (number !== '' && number !== read.electronic.number) {
-    warnings.push({ field: 'ParentDocumentID', reason: 'is not the number of the document within' });
+    warnings.push({ field: 'ParentDocumentID', reason: 'is not the number of the enclosed document' });
   }
   if (result === null)
-    warnings.push({ field: 'ApplicationResponse', reason: 'is missing: that the DIAN accepted it is not known' });
+    warnings.push({
+      field: 'ApplicationResponse',
+      reason: 'is missing: it is unknown whether the DIAN accepted the document',
+    });
   return { ...read, warnings };
 }
 
@@ -88,7 +91,7 @@ function answerOf(root: XmlElement, parse: Parse): Answer {
 }
 
 /** The authorized document is CDATA, escaped text, or child elements. */
-function readAuthorized(root: XmlElement, parse: Parse): ReadElectronic {
+function readAuthorized(root: XmlElement, parse: Parse): ReadResult {
   const envelope = findElement(root, 'autorizacion');
   if (!envelope) return fault('autorizacion', 'is missing');
   const number = textAt(envelope, 'numeroAutorizacion');

@@ -3,16 +3,16 @@ import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 /** A problem of an identity number. Only a malformed number is an error; the rest is a warning. */
 export type TaxIdProblem = { readonly isError: boolean; readonly reason: string };
 
-const doubt = (reason: string): TaxIdProblem => ({ isError: false, reason });
+const warning = (reason: string): TaxIdProblem => ({ isError: false, reason });
 const wrong = (reason: string): TaxIdProblem => ({ isError: true, reason });
 
 /** A Colombian identity by its kind (schemeName): a NIT (31) has digits only, and a matching check digit. */
 export function problemOfNit(number: string, kind: string | null, digit: string | null): TaxIdProblem | null {
   if (kind !== '31') return null;
-  if (!/^\d{6,15}$/.test(number)) return doubt('is not a NIT of digits alone');
+  if (!/^\d{6,15}$/.test(number)) return warning('is not a NIT, which has only digits');
   if (!digit) return null;
   const right = nitCheckDigit(number);
-  return digit === String(right) ? null : doubt(`has the check digit ${digit}, and ${right} would be right`);
+  return digit === String(right) ? null : warning(`has the check digit ${digit}, and ${right} would be right`);
 }
 
 function isProvince(number: string): boolean {
@@ -23,15 +23,15 @@ function isProvince(number: string): boolean {
 /** Luhn check digit: weights 2 1 2 1 …, modulo 10. */
 function hasCedulaDigit(number: string): boolean {
   let sum = 0;
-  for (let at = 0; at < 9; at += 1) {
-    const product = Number(number[at]) * (at % 2 === 0 ? 2 : 1);
+  for (let index = 0; index < 9; index += 1) {
+    const product = Number(number[index]) * (index % 2 === 0 ? 2 : 1);
     sum += product > 9 ? product - 9 : product;
   }
   return (10 - (sum % 10)) % 10 === Number(number[9]);
 }
 
 function hasWeightedDigit(number: string, weights: readonly number[]): boolean {
-  const rest = weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0) % 11;
+  const rest = weights.reduce((sum, weight, index) => sum + weight * Number(number[index]), 0) % 11;
   return (rest === 0 ? 0 : 11 - rest) === Number(number[weights.length]);
 }
 
@@ -54,10 +54,10 @@ export function problemOfRuc(number: string): TaxIdProblem | null {
   if (third < 6) return hasCedulaDigit(number) ? null : wrong('has the wrong check digit');
   if (third === 6) {
     const isPublic = hasWeightedDigit(number, PUBLIC_BODY_WEIGHTS);
-    return isPublic || hasCedulaDigit(number) ? null : doubt('has the wrong check digit');
+    return isPublic || hasCedulaDigit(number) ? null : warning('has the wrong check digit');
   }
   if (third === 9) {
-    return hasWeightedDigit(number, [4, 3, 2, 7, 6, 5, 4, 3, 2]) ? null : doubt('has the wrong check digit');
+    return hasWeightedDigit(number, [4, 3, 2, 7, 6, 5, 4, 3, 2]) ? null : warning('has the wrong check digit');
   }
   return wrong('has a third digit of no kind of taxpayer');
 }
@@ -67,19 +67,24 @@ const FINAL_CONSUMER = '9999999999999';
 
 const PUBLIC_BODY_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Whether a RUC begins with its person's cédula, whose third digit is 0 to 5, or 6 as in a public body's number. */
-function isOfPerson(ruc: string): boolean {
+/**
+ * Whether a RUC begins with its person's cédula. A cédula's third digit is 0 to 5, or 6 as in a public body's number.
+ */
+function startsWithCedula(ruc: string): boolean {
   if (ruc[2] !== '6') return Number(ruc[2]) < 6;
   // a public body's establishment has four digits: 0001
   const isPublic = hasWeightedDigit(ruc, PUBLIC_BODY_WEIGHTS) && ruc[9] === '0';
   return hasCedulaDigit(ruc) && !isPublic;
 }
 
-/** The forms in which a client may store it: with its check digit (Colombia), as RUC or cédula (Ecuador). */
+/**
+ * The forms in which a client's identity may be stored: a NIT with its check digit (Colombia), a RUC or cédula
+ * (Ecuador).
+ */
 export function taxIdForms(country: 'CO' | 'EC', number: string): readonly string[] {
   const digits = number.replace(/\D/g, '');
   if (digits === '' || digits === FINAL_CONSUMER) return [];
   if (country === 'CO') return digits.length <= 15 ? [digits, `${digits}${nitCheckDigit(digits)}`] : [digits];
   if (digits.length === 10) return [digits, `${digits}001`];
-  return digits.length === 13 && isOfPerson(digits) ? [digits, digits.slice(0, 10)] : [digits];
+  return digits.length === 13 && startsWithCedula(digits) ? [digits, digits.slice(0, 10)] : [digits];
 }

@@ -1,12 +1,12 @@
 import { MAX_ZIP_DOCUMENTS } from '#areas/account/rules/constants.ts';
 
-/** Makes names unique regardless of case, by a number at the end. */
+/** Makes names unique, ignoring case, by appending a number. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return names.map((name) => {
     let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
-    taken.add(free.toLowerCase());
+    for (let number = 2; used.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
+    used.add(free.toLowerCase());
     return free;
   });
 }

@@ -6,12 +6,12 @@ import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
 import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import { formatTaxNumber } from '#areas/session/rules/nit.ts';
 import { type Millionths, centsOf, formatAmount } from '../rules/decimal.ts';
-import type { Electronic, Line, Tax } from '../rules/electronic.ts';
+import type { ElectronicDocument, Line, Tax } from '../rules/electronic.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
 import { printedLine, printedSums } from '../rules/printed-lines.ts';
 import type { InvoiceFile } from './store.ts';
 
-const TITLES: Readonly<Record<Electronic['country'], Readonly<Record<Electronic['kind'], string>>>> = {
+const TITLES: Readonly<Record<ElectronicDocument['country'], Readonly<Record<ElectronicDocument['kind'], string>>>> = {
   CO: {
     invoice: 'Factura electrónica de venta',
     credit_note: 'Nota crédito electrónica',
@@ -24,8 +24,8 @@ const TITLES: Readonly<Record<Electronic['country'], Readonly<Record<Electronic[
   },
 };
 
-/** The issued document's data: the total is the XML's where its currency is the store's. */
-export function electronicToIssue(electronic: Electronic, { currency }: Store): DocumentToIssue {
+/** The issued document's data: the total is the XML's if its currency is the store's. */
+export function electronicToIssue(electronic: ElectronicDocument, { currency }: Store): DocumentToIssue {
   const { country, kind, number, total } = electronic;
   const isOwn = electronic.currency === null || electronic.currency === currency;
   return {
@@ -36,15 +36,15 @@ export function electronicToIssue(electronic: Electronic, { currency }: Store): 
   };
 }
 
-/** More notes are left out; the XML has them all. */
+/** Further notes are not printed; the XML has them all. */
 const MAX_NOTES = 6;
 
 /**
- * Draws an electronic invoice or note from its XML. The open amount is the ledger's; times are in the store's time
+ * Renders an electronic invoice or note from its XML. The open amount is the ledger's; times are in the store's time
  * zone.
  */
 export function drawElectronic(
-  electronic: Electronic,
+  electronic: ElectronicDocument,
   { invoice, store, issued }: { invoice: InvoiceFile; store: Store; issued: Issued },
 ): Readable {
   const { number, issued: day, time, due, issuer, buyer, total, currency } = electronic;
@@ -104,7 +104,11 @@ export function drawElectronic(
     electronic.kind !== 'invoice',
   );
   if (mark) {
-    paper.fiscal({ ...mark, qr: electronic.qr ?? mark.qr, said: [mark.said, ...electronic.authority].join(' ') });
+    paper.fiscal({
+      ...mark,
+      qr: electronic.qr ?? mark.qr,
+      explanation: [mark.explanation, ...electronic.authority].join(' '),
+    });
   }
   const notes = [
     ...(electronic.isTest ? ['Emitida en el ambiente de pruebas: no tiene validez tributaria.'] : []),
@@ -114,7 +118,7 @@ export function drawElectronic(
   return paper.finish();
 }
 
-/** A NIT is written with its check digit; a cédula has none, and stays as it is. */
+/** A NIT is printed with its check digit; a cédula has none and is printed unchanged. */
 function grouped(taxNumber: string | null): string | null {
   return taxNumber?.includes('-') ? formatTaxNumber(taxNumber, 'CO') : taxNumber;
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 /** SQL of importing electronic invoices and of matching them to documents. */
 
-/** What is stored beside the file's bytes. */
+/** Data stored beside the file's bytes. */
 export type EinvoiceRow = {
   readonly code: string;
   readonly kind: string;
@@ -15,8 +15,11 @@ export type EinvoiceRow = {
   readonly currency: string | null;
 };
 
-/** The stored file of a code: whether it has the same bytes, and is still unmatched; undefined without one. */
-export async function keptFile(
+/**
+ * The stored file of a code: whether it has the same bytes, and whether it is still unmatched. Undefined if there is
+ * none.
+ */
+export async function findStoredFile(
   tx: Tx,
   code: string,
   bytes: Uint8Array,
@@ -34,10 +37,10 @@ export async function insertEinvoice(tx: Tx, row: EinvoiceRow, bytes: Uint8Array
             ${row.currency}, ${bytes}, ${at})`.execute(tx);
 }
 
-/** Codes of unmatched files after a code, in order. */
-export async function waitingCodes(db: Db, after: string, most: number): Promise<readonly string[]> {
+/** The codes of unmatched files that follow a code, in order. */
+export async function unmatchedCodes(db: Db, after: string, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
-    select code from einvoice where client_id is null and code > ${after} order by code limit ${most}`.execute(db);
+    select code from einvoice where client_id is null and code > ${after} order by code limit ${limit}`.execute(db);
   return rows.map(({ code }) => code);
 }
 
@@ -53,13 +56,13 @@ export type Candidate = {
   readonly store: StoreCode;
   /** Matched by code; otherwise by number and buyer. */
   readonly by_code: boolean;
-  /** Whether its client has the buyer's identity; null where the file names none. */
+  /** Whether its client has the buyer's identity; null if the file names no buyer. */
   readonly of_buyer: boolean | null;
 };
 
 /**
- * Candidate documents of unmatched files: those with the code, of any client; and those without a code with the same
- * number and side, of a client with the buyer's identity.
+ * Candidate documents of unmatched files: documents with the file's code, of any client; and documents without a code
+ * that have the same number and side and whose client has the buyer's identity.
  */
 export async function candidatesOf(tx: Tx, codes: readonly string[]): Promise<readonly Candidate[]> {
   if (codes.length === 0) return [];
@@ -90,7 +93,7 @@ export async function candidatesOf(tx: Tx, codes: readonly string[]): Promise<re
   return rows;
 }
 
-/** Matches files to documents. A document without a code gets its file's. */
+/** Matches files to documents. A document without a code gets the code of its file. */
 export async function linkEinvoices(
   tx: Tx,
   links: readonly Pick<Candidate, 'code' | 'client_id' | 'document_id'>[],

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { attached, kept, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
+import { attached, storedFile, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 
 onOneDatabase('a file that is not a valid electronic invoice', (database) => {
   let server: ServerUnderTest;
@@ -75,19 +75,19 @@ onOneDatabase('a file that is not a valid electronic invoice', (database) => {
       ],
       ['>1402.4070<', '>1.402,40<', 'InvoiceLine[1]/Price/PriceAmount: is not a plain decimal number'],
       ['>14024.07</b:PayableAmount>', '>-5</b:PayableAmount>', 'LegalMonetaryTotal/PayableAmount: is negative'],
-    ])('refuses a document without a required element: %s', async (from, to, told) => {
-      expect(await refused(ubl().replace(from, to))).toBe(told);
+    ])('refuses a document without a required element: %s', async (from, to, expected) => {
+      expect(await refused(ubl().replace(from, to))).toBe(expected);
     });
 
     test('a refused file changes nothing', async () => {
       const cufe = newCufe();
       await refused(ubl({ code: cufe }).replace('2026-10-01', 'ayer'));
-      expect(await kept(server, cufe)).toBeUndefined();
+      expect(await storedFile(server, cufe)).toBeUndefined();
     });
   });
 
   describe('cannot harm the server', () => {
-    const NOT_TAKEN = ': has a DOCTYPE, which is not taken';
+    const HAS_DOCTYPE = ': has a DOCTYPE, which is not allowed';
     const within = (doctype: string, note: string) =>
       ubl({ more: `<b:Note>${note}</b:Note>` }).replace('<c:Invoice', `${doctype}<c:Invoice`);
 
@@ -99,16 +99,16 @@ onOneDatabase('a file that is not a valid electronic invoice', (database) => {
         'a billion laughs',
         `<!DOCTYPE x [<!ENTITY a "ja">${'bcdefghij'
           .split('')
-          .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
+          .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`)
           .join('')}]>`,
         '&j;',
       ],
       ['quadratic growth', `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50_000)}">]>`, '&a;'.repeat(50_000)],
     ])('with %s', async (_name, doctype, note) => {
-      expect(await refused(within(doctype, note))).toBe(NOT_TAKEN);
-      // the same within an envelope
+      expect(await refused(within(doctype, note))).toBe(HAS_DOCTYPE);
+      // the same error within an envelope
       expect(await refused(attached(within(doctype, note)))).toBe(
-        'Attachment/ExternalReference/Description: has a DOCTYPE, which is not taken',
+        'Attachment/ExternalReference/Description: has a DOCTYPE, which is not allowed',
       );
     });
 
@@ -119,7 +119,7 @@ onOneDatabase('a file that is not a valid electronic invoice', (database) => {
     test('refuses deep nesting, too many elements or attributes, and long ones', async () => {
       expect(await refused('<a>'.repeat(200_000))).toBe(': is nested deeper than 64 elements');
       expect(await refused(`<a>${'<b/>'.repeat(300_001)}</a>`)).toBe(': has more than 300000 elements');
-      const many = Array.from({ length: 1000 }, (_, at) => `a${at}="1"`).join(' ');
+      const many = Array.from({ length: 1000 }, (_, index) => `a${index}="1"`).join(' ');
       expect(await refused(`<a ${many}/>`)).toBe(': has an element with more than 64 attributes');
       expect(await refused(`<a b="${'x'.repeat(20_001)}"/>`)).toBe(': has an attribute longer than 20000');
       expect(await refused(`<${'a'.repeat(300)}/>`)).toBe(': has a name longer than 256');
@@ -144,7 +144,7 @@ onOneDatabase('a file that is not a valid electronic invoice', (database) => {
       expect(await refused('{"kind":"client"}')).toMatch(/^: is not well-formed XML/);
       expect(await refused(Buffer.from(whole.replace('Gasolina', 'Gasóleo'), 'latin1'))).toBe(': is not UTF-8');
       expect(await refused(Buffer.from([0xff, 0xfe, 0x3c, 0x00, 0x00, 0xd8]))).toMatch(/^: is not /);
-      expect(await refused(whole.replace('UTF-8', 'EBCDIC'))).toBe(': is in an encoding that is not taken: EBCDIC');
+      expect(await refused(whole.replace('UTF-8', 'EBCDIC'))).toBe(': is in an encoding that is not supported: EBCDIC');
       expect(await refused(`${whole}<more/>`)).toMatch(/^: is not well-formed XML/);
       expect(await refused(whole.replace('</b:ID>', '</b:Id>'))).toMatch(/^: is not well-formed XML/);
     });

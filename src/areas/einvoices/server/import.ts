@@ -5,34 +5,34 @@ import { type ImportRun, type Outcome, type FieldIssue, UNCHANGED, rejected } fr
 import { lockLedger } from '#areas/account/server/public.ts';
 import { numberKey } from '../rules/code.ts';
 import { formatDecimal, isSameMoney } from '../rules/decimal.ts';
-import type { Electronic } from '../rules/electronic.ts';
+import type { ElectronicDocument } from '../rules/electronic.ts';
 import { taxIdForms } from '../rules/tax-id.ts';
 import {
   type Candidate,
   type EinvoiceRow,
   candidatesOf,
   insertEinvoice,
-  keptFile,
+  findStoredFile,
   linkEinvoices,
-  waitingCodes,
+  unmatchedCodes,
 } from './import-store.ts';
 import { readFile } from './read.ts';
 
-/** How one file ended; `key`: its code, or its number. */
-export type TakenFile = { readonly key: string; readonly outcome: Outcome };
+/** The result of one file; `key`: its code, or its number. */
+export type ImportedEinvoice = { readonly key: string; readonly outcome: Outcome };
 
 /**
  * Imports an electronic invoice's XML file (docs/erp.md) in one transaction: stores its bytes and matches it to its
  * document. It never changes an amount. The same file again is unchanged; another file with the same code is refused.
  * Errors name element and reason.
  */
-export async function takeFile(db: Db, bytes: Uint8Array, run: ImportRun): Promise<TakenFile> {
+export async function importEinvoice(db: Db, bytes: Uint8Array, run: ImportRun): Promise<ImportedEinvoice> {
   const read = readFile(bytes);
   if (!read.ok) return { key: read.key, outcome: rejected(read.field, read.reason) };
   const { electronic, warnings } = read;
   const outcome = await transaction(db, async (tx): Promise<Outcome> => {
-    const kept = await keptFile(tx, electronic.code, bytes);
-    if (kept && !kept.same) return rejected('', 'is not the file that is kept of this code: one code has one file');
+    const kept = await findStoredFile(tx, electronic.code, bytes);
+    if (kept && !kept.same) return rejected('', 'differs from the stored file of this code: a code has only one file');
     if (kept && !kept.waits) return UNCHANGED;
     if (!kept) await insertEinvoice(tx, rowOf(electronic), bytes, run.clock.now());
     const remarks = (await link(tx, [electronic.code])).get(electronic.code) ?? [WAITS];
@@ -43,11 +43,11 @@ export async function takeFile(db: Db, bytes: Uint8Array, run: ImportRun): Promi
 
 const WAITS: FieldIssue = {
   field: '',
-  reason: 'no document of this code, or of this number and buyer, is known yet: it waits',
+  reason: 'matches no document by code, or by number and buyer, yet: it is stored until one comes',
 };
 
-/** What identifies the document in the ledger, and what is compared with it. */
-function rowOf(electronic: Electronic): EinvoiceRow {
+/** The fields that identify the document in the ledger or are compared with it. */
+function rowOf(electronic: ElectronicDocument): EinvoiceRow {
   const { code, kind, number, country, buyer, total, currency } = electronic;
   return {
     code,
@@ -61,47 +61,47 @@ function rowOf(electronic: Electronic): EinvoiceRow {
 
 const MAX_AT_ONCE = 500;
 
-/** Matches stored files to documents that have come since; returns warnings by code. */
-export async function linkWaiting(db: Db): Promise<ReadonlyMap<string, readonly FieldIssue[]>> {
-  const told = new Map<string, readonly FieldIssue[]>();
+/** Matches stored files to documents that were imported later; returns warnings by code. */
+export async function linkUnmatchedFiles(db: Db): Promise<ReadonlyMap<string, readonly FieldIssue[]>> {
+  const warnings = new Map<string, readonly FieldIssue[]>();
   for (let after = ''; ;) {
-    const codes = await waitingCodes(db, after, MAX_AT_ONCE);
+    const codes = await unmatchedCodes(db, after, MAX_AT_ONCE);
     const last = codes.at(-1);
-    if (last === undefined) return told;
-    for (const [code, remarks] of await transaction(db, (tx) => link(tx, codes))) told.set(code, remarks);
+    if (last === undefined) return warnings;
+    for (const [code, remarks] of await transaction(db, (tx) => link(tx, codes))) warnings.set(code, remarks);
     after = last;
   }
 }
 
 /** Matches stored files to their documents; returns warnings of the matched ones by code. */
 async function link(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, readonly FieldIssue[]>> {
-  const told = new Map<string, readonly FieldIssue[]>();
+  const warnings = new Map<string, readonly FieldIssue[]>();
   const candidates = await candidatesOf(tx, codes);
   const links: Candidate[] = [];
   for (const code of new Set(candidates.map((one) => one.code))) {
     const chosen = choose(candidates.filter((one) => one.code === code));
     if (chosen) links.push(chosen);
-    told.set(code, chosen ? doubts(chosen) : [AMBIGUOUS]);
+    warnings.set(code, chosen ? warningsOf(chosen) : [AMBIGUOUS]);
   }
-  // of two files with the same number only one can be matched
-  const given = [...new Map(links.map((one) => [`${one.client_id}/${one.document_id}`, one])).values()];
+  // if two files have the same number, only one of them can be matched
+  const matched = [...new Map(links.map((one) => [`${one.client_id}/${one.document_id}`, one])).values()];
   await lockLedger(
     tx,
-    given.filter(({ by_code }) => !by_code).map(({ client_id }) => client_id),
+    matched.filter(({ by_code }) => !by_code).map(({ client_id }) => client_id),
   );
-  await linkEinvoices(tx, given);
-  for (const { code } of links) if (!given.some((one) => one.code === code)) told.set(code, [AMBIGUOUS]);
-  return told;
+  await linkEinvoices(tx, matched);
+  for (const { code } of links) if (!matched.some((one) => one.code === code)) warnings.set(code, [AMBIGUOUS]);
+  return warnings;
 }
 
 const AMBIGUOUS: FieldIssue = {
   field: '',
-  reason: 'more than one document may be meant, or more than one file: it waits',
+  reason: 'matches several documents, or several files match one document: it is stored unmatched',
 };
 
 /**
- * Chooses the document: by code before number, the buyer's among several clients, the first where several of one
- * client carry the code (instalments). Undefined where it is ambiguous.
+ * Chooses the document. A match by code precedes one by number; among several clients the buyer's is chosen, and among
+ * several of one client with the code (instalments) the first. Undefined if it is ambiguous.
  */
 function choose(candidates: readonly Candidate[]): Candidate | undefined {
   const byCode = candidates.filter(({ by_code }) => by_code);
@@ -112,13 +112,13 @@ function choose(candidates: readonly Candidate[]): Candidate | undefined {
   return owners.size === 1 && (byCode.length > 0 || own.length === 1) ? own[0] : undefined;
 }
 
-/** Differences between file and document. The document counts. */
-function doubts(chosen: Candidate): readonly FieldIssue[] {
+/** Warnings about differences between file and document. The document's data prevail. */
+function warningsOf(chosen: Candidate): readonly FieldIssue[] {
   const { kind, currency, original_cents, store, of_buyer } = chosen;
   const own = STORES[store].currency;
   const total = BigInt(chosen.total_millionths);
   const remarks: FieldIssue[] = [];
-  if (of_buyer === false) remarks.push({ field: 'buyer', reason: 'is not the client whose document it is' });
+  if (of_buyer === false) remarks.push({ field: 'buyer', reason: 'is not the client of the matched document' });
   if ((kind === 'credit_note') !== original_cents < 0) {
     remarks.push({
       field: '',

@@ -29,8 +29,8 @@ onOneDatabase('the PDF of an invoice', (database) => {
       }),
       invoice('ONE', '2', 90_000, { cufe: cufe(2), destino: 'D2' }),
       invoice('ONE', '3', 80_000, { cufe: cufe(3) }),
-      ...['DB', 'DB-SF', 'DB-SP'].map((tipo_documento, at) =>
-        invoice('ONE', `${4 + at}`, 70_000, { cufe: cufe(4 + at), tipo_documento }),
+      ...['DB', 'DB-SF', 'DB-SP'].map((tipo_documento, index) =>
+        invoice('ONE', `${4 + index}`, 70_000, { cufe: cufe(4 + index), tipo_documento }),
       ),
     ]);
     for (const name of ['finanzas@one', 'operativo@one', 'basico@one', 'finanzas@two']) {

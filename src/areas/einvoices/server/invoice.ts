@@ -13,7 +13,7 @@ import { fileLink, noFile, refuseFile } from '#kit/server/file-link.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { type PdfFile, pdfLink } from '#areas/account/server/public.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';
-import type { Electronic } from '../rules/electronic.ts';
+import type { ElectronicDocument } from '../rules/electronic.ts';
 import { fileName } from '../rules/file-name.ts';
 import { hasPdf } from '#areas/account/rules/has-pdf.ts';
 import { readFile } from './read.ts';
@@ -58,7 +58,7 @@ export async function invoicePdfLinks(
 ): Promise<ReadonlyMap<string, string>> {
   if (cufes.length === 0) return new Map();
   const invoices = await invoicesByCufes(context.db, context.viewer, [...new Set(cufes)]);
-  // of several with one code the first counts, as in getUrlInvoiceGurusoft
+  // if several have one code, the first one counts, as in getUrlInvoiceGurusoft
   return new Map(
     invoices
       .toReversed()
@@ -68,9 +68,9 @@ export async function invoicePdfLinks(
   );
 }
 
-type FoundInvoice = { readonly invoice: InvoiceFile; readonly electronic: Electronic | null };
+type FoundInvoice = { readonly invoice: InvoiceFile; readonly electronic: ElectronicDocument | null };
 
-/** A document, drawn from its XML where that is stored, otherwise as the ledger has it. */
+/** A document's PDF, rendered from its stored XML, or from the ledger if there is none. */
 export const invoicePdf: PdfFile<FoundInvoice> = {
   folder: 'invoices',
   find: async (app, viewer, id) => {
@@ -91,13 +91,13 @@ export const invoicePdf: PdfFile<FoundInvoice> = {
   },
 };
 
-/** Undefined where the viewer may not see it. */
+/** Undefined if the viewer may not see it. */
 export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceFile | undefined> {
   const documentId = parseId(id);
   return documentId === undefined ? undefined : invoiceById(db, viewer, documentId);
 }
 
-/** The document with what its stored XML says; null: none is stored, or it cannot be read. */
+/** The document with the data of its stored XML; null if there is none or it cannot be read. */
 export async function withElectronic(db: Db, viewer: Viewer, invoice: InvoiceFile): Promise<FoundInvoice> {
   const xml = invoice.has_xml ? await xmlOf(db, viewer, invoice.document_id) : undefined;
   const read = xml && readFile(xml);
@@ -106,12 +106,12 @@ export async function withElectronic(db: Db, viewer: Viewer, invoice: InvoiceFil
 
 type XmlRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** Where an invoice's XML is; `id` may be a route's parameter. */
+/** The path of an invoice's XML; `id` may be a route's parameter. */
 export function xmlPath(id: string): string {
   return `/files/invoices/${id}.xml`;
 }
 
-/** Answers a link to an invoice's XML: to be saved, never shown as a page of ours. */
+/** Sends an invoice's XML as a download; the browser must not display it as one of our pages. */
 export async function sendXml(app: App, request: XmlRequest, reply: FastifyReply): Promise<FastifyReply> {
   const viewer = await viewerOfLink(app, request);
   const invoice = viewer && (await findInvoice(app.db, viewer, request.params.id));

@@ -29,7 +29,7 @@ onOneDatabase('the lines and files of a document', (database) => {
       user('operativo@one.example', 'ONE', { role: 'Operativo', destinations: ['D2'] }),
       user('finanzas@two.example', 'TWO', { role: 'Financiero' }),
       invoice('ONE', '1', 56_000, { cufe: code, destino: 'D1' }),
-      // neither an electronic code nor a PDF: a debit note
+      // a debit note has neither an electronic code nor a PDF
       invoice('ONE', '2', 10_000, { destino: 'D2', tipo_documento: 'DB' }),
     ]);
     await postXml(server, xml);
@@ -60,7 +60,7 @@ onOneDatabase('the lines and files of a document', (database) => {
     return { files: data?.getUrlDocumentFiles?.download, error: errors[0]?.extensions['code'] };
   }
 
-  test('are what its XML says, and its PDF and XML', async () => {
+  test('are those of its XML, with links to its PDF and XML', async () => {
     expect(await linesOf('1', 'finanzas@one')).toEqual({
       lineas: [
         { descripcion: 'ACPM', nota: null, cantidad: '2.000 gal', precio: '14,00', valor: '$ 28.000' },
@@ -76,7 +76,7 @@ onOneDatabase('the lines and files of a document', (database) => {
     expect((await open(files?.pdf?.url ?? '')).headers.get('content-type')).toBe('application/pdf');
   });
 
-  test('are none, with a reason for each file, where there is no XML and the class has no PDF', async () => {
+  test('are empty, with a reason for each file, if there is no XML and the class has no PDF', async () => {
     expect(await linesOf('2', 'operativo@one')).toEqual({ lineas: [], total_lineas: 0, sumas: [], total: null });
     expect((await filesOf('2', 'operativo@one')).files).toEqual({
       pdf: { url: '', message: 'Las notas débito no tienen PDF.' },

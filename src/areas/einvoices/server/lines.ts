@@ -7,12 +7,12 @@ import { findInvoice, withElectronic } from './invoice.ts';
 
 const NONE: FacturaElectronica = { lineas: [], total_lineas: 0, sumas: [], total: null };
 
-/** More lines are in the PDF. */
+/** The PDF has all lines. */
 const MAX_LINES = 200;
 
 /**
- * `facturaElectronica`: the lines and sums of a document's XML; none where none is stored, or it cannot be read.
- * graphql-no-such-entity where the document is not visible.
+ * `facturaElectronica`: the lines and sums of a document's XML; none if there is no XML or it cannot be read.
+ * graphql-no-such-entity if the document is not visible.
  */
 export async function electronicLines(
   { id }: QueryFacturaElectronicaArgs,

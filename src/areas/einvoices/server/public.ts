@@ -1,4 +1,4 @@
-/** All that other areas may use of electronic invoices. */
+/** The exports of einvoices for other areas. */
 export { invoicePdfLinks } from './invoice.ts';
-export { linkWaiting, takeFile } from './import.ts';
+export { linkUnmatchedFiles, importEinvoice } from './import.ts';
 export { MAX_XML } from './xml.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts';
 import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { DOCUMENT_COLUMNS, ofViewer } from '#areas/account/server/public.ts';
+import { DOCUMENT_COLUMNS, visibleTo } from '#areas/account/server/public.ts';
 
 const COLUMNS = {
   ...pick(
@@ -37,11 +37,11 @@ async function find(
   db: Db,
   viewer: Viewer,
   condition: Condition,
-  most: number | null,
+  limit: number | null,
 ): Promise<readonly InvoiceFile[]> {
   const { rows } = await sql<InvoiceFile>`
-    select ${SELECT_LIST} from ${WITH_FILE} where ${all([...ofViewer(viewer), condition])}
-    order by d.document_id limit ${most}`.execute(db);
+    select ${SELECT_LIST} from ${WITH_FILE} where ${all([...visibleTo(viewer), condition])}
+    order by d.document_id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -63,9 +63,9 @@ export function invoicesByIds(db: Db, viewer: Viewer, ids: readonly number[]): P
   return find(db, viewer, sql`d.document_id = any(${[...ids]}::bigint[])`, ids.length);
 }
 
-/** The stored bytes of a visible document's file; undefined without one. */
+/** The stored bytes of a visible document's file; undefined if there is none. */
 export async function xmlOf(db: Db, viewer: Viewer, id: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ xml: Uint8Array | null }>`
-    select e.xml from ${WITH_FILE} where ${all([...ofViewer(viewer), sql`d.document_id = ${id}`])}`.execute(db);
+    select e.xml from ${WITH_FILE} where ${all([...visibleTo(viewer), sql`d.document_id = ${id}`])}`.execute(db);
   return rows[0]?.xml ? Buffer.from(rows[0].xml) : undefined;
 }

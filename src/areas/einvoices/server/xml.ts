@@ -4,7 +4,7 @@ import type { Parsed } from '../rules/read.ts';
 
 /** Limit of an XML file, in bytes. */
 export const MAX_XML = 10 * 2 ** 20;
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 300_000;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE = 20_000;
@@ -67,16 +67,16 @@ function encodingOf(bytes: Uint8Array): string {
   if (a === 0x3c && b === 0) return 'utf-16le';
   if (a === 0 && b === 0x3c) return 'utf-16be';
   const declared = declaredEncoding(bytes).toUpperCase();
-  // declared as UTF-16 when it was text, stored as UTF-8 later
+  // the declaration still says UTF-16, although the file was later stored as UTF-8
   if (declared === '' || declared.startsWith('UTF-16')) return 'utf-8';
   const label = DECODERS[declared];
-  if (label === undefined) throw new XmlFault(`is in an encoding that is not taken: ${declared.slice(0, 40)}`);
+  if (label === undefined) throw new XmlFault(`is in an encoding that is not supported: ${declared.slice(0, 40)}`);
   return label;
 }
 
 const MAX_DECLARATION = 1024;
 
-/** The declared encoding; '' without one. */
+/** The declared encoding; '' if there is none. */
 function declaredEncoding(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, MAX_DECLARATION)).toString('latin1');
   const end = head.indexOf('?>');
@@ -86,7 +86,7 @@ function declaredEncoding(bytes: Uint8Array): string {
   return parser.xmlDecl.encoding ?? '';
 }
 
-/** Turns the parser's errors into refusals. */
+/** Converts the parser's errors to refusals. */
 function wellFormed(steps: () => void): void {
   try {
     steps();
@@ -97,23 +97,29 @@ function wellFormed(steps: () => void): void {
   }
 }
 
-type Growing = { name: string; uri: string; attributes: Record<string, string>; text: string; children: Growing[] };
+type OpenElement = {
+  name: string;
+  uri: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: OpenElement[];
+};
 
 /** Parses element by element and stops at the first violation of a limit. */
 function parse(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
-  const open: Growing[] = [];
-  let root: Growing | undefined;
+  const open: OpenElement[] = [];
+  let root: OpenElement | undefined;
   let count = 0;
   let attributes = 0;
   parser.on('doctype', () => {
-    throw new XmlFault('has a DOCTYPE, which is not taken');
+    throw new XmlFault('has a DOCTYPE, which is not allowed');
   });
   parser.on('opentagstart', () => {
     attributes = 0;
     count += 1;
     if (count > MAX_ELEMENTS) throw new XmlFault(`has more than ${MAX_ELEMENTS} elements`);
-    if (open.length >= DEEPEST) throw new XmlFault(`is nested deeper than ${DEEPEST} elements`);
+    if (open.length >= MAX_DEPTH) throw new XmlFault(`is nested deeper than ${MAX_DEPTH} elements`);
   });
   parser.on('attribute', ({ value }) => {
     attributes += 1;
@@ -128,17 +134,17 @@ function parse(text: string): XmlElement {
     root ??= element;
     open.push(element);
   });
-  const take = (part: string) => {
+  const addText = (part: string) => {
     const element = open.at(-1);
     if (element) element.text += part;
   };
-  parser.on('text', take);
-  parser.on('cdata', take);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     open.pop();
   });
   wellFormed(() => {
-    // in pieces, so that a file beyond a limit is not read to its end
+    // in pieces, so that a file above a limit is not parsed to its end
     for (let start = 0; start < text.length; start += PIECE) parser.write(text.slice(start, start + PIECE));
     parser.close();
   });

@@ -8,7 +8,7 @@ import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { newCufe, postXml, ubl } from './testing/files.ts';
 import { linkToZip } from './zip.ts';
 
-/** Reads a ZIP by another library than the one that wrote it. */
+/** Reads a ZIP with another library than the server's. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
@@ -41,7 +41,7 @@ onOneDatabase('the ZIP of selected documents', (database) => {
       user('operativo@one.example', 'ONE', { role: 'Operativo', destinations: ['D1'] }),
       user('finanzas@two.example', 'TWO', { role: 'Financiero' }),
       invoice('ONE', '1', 14_024, { cufe: first, num_factura: 'FE 1', destino: 'D1' }),
-      // two with the same name, and one that would leave its folder
+      // two documents with the same name, and one whose name would escape its folder
       invoice('ONE', '2', 14_024, { cufe: second, num_factura: 'fe/1', sociedad: '2000' }),
       invoice('ONE', '3', 14_024, { num_factura: '../../etc/passwd' }),
       invoice('ONE', '4', 14_024, { cufe: debit, num_factura: 'ND-4', tipo_documento: 'DB' }),
@@ -77,7 +77,7 @@ onOneDatabase('the ZIP of selected documents', (database) => {
   const idsOf = (...numbers: string[]) => numbers.map((number) => ids.get(number) ?? '');
   const open = (url: string, who: string) => fetch(url, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
 
-  test('is made at most twice at once for one user, who is told so', async () => {
+  test('is generated at most twice at the same time for one user, and refused with a reason otherwise', async () => {
     const url = await ask('finanzas@one', idsOf('1', '2', '3', '4', '5'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(url, 'finanzas@one')));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -146,7 +146,7 @@ onOneDatabase('the ZIP of selected documents', (database) => {
     expect(await ask('nobody', idsOf('1'))).toBe('unauthorized');
   });
 
-  test('takes one to five hundred documents', async () => {
+  test('accepts one to five hundred documents', async () => {
     expect(await ask('finanzas@one', [])).toBe('list_empty');
     expect(
       await ask(
@@ -176,8 +176,8 @@ onOneDatabase('the ZIP of selected documents', (database) => {
   });
 
   test('has an address short enough for five hundred documents', async () => {
-    const many = Array.from({ length: 500 }, (_, at) =>
-      invoice('ONE', `M${at}`, 1000, { num_factura: `M${at}`, destino: 'D1' }),
+    const many = Array.from({ length: 500 }, (_, index) =>
+      invoice('ONE', `M${index}`, 1000, { num_factura: `M${index}`, destino: 'D1' }),
     );
     await server.importLines(many);
     const numbers: string[] = [];

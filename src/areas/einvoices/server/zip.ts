@@ -7,7 +7,7 @@ import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
 import { ExportFailure } from '#kit/server/export/failure.ts';
-import { Places } from '#kit/server/export/places.ts';
+import { DownloadSlots } from '#kit/server/export/download-slots.ts';
 import { fileLink, refuseFile } from '#kit/server/file-link.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { drawPdf } from '#areas/account/server/public.ts';
@@ -27,7 +27,7 @@ export async function linkToZip(
   const ids = documents.map((id) => parseId(id) ?? 0);
   const own = new Set(ids);
   const found = await invoicesByIds(context.db, context.viewer, [...own]);
-  // one that is not there, or another's, is told alike, and nothing of the rest
+  // a missing document and another client's get the same answer, which reveals nothing about the others
   if (found.length < own.size) return notFound('A document', 'documents');
   const url = fileLink(context, context.viewer, zipPath(writeIds([...own])));
   return ok({ zip: { url, status: 'ok' } });
@@ -35,20 +35,20 @@ export async function linkToZip(
 
 export type ZipRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Where a ZIP is; `ids` may be a route's wildcard. */
+/** The path of a ZIP; `ids` may be a route's wildcard. */
 export function zipPath(ids: string): string {
   return `/files/invoices/zip/${ids}`;
 }
 
-/** As many as lists' files (kit/server/export/routes.ts): each draws hundreds of PDFs. */
-const places = new WeakMap<App, Places>();
+/** The same limits as for exported lists (kit/server/export/routes.ts): each ZIP renders hundreds of PDFs. */
+const slots = new WeakMap<App, DownloadSlots>();
 const BOUNDS = { atOnce: 4, atOnceOfOne: 2 };
 
-/** Takes a place for as long as the answer lasts; false where the process, or the user, has enough of them. */
-function takePlace(app: App, { clientId, userId }: Viewer, { raw }: FastifyReply): boolean {
-  const own = places.get(app) ?? new Places(BOUNDS);
-  places.set(app, own);
-  const leave = own.take(`${clientId} ${userId}`);
+/** Reserves a slot until the response ends; false if the process or the user has no slot left. */
+function reserveSlot(app: App, { clientId, userId }: Viewer, { raw }: FastifyReply): boolean {
+  const own = slots.get(app) ?? new DownloadSlots(BOUNDS);
+  slots.set(app, own);
+  const leave = own.acquire(`${clientId} ${userId}`);
   if (leave === null) return false;
   if (raw.destroyed) leave();
   else raw.once('close', leave);
@@ -65,13 +65,13 @@ function refuseBusy(reply: FastifyReply): FastifyReply {
     .send(userMessage);
 }
 
-/** Answers a link to a ZIP: what is in it is drawn and read one after the other, as fast as it is taken. */
+/** Answers a link to a ZIP. Its files are rendered and read one after the other, as fast as the client reads. */
 export async function sendZip(app: App, request: ZipRequest, reply: FastifyReply): Promise<FastifyReply> {
   const viewer = await viewerOfLink(app, request);
   const ids = readIds(request.params['*']);
   const invoices = viewer && ids ? await invoicesByIds(app.db, viewer, ids) : [];
   if (!viewer || invoices.length === 0) return refuseFile(reply);
-  if (!takePlace(app, viewer, reply)) return refuseBusy(reply);
+  if (!reserveSlot(app, viewer, reply)) return refuseBusy(reply);
   const day = dateTimeIn(app.clock.now(), viewer.store.timeZone).slice(0, 10);
   return reply
     .type('application/zip')
@@ -82,14 +82,14 @@ export async function sendZip(app: App, request: ZipRequest, reply: FastifyReply
 
 const NOTHING = 'sin-archivo.txt';
 
-/** The ZIP as a stream; it fails as a whole where one of its files cannot be made. */
+/** The ZIP as a stream; the whole stream fails if one of its files cannot be created. */
 function zipOf(app: App, viewer: Viewer, invoices: readonly InvoiceFile[]): Readable {
   const zip = new yazl.ZipFile();
   const out = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const mtime = app.clock.now();
   const add = (name: string, compress: boolean, make: () => Promise<Readable>) =>
     zip.addReadStreamLazy(name, { mtime, compress }, (give) => {
-      // nothing more is made for who has gone away
+      // stop rendering after the client has disconnected
       if (out.destroyed) return;
       make().then(
         (stream) =>
@@ -102,10 +102,10 @@ function zipOf(app: App, viewer: Viewer, invoices: readonly InvoiceFile[]): Read
     });
   const names = uniqueNames(invoices.map(fileName));
   const without: string[] = [];
-  for (const [at, invoice] of invoices.entries()) {
-    const name = names[at] ?? String(invoice.document_id);
+  for (const [index, invoice] of invoices.entries()) {
+    const name = names[index] ?? String(invoice.document_id);
     const pdf = hasPdf(invoice.tipo_documento);
-    // a PDF is packed already
+    // a PDF is already compressed
     if (pdf)
       add(`${name}.pdf`, false, async () =>
         drawPdf(invoicePdf, await withElectronic(app.db, viewer, invoice), app, viewer),

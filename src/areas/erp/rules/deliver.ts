@@ -10,8 +10,8 @@ export function pauseAfter(failures: number): number {
 }
 
 /**
- * Whether a status concerns the ERP's address as a whole (moved, unauthorized, throttled, bad gateway) rather than
- * one event: other clients' events would fail, too.
+ * Whether a status concerns the whole ERP address (moved, unauthorized, throttled, bad gateway), not one event: other
+ * clients' events would fail, too.
  */
 export function isEndpointFailure(status: number): boolean {
   return (status >= 300 && status < 400) || [401, 403, 404, 405, 407, 429, 502, 503, 504].includes(status);

@@ -2,28 +2,28 @@ import { writeAuditEntry } from '#kit/server/audit.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
 import type { CommandContext, AdminCommands } from '#kit/server/admin-command.ts';
 import { listUndelivered } from './deliver/delivery-store.ts';
-import { type Unknown, releaseOn, replayOn } from './deliver/redeliver.ts';
-import { placeEvents, positionOf } from './events-store.ts';
+import { type NotFound, releaseOn, replayOn } from './deliver/redeliver.ts';
+import { assignPositions, positionOf } from './events-store.ts';
 
-/** Commands of `npm run erp-events`; `client` is a codigo_cliente, all by default; `agent` is the operator. */
+/** Commands of `npm run erp-events`. `client`: a codigo_cliente, all clients by default. `agent`: the operator. */
 export type ErpCommand =
   | { readonly command: 'erp-events' }
   | { readonly command: 'erp-events-release'; readonly client: string | undefined; readonly agent: string }
   | {
       readonly command: 'erp-events-replay';
       readonly client: string | undefined;
-      /** The first event that is delivered again; from the very first of the client where none is named. */
+      /** Id of the first event to deliver again; by default, the client's first event. */
       readonly from: string | undefined;
       readonly agent: string;
     };
 
 type Of<Command> = Extract<ErpCommand, { readonly command: Command }>;
 
-/** Lets the events of a client, or all, be tried now, whether they wait for a person or pause. */
+/** Retries the waiting or paused events of a client, or all, immediately. */
 async function releaseEvents(
   on: CommandContext,
   { client, agent }: Of<'erp-events-release'>,
-): Promise<{ readonly released: number } | Unknown> {
+): Promise<{ readonly released: number } | NotFound> {
   return transaction(on.db, async (tx) => {
     const done = await releaseOn(tx, client);
     if ('unknown' in done) return done;
@@ -33,12 +33,12 @@ async function releaseEvents(
   });
 }
 
-/** Lets events that the ERP took be delivered once more, in their order and with their ids; they stay marked. */
+/** Delivers accepted events again, in their order and with their ids; they stay marked as replayed. */
 async function replayEvents(
   on: CommandContext,
   { client, from, agent }: Of<'erp-events-replay'>,
-): Promise<{ readonly replayed: number } | Unknown> {
-  await placeEvents(on.db);
+): Promise<{ readonly replayed: number } | NotFound> {
+  await assignPositions(on.db);
   const position = from === undefined ? 1 : await positionOf(on.db, from);
   if (position === undefined) return { unknown: 'event' };
   return transaction(on.db, async (tx) => {
@@ -60,7 +60,7 @@ async function noteAct(
   await writeAuditEntry(tx, { clock, viewer: null, request: null }, { action, subject, result: 'ok', who });
 }
 
-/** How they are carried out. */
+/** Handlers of the commands. */
 export const adminCommands = {
   'erp-events': ({ db }: CommandContext) => listUndelivered(db),
   'erp-events-release': releaseEvents,

@@ -5,7 +5,7 @@ import { casesOf } from '#kit/server/testing/full-run.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { type DeliveryUnderTest, serveDelivery } from './testing/delivery.ts';
 
-/** Of each client. */
+/** Number of events for each client. */
 const EVENTS = casesOf({ daily: 12, full: 40 });
 
 onPostgres('simultaneous events to the ERP', (under) => {
@@ -22,7 +22,7 @@ onPostgres('simultaneous events to the ERP', (under) => {
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const ends = new Promise<void>((resolve) => (mayEnd = resolve));
     const first = transaction(world.db, async (tx) => {
-      await world.tellIn(tx, 'C1', 1);
+      await world.publishIn(tx, 'C1', 1);
       begun();
       await ends;
     });
@@ -34,7 +34,7 @@ onPostgres('simultaneous events to the ERP', (under) => {
     await first;
     await world.deliver();
     expect(world.erp.came.map(({ data }) => data.n)).toEqual([2, 1]);
-    // a reader continues after the last event it got, and misses none
+    // a reader that continues after its last event misses none
     expect(before.map(({ data }) => data.n)).toEqual([2]);
     expect((await pulled(`?after=${before[0]?.id}`)).map(({ data }) => data.n)).toEqual([1]);
   });
@@ -46,7 +46,7 @@ onPostgres('simultaneous events to the ERP', (under) => {
         transaction(world.db, async (tx) => {
           await lockLedger(tx, [world.clientId('C1') ?? 0]);
           n += 1;
-          await world.tellIn(tx, 'C1', n);
+          await world.publishIn(tx, 'C1', n);
         }),
       ),
     );

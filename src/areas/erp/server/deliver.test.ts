@@ -68,7 +68,7 @@ onBothDatabases('events to the ERP', (under) => {
     await world.tells('C2', 3);
     await world.deliver();
     expect(world.cameOf('C2')).toEqual([1, 2, 3]);
-    // only id, number and status, nothing of the event's data
+    // the log has only id, number and status, without the event's data
     const refused = world.erp.came.find(({ data }) => data.client === 'C1');
     const about = { event: refused?.id, client_id: world.clientId('C1'), why: '422' };
     expect(world.logged).toEqual(Array.from({ length: 5 }, () => about));
@@ -88,7 +88,7 @@ onBothDatabases('events to the ERP', (under) => {
     expect(first).toBeLessThanOrEqual(4);
     await world.deliver({ to });
     expect(world.erp.came).toHaveLength(first);
-    // then one event tries the address, after growing pauses
+    // then one event tests the address after growing pauses
     world.advance(5000);
     await world.deliver({ to });
     world.advance(9999);
@@ -134,7 +134,7 @@ onBothDatabases('events to the ERP', (under) => {
     await world.tells('C2', 1);
     await world.deliver();
     expect([world.erp.came.length, world.cameOf('C2')]).toEqual([tries + 1, [1]]);
-    expect(world.reports).toEqual(['Error: events have failed for three days and wait for a person']);
+    expect(world.reports).toEqual(['Error: events have failed for three days and wait for an operator']);
     expect(await adminCommands['erp-events'](world.on())).toMatchObject([
       { client: 'C1', events: 2, first: world.erp.came[0]?.id, why: '500', waits_since: expect.any(Date) as Date },
     ]);
@@ -166,7 +166,7 @@ onBothDatabases('events to the ERP', (under) => {
     expect((await sql`select from erp_delivery`.execute(world.db)).rows).toEqual([]);
   });
 
-  test('of a client that failed days ago, but with none of them, wait for nobody', async () => {
+  test('of a client wait for no operator if all events that failed days ago were delivered', async () => {
     const since = world.now();
     await sql`
       insert into erp_delivery (client_id, failures, failing_since, next_at, why)
@@ -198,7 +198,7 @@ onBothDatabases('events to the ERP', (under) => {
     expect(came()).toEqual(['C2 1', 'C2 2', 'C2 3']);
     expect(world.erp.came.map(({ id }) => id)).toEqual(['C2 1', 'C2 2', 'C2 3'].map((name) => ids.get(name)));
     world.erp.came.length = 0;
-    // in the order of publication: C1 2 before C2 2
+    // events come in the order of publication: C1 2 before C2 2
     const from = ids.get('C2 2');
     expect(await adminCommands['erp-events-replay'](world.on(), { ...replay, client: undefined, from })).toEqual({
       replayed: 3,

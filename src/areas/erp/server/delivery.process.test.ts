@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { erpEvents } from '../../../../tools/erp-events.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
-import { emptyPlace, onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { createDataEnvironment, onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
 import { runInProcess } from '../../../server/testing/command.ts';
 import { client, legalText, user } from '../../../server/testing/people.ts';
-import { type Spoken, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
+import { type ServerInterface, connectTo, testEnvironment } from '../../../server/testing/serve.ts';
 
 type Received = { id: string; type: string; times: number; data: { email: string } };
 
@@ -15,25 +15,25 @@ const within = { timeout: 30_000 };
 onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
   let erp: Program;
   let server: Program;
-  let said: Spoken;
+  let said: ServerInterface;
   let env: Record<string, string>;
   const begin = async () => {
     server = await start(await builtServer(), env);
-    said = speakTo(server.url, env['ERP_KEY'] ?? '');
+    said = connectTo(server.url, env['ERP_KEY'] ?? '');
   };
 
   beforeAll(async () => {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     erp = await start('simulators/erp/main.ts', { PORT: '0', ERP_EVENTS_SECRET: secret, ERP_KEY: 'not used here' });
-    whenDone(() => erp.end());
+    afterDatabaseTests(() => erp.end());
     env = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
-      ...(await emptyPlace(kind)),
+      ...(await createDataEnvironment(kind)),
       ERP_EVENTS_URL: `${erp.url}/events`,
       ERP_EVENTS_SECRET: secret,
       LOG_LEVEL: 'silent',
     });
     await begin();
-    whenDone(() => server.end());
+    afterDatabaseTests(() => server.end());
     await said.importLines([
       client('C1'),
       legalText('combustibles', 'terms', 1, 'Términos'),
@@ -101,7 +101,7 @@ onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
     const released = await command('release', '--all', '--agent', 'Ana Prieto');
     expect(released).toEqual({ code: 0, out: 'The events of 1 clients are tried now.\n', err: '' });
     await expect.poll(() => received('three@uno.example'), within).toMatchObject([{ times: 1 }]);
-    await expect.poll(() => command(), within).toMatchObject({ out: 'The ERP has taken all events.\n' });
+    await expect.poll(() => command(), within).toMatchObject({ out: 'The ERP has accepted all events.\n' });
     const [{ id } = { id: '' }] = await received('three@uno.example');
     const replayed = await command('replay', '--client', 'C1', '--from', id, '--agent', 'Ana Prieto');
     expect(replayed).toEqual({ code: 0, out: '1 events are delivered again.\n', err: '' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#kit/server/database.ts';
 
-/** `id` is the same in every delivery. */
+/** An event for the ERP. `id`: the same in every delivery. */
 export type ErpEvent = {
   readonly client_id: number;
   readonly event_id: number;
@@ -12,18 +12,18 @@ export type ErpEvent = {
 };
 
 /** Key of the advisory lock; unique in this code. */
-const PLACING_LOCK = 7_140_033;
+const POSITIONS_LOCK = 7_140_033;
 
 /**
  * Numbers committed events after those already numbered, in order of publication. Later commits get later positions,
  * so a reader that continues from a position misses nothing.
  */
-export async function placeEvents(db: Db): Promise<void> {
+export async function assignPositions(db: Db): Promise<void> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from outbox_event where position is null) as "any"`.execute(db);
   if (!rows[0]?.any) return;
   await transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${PLACING_LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${POSITIONS_LOCK})`.execute(tx);
     await sql`
       with committed as (
         select client_id, event_id, row_number() over (order by event_id) as n from outbox_event where position is null
@@ -33,14 +33,14 @@ export async function placeEvents(db: Db): Promise<void> {
   });
 }
 
-/** The position of an event; undefined where it is unknown or has none yet. */
+/** Finds the position of an event; undefined if the event is unknown or has no position yet. */
 export async function positionOf(db: Db, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
     select position from outbox_event where id = ${id} and position is not null`.execute(db);
   return rows[0]?.position;
 }
 
-/** The events after a position: at most `most`, and no more than fit into `characters`, but at least one. */
+/** Reads the events after a position: at most `most`, with at most `characters` in total, but at least one. */
 export async function eventsAfter(
   db: Db,
   { position, most, characters }: { position: number; most: number; characters: number },

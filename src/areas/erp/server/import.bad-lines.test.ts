@@ -23,7 +23,7 @@ onOneDatabase('a bad line', (under) => {
       throw new Error(`The records that the bad lines refer to were not imported: ${JSON.stringify(report.errors)}`);
   });
 
-  /** The rows of all tables that an import writes. */
+  /** Reads the rows of all tables that an import writes. */
   const contents = async () => {
     const tables = [
       'client',

@@ -12,8 +12,8 @@ import type { Imported } from './import/report.ts';
 import { documents, lines, newClient, post } from './testing/erp.ts';
 
 /**
- * An import that runs until the test ends it: on PostgreSQL through other connections, as another process would; the
- * embedded database belongs to one process.
+ * Starts an import that runs until the test ends it. On PostgreSQL it uses other connections, like another process; the
+ * embedded database allows one process only.
  */
 async function endlessImport({
   settings,
@@ -63,7 +63,7 @@ onOneDatabase('the import’s stream', (under) => {
       for (const key of ['', 'wrong', `${server.settings.erpKey}x`]) {
         expect((await post(server, '{}', { key })).status).toBe(401);
       }
-      // refused without waiting for the body's end
+      // the server refuses before the body ends
       const status = await new Promise((resolve, reject) => {
         const endless = request(`${server.url}/erp/import`, {
           method: 'POST',
@@ -87,7 +87,7 @@ onOneDatabase('the import’s stream', (under) => {
       expect((await post(server, '{}', { encoding: 'br' })).status).toBe(415);
     });
 
-    test('takes gzip', async () => {
+    test('accepts gzip', async () => {
       const code = await newClient(server);
       const { status, body } = await post(server, gzipSync(lines([invoice(code, '1', 500)])), { encoding: 'gzip' });
       expect([status, body.applied]).toEqual([200, 1]);
@@ -95,7 +95,7 @@ onOneDatabase('the import’s stream', (under) => {
 
     test('answers 507 with the report so far where the disk is full, and lists answer', async () => {
       const code = await newClient(server);
-      // as PostgreSQL fails a statement that finds no room
+      // raises PostgreSQL's error for a full disk
       await sql`create function no_room() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(server.database.db);
       await sql`create trigger no_room before insert on document for each row
@@ -116,7 +116,7 @@ onOneDatabase('the import’s stream', (under) => {
 
     test('reports where gzip data is truncated, and keeps the complete lines', async () => {
       const code = await newClient(server);
-      // random text, so that the compressed body is long enough to cut
+      // random text keeps the compressed body long enough to cut
       const many = Array.from({ length: 400 }, (_, i) =>
         invoice(code, String(i), 500, { detalle: randomBytes(200).toString('base64') }),
       );
@@ -140,7 +140,7 @@ onOneDatabase('the import’s stream', (under) => {
   });
 
   describe('as a stream', () => {
-    test('takes a BOM, CRLF, blank lines and a last line without its end', async () => {
+    test('accepts a BOM, CRLF, blank lines and a last line without its end', async () => {
       const code = await newClient(server);
       const text = `\uFEFF${lines([invoice(code, '1', 500), invoice(code, '2', 600)], '\r\n\r\n  \r\n')}`;
       const { body } = await post(server, text);

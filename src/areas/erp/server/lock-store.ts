@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database.ts';
 
-/** Exclusive work by its advisory lock's key, unique in this code. */
-export type OneAtATime = 'import' | 'delivery';
-const LOCKS: Readonly<Record<OneAtATime, number>> = { import: 7_140_031, delivery: 7_140_032 };
+/** Exclusive tasks, each with an advisory lock. The locks' keys are unique in this code. */
+export type ExclusiveTask = 'import' | 'delivery';
+const LOCKS: Readonly<Record<ExclusiveTask, number>> = { import: 7_140_031, delivery: 7_140_032 };
 
-const running: Readonly<Record<OneAtATime, WeakSet<Db>>> = { import: new WeakSet(), delivery: new WeakSet() };
+const running: Readonly<Record<ExclusiveTask, WeakSet<Db>>> = { import: new WeakSet(), delivery: new WeakSet() };
 
 /**
- * Runs the work unless it already runs in any process on this database; then null. `held` is the connection with the
- * lock: a statement on it fails if the lock is lost.
+ * Runs the work and returns its result; null if the work already runs in any process on this database. `held`: the
+ * connection with the lock; a statement on it fails if the lock is lost.
  */
-export async function alone<T>(db: Db, what: OneAtATime, work: (held: Db) => Promise<T>): Promise<T | null> {
-  if (running[what].has(db)) return null;
-  running[what].add(db);
+export async function runExclusively<T>(
+  db: Db,
+  task: ExclusiveTask,
+  work: (held: Db) => Promise<T>,
+): Promise<T | null> {
+  if (running[task].has(db)) return null;
+  running[task].add(db);
   try {
-    // the embedded database has one connection, and would wait for itself
+    // the embedded database has one connection: holding it for the lock would block the work
     if (db.getExecutor().adapter.supportsMultipleConnections === false) return await work(db);
     return await db.connection().execute(async (connection) => {
-      const lock = LOCKS[what];
+      const lock = LOCKS[task];
       const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
       if (!rows[0]?.held) return null;
       try {
@@ -28,6 +32,6 @@ export async function alone<T>(db: Db, what: OneAtATime, work: (held: Db) => Pro
       }
     });
   } finally {
-    running[what].delete(db);
+    running[task].delete(db);
   }
 }

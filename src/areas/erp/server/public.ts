@@ -1,4 +1,4 @@
-/** All that programs outside may use of the ERP's import and of what it is told. */
+/** The parts of the ERP's import and outgoing events that other code may use. */
 export { bytesOf } from './import/read-bytes.ts';
 export { MAX_XML } from '#areas/einvoices/server/public.ts';
 export { ADDRESS, type Undelivered, measure as measureDelivery } from './deliver/delivery-store.ts';
@@ -9,4 +9,4 @@ export { importRecords } from './import/import.ts';
 export { type ImportReport, type ImportSource, type Imported } from './import/report.ts';
 export type { ErpCommand } from './admin-commands.ts';
 export { listKeys } from './keys/key-store.ts';
-export { endKey, makeKey, rotateKey, takeSecret } from './keys/keys.ts';
+export { endKey, makeKey, rotateKey, createSecret } from './keys/keys.ts';

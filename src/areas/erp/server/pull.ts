@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App } from '#kit/server/context.ts';
 import { eventOf } from './deliver/send.ts';
-import { eventsAfter, placeEvents, positionOf } from './events-store.ts';
+import { eventsAfter, assignPositions, positionOf } from './events-store.ts';
 
 const USUAL = 100;
 const MAX_EVENTS = 1000;
-/** Characters of an answer; a single larger event is still returned. */
+/** Maximum characters of an answer; a single larger event is still returned. */
 const MAX_CHARACTERS = 4_000_000;
 
 const question = v.object({
@@ -18,8 +18,8 @@ const question = v.object({
 });
 
 /**
- * GET /erp/events?after=ID&limit=N (docs/erp.md): the events after one, in delivery order, delivered or not. An
- * unknown id is answered 400.
+ * GET /erp/events?after=ID&limit=N (docs/erp.md): the events after an event, in delivery order, delivered or not. An
+ * unknown id is answered with 400.
  */
 export async function pullEvents({ db }: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const read = v.safeParse(question, request.query);
@@ -30,7 +30,7 @@ export async function pullEvents({ db }: App, request: FastifyRequest, reply: Fa
     return reply.code(400).send({ error: field, message });
   }
   const { after, limit } = read.output;
-  await placeEvents(db);
+  await assignPositions(db);
   const position = after === undefined ? 0 : await positionOf(db, after);
   if (position === undefined)
     return reply.code(400).send({ error: 'after', message: 'There is no event with this id.' });

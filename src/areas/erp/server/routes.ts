@@ -11,19 +11,19 @@ import { importRecords } from './import/import.ts';
 import { checkKey, refuseUnread } from './keys/check-key.ts';
 import { pullEvents } from './pull.ts';
 
-/** How long an ERP may be silent in the middle of its stream. */
-const PATIENCE = 120_000;
+/** How long an ERP may send no data in the middle of its stream, in ms. */
+const STREAM_TIMEOUT = 120_000;
 
-/** Records, a line each; or one electronic invoice. */
+/** Content types: records, one for each line; or one electronic invoice. */
 const BODY_TYPES = ['application/x-ndjson', 'application/xml', 'text/xml'];
 
-/** Milliseconds for the bytes of an image to come in. */
+/** Timeout for receiving an image, in ms. */
 const IMAGE_TIMEOUT = 120_000;
 
-/** The ERP's doors: POST /erp/import, PUT /erp/media/{path}, GET /erp/events (docs/erp.md). */
+/** The ERP's routes: POST /erp/import, PUT /erp/media/{path}, GET /erp/events (docs/erp.md). */
 export function routes(fastify: FastifyInstance, app: App): void {
   void fastify.register((erp, _options, registered) => {
-    // the body is read as it comes, and only by whoever has the key
+    // the server reads the body as a stream, and only after the key was checked
     erp.removeAllContentTypeParsers();
     erp.addContentTypeParser(BODY_TYPES, (_request, payload, parsed) => parsed(null, payload));
     erp.addHook('onRequest', (request, reply) => checkKey(app, request, reply));
@@ -51,7 +51,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
   const isFile = !/^application\/x-ndjson\b/i.test(request.headers['content-type'] ?? '');
   const bytes = bytesOf(request.body as Readable, {
     gzip: encoding === 'gzip',
-    patience: PATIENCE,
+    patience: STREAM_TIMEOUT,
     ...(isFile && { limit: MAX_XML }),
   });
   const run = {
@@ -76,7 +76,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
         .send({ ...report, broken });
 }
 
-/** The status of each reason why an image is not taken. */
+/** The HTTP status for each reason to refuse an image. */
 const IMAGE_REFUSALS = {
   path: 400,
   not_an_image: 415,

@@ -1,6 +1,6 @@
 import { REQUIRED, ask, choose } from '../rules/make-question.ts';
 
-/** A question to the technical support, of every store. */
+/** A form for questions to technical support, in every store. */
 const SUPPORT = {
   id: 'dynamic-form',
   title: 'Solicitud de soporte técnico',
@@ -104,7 +104,7 @@ const TRAINING = {
   ],
 };
 
-/** The forms of the company: one by the specification's address, two of the list. */
+/** The company's forms: one has the specification's address, two are in the list. */
 export const COMPANY_FORMS = [SUPPORT, STATION, TRAINING].map((form) =>
   Object.assign(form, { kind: 'form', version: 1, form_kind: 'form' }),
 );

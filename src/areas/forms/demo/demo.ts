@@ -2,5 +2,5 @@ import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
 import { COMPANY_FORMS } from './company-forms.ts';
 import { SURVEY } from './survey.ts';
 
-/** The survey and the company's forms, of every store. */
+/** The survey and the company's forms for every store. */
 export const demo: AreaDemo = { records: () => [SURVEY, ...COMPANY_FORMS] };

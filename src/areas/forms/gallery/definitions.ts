@@ -88,7 +88,7 @@ export const COMPANY_FORM = {
   ],
 };
 
-/** A form with a type of answer that there is not. */
+/** A form with an unknown type of answer. */
 export const UNKNOWN_TYPE = {
   id: 'autorizacion',
   kind: 'form',

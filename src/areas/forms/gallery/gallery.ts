@@ -4,7 +4,7 @@ import { COMPANY_FORM, SURVEY, UNKNOWN_TYPE } from './definitions.ts';
 
 const FORMS = '/allied/surtidor-forms';
 
-/** Mocks the list of forms, and the form of the address. */
+/** Mocks the list of forms and the form in the address. */
 async function mockForms(page: Page, form: object | null, listed: readonly object[] = []): Promise<void> {
   await answer(page, /"operationName":"Forms"/, { data: { formDefinitions: listed } });
   await answer(page, /"operationName":"Form"/, { data: { formDefinition: form } });
@@ -51,7 +51,7 @@ const companyForm = (scene: Pick<Scene, 'name' | 'title' | 'until' | 'before'>):
   ...scene,
 });
 
-/** The survey and the company forms. */
+/** Scenes of the survey and the company forms. */
 export const gallery: AreaGallery = {
   scenes: [
     {

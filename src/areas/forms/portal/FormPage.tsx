@@ -12,7 +12,7 @@ import './i18n/es.po';
 import { forms } from './links.ts';
 import { formQuery } from './query.ts';
 
-/** A form by its id: what it asks, and the thanks once it is sent. */
+/** A form by its id: the questions, and a thank-you after sending. */
 export function FormPage({ id }: { id: string }) {
   const { t } = useLingui();
   const { data } = useQuery(formQuery(id));
@@ -29,7 +29,7 @@ function Content({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(formQuery(id));
   const [sent, setSent] = useState(false);
 
-  /** From the top of the page: the form's end, where the user is, is gone. */
+  /** Scrolls to the top, because the end of the form is no longer on the page. */
   function thank() {
     setSent(true);
     scrollTo(0, 0);

@@ -8,10 +8,10 @@ export type ListedForm = NonNullable<FormsQuery['formDefinitions']>[number];
 export type Definition = NonNullable<FormQuery['formDefinition']>;
 export type Question = Definition['questions'][number];
 
-/** The survey and the company forms of the store. */
+/** Queries the store's survey and company forms. */
 export const formsQuery = documentQuery(Forms, {});
 
-/** The form of an id; null where there is none. */
+/** Queries a form by id; null if there is none. */
 export function formQuery(id: string) {
   return {
     ...documentQuery(Form, { id }),

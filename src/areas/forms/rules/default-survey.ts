@@ -23,7 +23,7 @@ const FEATURES = [
   ['reports', 'Informes (consulta y descarga)'],
 ] as const;
 
-/** The specification's survey (B5): that of every store whose company has brought none of its own. */
+/** The specification's survey (B5), for stores without an own survey. */
 export const DEFAULT_SURVEY = {
   title: 'Encuesta de satisfacción',
   description: 'Cinco preguntas, dos minutos. Tus respuestas nos ayudan a mejorar el portal.',

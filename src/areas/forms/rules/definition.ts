@@ -1,22 +1,22 @@
 import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
 import { ANSWER_TYPES } from './constants.ts';
 
-/** What a question can ask for: the specification's types, and those of company forms. */
+/** Type of an answer: the specification's types, and those of company forms. */
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** A file's types by their usual extension. */
+/** File types, named by their usual extension. */
 export const FILE_TYPES = ['pdf', 'jpg', 'png', 'webp', 'docx', 'xlsx'] as const;
 type FileType = (typeof FILE_TYPES)[number];
 
-/** Characters of an answer; a definition may ask for fewer. */
+/** Maximum characters of an answer; a definition may set a lower limit. */
 export const MAX_CHARACTERS = { text: 500, textarea: 4000, email: 254 } as const;
 
-/** Bytes of a file: as long as a question says nothing, and at most. */
+/** Maximum bytes of a file: `usual` by default, `most` as the highest limit that a question may set. */
 export const FILE_BYTES = { usual: 5_000_000, most: 10_000_000 } as const;
 
 const MAX_COUNTS = { questions: 50, options: 100, rows: 30, columns: 12 } as const;
 
-/** What can be wrong with a definition, for a text of it in another language. */
+/** Codes of a definition's problems; keys for translated texts. */
 export const DEFINITION_PROBLEMS = [
   'questions_missing',
   'questions_many',
@@ -50,10 +50,10 @@ export const DEFINITION_PROBLEMS = [
   'lengths_crossed',
 ] as const;
 type ProblemCode = (typeof DEFINITION_PROBLEMS)[number];
-/** Also of the fields’ types and lengths, and what is only warned of. */
+/** Codes of all issues: problems, wrong types and lengths of fields, and warnings. */
 export type FormIssueCode = ProblemCode | 'kind_wrong' | 'has_html' | 'too_long' | 'empty' | 'malformed';
 
-/** What is wrong with a definition; `field` is a path like `questions[2].answerOption.type`. */
+/** A problem of a definition. `field`: a path like `questions[2].answerOption.type`. */
 export type DefinitionProblem = { readonly field: string; readonly code: ProblemCode; readonly reason: string };
 type Wrong = Omit<DefinitionProblem, 'field'>;
 
@@ -68,24 +68,24 @@ function isFileType(text: string): text is FileType {
   return (FILE_TYPES as readonly string[]).includes(text);
 }
 
-/** Whether the answer is one of the question's options, or several of them. */
+/** Whether the answer is one or several of the question's options. */
 export function hasOptions(type: string): boolean {
   return type === 'single' || type === 'single-select' || type === 'multiple';
 }
 
-/** The entries of a value like 'pdf, jpg'. */
+/** Splits a value like 'pdf, jpg' into its entries. */
 export function listed(value: string | null | undefined): readonly string[] {
   return (value ?? '').split(',').map((entry) => entry.trim());
 }
 
-/** The two bounds of `between`, '1,5'; null where it has not two numbers in their order. */
+/** Parses the bounds of `between`, such as '1,5'; null unless it is two ascending numbers. */
 export function boundsOf(value: string | null | undefined): readonly [number, number] | null {
   const [low, high, ...more] = listed(value).map((entry) => (entry === '' ? Number.NaN : Number(entry)));
   if (low === undefined || high === undefined || more.length > 0) return null;
   return Number.isFinite(low) && Number.isFinite(high) && low <= high ? [low, high] : null;
 }
 
-/** The problems of a form's questions, each naming its question; none where the form can be shown and answered. */
+/** Finds the problems of a form's questions; each names its question. Empty if the form can be shown and answered. */
 export function definitionProblems(questions: readonly FormQuestion[]): readonly DefinitionProblem[] {
   if (questions.length === 0) return [{ field: 'questions', code: 'questions_missing', reason: 'is empty' }];
   if (questions.length > MAX_COUNTS.questions) {
@@ -110,7 +110,7 @@ function questionProblems(question: FormQuestion, earlier: readonly FormQuestion
     wrong('id', 'id_wrong', 'has 1 to 64 letters, digits, hyphens and underscores, and begins with no hyphen');
   if (earlier.some((other) => other.id === id)) wrong('id', 'id_twice', 'is another question’s, too');
   if (text.trim() === '') wrong('text', 'text_empty', 'is empty');
-  // without a known type the rest means nothing
+  // the other checks need a known type
   if (!isAnswerType(answerOption.type)) {
     wrong('answerOption.type', 'type_unknown', `${answerOption.type}: answer option type not allowed`);
     return problems;
@@ -166,7 +166,7 @@ function optionProblems({ answerOption }: FormQuestion): DefinitionProblem[] {
 
 const COUNTED = ['text', 'textarea', 'email', 'multiple'];
 
-/** The answer types that a validation is for; `required` is for all. */
+/** The answer types that each validation applies to; `required` applies to all. */
 export const VALIDATES: Readonly<Record<string, readonly string[]>> = {
   required: ANSWER_TYPES,
   minLength: COUNTED,

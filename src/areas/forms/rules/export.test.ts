@@ -26,7 +26,7 @@ describe('exported answers', () => {
     ]);
   });
 
-  test('say options by their words, tables by the scale, files by their name, and nothing where nothing was asked', () => {
+  test('show options by label, tables by the scale, files by name, and unasked questions as empty', () => {
     const fileName = (uploadId: string) => `file ${uploadId}`;
     const newer = { one: 'b', rows: { x: '5', y: 'N/A' }, file: { upload: '7' } };
     expect(answerCells(COLUMNS, NEWER, { answers: newer, fileName })).toEqual([

@@ -1,10 +1,10 @@
 import type { FormQuestion } from '#kit/core/contract.ts';
 import type { AnswerValue, Answers } from './validate.ts';
 
-/** A column of exported answers: a question, or a row of a table. */
+/** A column of exported answers: a question, or a row of a table question. */
 export type AnswerColumn = { readonly questionId: string; readonly row: string | null; readonly label: string };
 
-/** The columns of several versions of a form: the newest one's questions, then those that only earlier ones have. */
+/** The columns of several versions of a form: the newest version's questions, then those of earlier versions only. */
 export function answerColumns(versions: readonly (readonly FormQuestion[])[]): readonly AnswerColumn[] {
   const columns = new Map<string, AnswerColumn>();
   for (const column of versions.flatMap((questions) => questions.flatMap(columnsOf))) {
@@ -20,8 +20,8 @@ function columnsOf({ id: questionId, text, answerOption }: FormQuestion): readon
 }
 
 /**
- * An answer's cell of each column, by the questions that were asked: options by their words, a table's rows by the
- * column's value, a file by `fileName`; empty where it was not asked or not answered.
+ * Fills each column's cell from an answer and its version's questions: options by label, table rows by the column's
+ * value, a file by `fileName`; empty if the question was not asked or not answered.
  */
 export function answerCells(
   columns: readonly AnswerColumn[],
@@ -50,7 +50,7 @@ function wordsOf({ answerOption }: FormQuestion, value: string): string {
   return answerOption.options.find((option) => option.value === value)?.text ?? value;
 }
 
-/** A file's name in the exported folder: no folder, no blank at its end, and different for each answer and question. */
+/** A file's name in the exported folder: unique by answer and question, without a folder or trailing blanks. */
 export function exportedFileName(answerId: number, questionId: string, name: string): string {
   return `${answerId}-${questionId}-${name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`;
 }

@@ -6,7 +6,7 @@ type Choice = readonly [value: string, text: string];
 
 type Question = Pick<FormQuestion, 'id' | 'text'> & { readonly validations?: readonly FormValidation[] };
 
-/** A question of a type without options. */
+/** Builds a question of a type without options. */
 export function ask(type: string, { validations = [], ...question }: Question): FormQuestion {
   return { ...question, validations, answerOption: { type, options: [] } };
 }
@@ -19,7 +19,7 @@ export function choose(
   return { ...question, validations, answerOption: { type, options: optionsOf(choices) } };
 }
 
-/** A table with one choice of column in each row; `title` is the heading of the rows. */
+/** Builds a table question with one choice in each row. `title`: the heading of the rows. */
 export function rate(
   { validations = [REQUIRED], ...question }: Question,
   {

@@ -2,7 +2,7 @@ import type { FormAnswerInput, FormQuestion } from '#kit/core/contract.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { AnswerValue, Answers } from './validate.ts';
 
-/** Reads what `submitForm` was sent, each value as JSON text. Refuses what is no answer to a question of the form. */
+/** Parses the input of `submitForm` (JSON texts). Refuses values that do not fit a question of the form. */
 export function readAnswers(questions: readonly FormQuestion[], sent: readonly FormAnswerInput[]): Result<Answers> {
   const answers = new Map<string, AnswerValue>();
   for (const [at, { questionId, value }] of sent.entries()) {
@@ -35,7 +35,7 @@ function readValue(json: string): AnswerValue | undefined {
   return texts.every((text) => typeof text === 'string') ? (value as AnswerValue) : undefined;
 }
 
-/** The answers as they are stored: in the questions' order, texts trimmed, and only what is given. */
+/** Normalizes answers for storage: in the questions' order, texts trimmed, without empty answers. */
 export function givenAnswers(questions: readonly FormQuestion[], answers: Answers): Answers {
   const given = questions.flatMap(({ id }) => {
     const value = Object.hasOwn(answers, id) ? givenValue(answers[id]) : undefined;

@@ -26,7 +26,7 @@ type Case = { readonly question: FormQuestion; readonly good: AnswerValue; reado
 const one = fc.constantFrom(...VALUES);
 const required = { type: 'required' };
 
-/** A question with an answer that keeps its rules, and one that breaks one of them. */
+/** A question with a valid answer, and an answer that violates one of its rules. */
 const cases = (id: string): fc.Arbitrary<Case> =>
   fc.oneof(
     one.map((good) => ({ question: question(id, 'single', [required]), good, bad: 'e' })),
@@ -62,7 +62,7 @@ const forms = fc
 const entries = (all: readonly Case[], pick: (one: Case, at: number) => AnswerValue) =>
   Object.fromEntries(all.map((some, at) => [some.question.id, pick(some, at)]));
 
-test('answers that keep the rules have no problem; of others, each that breaks one is named, and no other', () => {
+test('valid answers have no problem; of other answers, exactly the invalid ones are named', () => {
   fc.assert(
     fc.property(forms, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), (all, isBad) => {
       const questions = all.map((some) => some.question);
@@ -80,7 +80,7 @@ test('answers that keep the rules have no problem; of others, each that breaks o
   );
 });
 
-test('whatever comes as the answers is judged without an error, and an empty form lacks all that is required', () => {
+test('any input is checked without an exception, and an empty form lacks all required answers', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.array(fc.string(), { maxLength: 5 }),

@@ -90,7 +90,7 @@ describe('an answer', () => {
     // files
     [ask('file'), { upload: '7' }, undefined],
     [ask('file'), '7', 'format'],
-    // a type that the import refuses
+    // a type that the import rejects
     [ask('stars'), '5', 'choice'],
   ];
   test.each(
@@ -130,7 +130,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is none where the question’s name is one that every object has', () => {
+  test('is missing if the question’s id is the name of an inherited property', () => {
     expect(checkAnswers([{ ...ask('text', required), id: 'constructor' }], {})).toEqual([
       { questionId: 'constructor', code: 'required' },
     ]);

@@ -1,20 +1,20 @@
 import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
 import { isDay } from '#kit/core/day.ts';
 import { isEmail } from '#kit/core/email.ts';
-import { isSoundText } from '#kit/core/text.ts';
+import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { NO_OPINION } from './constants.ts';
 import { FILE_BYTES, MAX_CHARACTERS, boundsOf, hasOptions, isAnswerType, listed } from './definition.ts';
 
 /**
- * An answer: text, number, day 'YYYY-MM-DD', e-mail and a single option as text; several options as a list; a table
- * from its rows' values to the columns'; a file as `{ upload: id }`.
+ * An answer. Text, number, day 'YYYY-MM-DD', e-mail and a single option are text; several options are a list; a table
+ * maps the rows' values to the columns' values; a file is `{ upload: id }`.
  */
 export type AnswerValue = string | readonly string[] | Readonly<Record<string, string>>;
 
-/** Answers by the questions' ids. */
+/** Answers by question id. */
 export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
 
-/** Why a question is not answered as it must be. `rows`: a table with unanswered rows; `format`: no number, day … */
+/** Why an answer is invalid. `rows`: a table with unanswered rows; `format`: not a number, day … */
 export type FormProblem = {
   readonly questionId: string;
   readonly code:
@@ -27,18 +27,18 @@ export type FormProblem = {
     | 'choice'
     | 'fileTypes'
     | 'maxBytes';
-  /** What the validation demands: '5', '1,5', 'pdf,jpg'. */
+  /** The validation's limit: '5', '1,5', 'pdf,jpg'. */
   readonly value?: string;
-  /** The definition's own words. */
+  /** The definition's own message. */
   readonly message?: string | null;
 };
 
 type Fault = Omit<FormProblem, 'questionId'>;
 
-/** A point or a comma before the decimals, and nothing between thousands. */
+/** A point or a comma before the decimals; no separator between thousands. */
 const NUMBER = /^-?\d{1,15}([.,]\d{1,6})?$/;
 
-/** Whether the question must be answered, as the other answers are. */
+/** Whether the question must be answered; depends on the other answers. */
 export function isRequired(question: FormQuestion, answers: Answers): boolean {
   return requirementOf(question, answers) !== undefined;
 }
@@ -52,7 +52,7 @@ function requirementOf({ validations }: FormQuestion, answers: Answers): FormVal
   });
 }
 
-/** What is wrong with the answers: at most one problem of each question, in the questions' order. */
+/** Finds the problems of the answers: at most one for each question, in the questions' order. */
 export function checkAnswers(questions: readonly FormQuestion[], answers: Answers): readonly FormProblem[] {
   return questions.flatMap((question) => {
     const fault = faultOf(question, answers);
@@ -79,7 +79,7 @@ function faultOf(question: FormQuestion, answers: Answers): Fault | null {
 function textFault(question: FormQuestion, answer: string): Fault | null {
   const { type } = question.answerOption;
   const text = answer.trim();
-  if (!isSoundText(text)) return { code: 'format' };
+  if (!hasOnlyXmlCharacters(text)) return { code: 'format' };
   if (type === 'date') return isDay(text) ? null : { code: 'format' };
   if (type === 'number') {
     return NUMBER.test(text) ? boundsFault(question, [text.replace(',', '.')]) : { code: 'format' };
@@ -88,7 +88,7 @@ function textFault(question: FormQuestion, answer: string): Fault | null {
   return wrong ?? (type === 'email' && !isEmail(text) ? { code: 'format' } : null);
 }
 
-/** Characters of a text, or how many options are chosen. */
+/** Checks the length of a text in characters, or the number of chosen options. */
 function lengthFault(question: FormQuestion, length: number): Fault | null {
   const least = validationOf(question, 'minLength');
   if (least && length < Number(least.value)) return faultBy(least, 'minLength');
@@ -133,7 +133,7 @@ function tableFault(
   );
 }
 
-/** What is wrong with a chosen file by its name and its size in bytes; null where the question takes it. */
+/** Checks a chosen file by its name and its size in bytes; null if the question accepts it. */
 export function fileProblem(
   question: FormQuestion,
   { name, size }: { readonly name: string; readonly size: number },
@@ -149,20 +149,20 @@ export function fileProblem(
   return { questionId, code: 'maxBytes', value: String(bytes), ...(message && { message }) };
 }
 
-/** The types of file that a question takes, and how many bytes one may have. */
+/** The file types that a question accepts, and the maximum bytes of a file. */
 export function fileLimits(question: FormQuestion): { readonly types: readonly string[]; readonly bytes: number } {
   const types = validationOf(question, 'fileTypes')?.value;
   const bytes = validationOf(question, 'maxBytes')?.value;
   return { types: listed(types ?? 'pdf,jpg,png'), bytes: bytes ? Number(bytes) : FILE_BYTES.usual };
 }
 
-/** The extension in lower case, with one name for JPEG. */
+/** The extension in lower case; JPEG is always 'jpg'. */
 export function extensionOf(name: string): string {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return extension === 'jpeg' ? 'jpg' : extension;
 }
 
-/** Own properties only: an id may be the name of one that every object has. */
+/** Reads own properties only: an id may equal an inherited property's name. */
 function answerTo(questionId: string, answers: Answers): AnswerValue | undefined {
   return Object.hasOwn(answers, questionId) ? answers[questionId] : undefined;
 }

@@ -8,12 +8,12 @@ import type { DefinitionRow } from './definition-store.ts';
 
 type Person = Pick<Viewer, 'clientId' | 'userId'>;
 
-/** Until the transaction ends, the user's other answers and files wait. */
-export async function lockPerson(tx: Tx, { userId }: Person): Promise<void> {
+/** Locks a user until the transaction ends, so that the user's other answers and files wait. */
+export async function lockUser(tx: Tx, { userId }: Person): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`forms of ${userId}`}, 0))`.execute(tx);
 }
 
-/** The answer with the same content since an instant. */
+/** Finds an answer with the same content since an instant. */
 export async function findSameAnswer(
   tx: Tx,
   { clientId, userId }: Person,
@@ -27,7 +27,7 @@ export async function findSameAnswer(
   return rows[0]?.id;
 }
 
-/** Its id; undefined where the user has answered the survey of this year. */
+/** Stores an answer and returns its id; undefined if the user has answered this year's survey. */
 export async function insertAnswer(
   tx: Tx,
   { clientId, userId, store }: Viewer,
@@ -68,8 +68,8 @@ export async function insertUpload(tx: Tx, { clientId, userId }: Person, upload:
   return rows[0]?.id ?? '';
 }
 
-/** How many files of a user wait for their answer. */
-export async function countWaiting(tx: Tx, { clientId, userId }: Person): Promise<number> {
+/** Counts a user's files that have no answer yet. */
+export async function countUnanswered(tx: Tx, { clientId, userId }: Person): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from form_upload
     where client_id = ${clientId} and user_id = ${userId} and answer_id is null`.execute(tx);
@@ -78,7 +78,7 @@ export async function countWaiting(tx: Tx, { clientId, userId }: Person): Promis
 
 export type UploadOfQuestion = { readonly formId: string; readonly questionId: string; readonly uploadId: string };
 
-/** Whether a file waits for an answer of this user to this question; it stays so until the transaction ends. */
+/** Whether a file of this user for this question has no answer yet; locks it until the transaction ends. */
 export async function lockUpload(
   tx: Tx,
   { clientId, userId }: Person,
@@ -98,7 +98,7 @@ export async function attachUploads(tx: Tx, uploadIds: readonly string[], answer
     where upload_id::text = any(${[...uploadIds]}::text[])`.execute(tx);
 }
 
-/** Deletes files of before an instant that no answer has taken. */
+/** Deletes files without an answer that are older than an instant. */
 export async function deleteUnanswered(db: Db, before: Date): Promise<void> {
   await sql`delete from form_upload where answer_id is null and uploaded_at < ${before}`.execute(db);
 }

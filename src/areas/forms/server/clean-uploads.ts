@@ -4,10 +4,10 @@ import type { Job } from '#kit/server/jobs.ts';
 import { deleteUnanswered } from './answer-store.ts';
 
 const HOUR = 3_600_000;
-/** How long a file waits for its answer. */
+/** Lifetime of a file without an answer, in ms. */
 const DAY = 24 * HOUR;
 
-/** Deletes files whose form was not sent within a day, and queues itself for the next hour. */
+/** Deletes files whose form was not sent within a day, and queues the next run in an hour. */
 export const cleanUploads: Job<object> = {
   name: 'forms.clean_uploads',
   run: async (app) => {
@@ -16,7 +16,7 @@ export const cleanUploads: Job<object> = {
   },
 };
 
-/** Called when a server starts: of several waiting the first stays. */
+/** Called when a server starts; if several jobs are queued, the first stays. */
 export async function scheduleCleaning(app: App, after: number): Promise<void> {
   await transaction(app.db, (tx) => app.jobs.send(tx, cleanUploads, {}, { after, key: 'hourly' }));
 }

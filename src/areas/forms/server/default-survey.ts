@@ -5,7 +5,9 @@ import { insertDefinitions, lockForms, newestVersions } from './definition-store
 
 const KEY = { formId: 'survey', store: '*' } as const;
 
-/** Publishes the specification's survey where there was never one for every store. Any import's version replaces it. */
+/**
+ * Publishes the specification's survey if there was never a survey for all stores. Any imported version replaces it.
+ */
 export async function addDefaultSurvey({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   await transaction(db, async (tx) => {
     await lockForms(tx, [KEY]);

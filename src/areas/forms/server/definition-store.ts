@@ -19,11 +19,14 @@ export type DefinitionRow = DefinitionKey & {
 
 export type ImportedDefinition = DefinitionRow & { readonly status: string };
 
-type Asked = { readonly viewer: Pick<Viewer, 'clientId' | 'userId'> & Pick<DataScope, 'store'>; readonly year: number };
+type FormsFilter = {
+  readonly viewer: Pick<Viewer, 'clientId' | 'userId'> & Pick<DataScope, 'store'>;
+  readonly year: number;
+};
 
 const MAX_FORMS = 100;
 
-/** The newest version of each form of a store: its own, else that of every store; without those that are withdrawn. */
+/** The newest version of each form of a store: its own, else the one for all stores; without withdrawn forms. */
 const formsOf = (store: StoreCode) => sql`
   select * from (
     select distinct on (form_id) form_id, store, version, kind, title, description, questions, status
@@ -31,10 +34,10 @@ const formsOf = (store: StoreCode) => sql`
     order by form_id, store = '*', version desc
   ) newest where status = '1'`;
 
-/** The forms of the viewer's store, the survey first, and whether the viewer has sent them: a survey in `year`. */
+/** Lists the forms of the viewer's store, survey first, and whether the viewer has sent them (a survey: in `year`). */
 export async function readForms(
   db: Db | Tx,
-  { viewer: { store, clientId, userId }, year }: Asked,
+  { viewer: { store, clientId, userId }, year }: FormsFilter,
   formId?: string,
 ): Promise<readonly (DefinitionRow & { readonly answered: boolean })[]> {
   const { rows } = await sql<DefinitionRow & { answered: boolean }>`
@@ -50,7 +53,7 @@ export async function readForms(
   return rows;
 }
 
-/** A form of a store as it is now; undefined where the store has none of this id. */
+/** Loads a store's form in its current version; undefined for an unknown id. */
 export async function readForm(db: Db | Tx, store: StoreCode, formId: string): Promise<DefinitionRow | undefined> {
   const { rows } = await sql<DefinitionRow>`
     select f.form_id as "formId", f.store, f.version, f.kind, f.title, f.description, f.questions
@@ -58,7 +61,7 @@ export async function readForm(db: Db | Tx, store: StoreCode, formId: string): P
   return rows[0];
 }
 
-/** Newest versions by `definitionKey`. */
+/** Loads newest versions; the map's keys are `definitionKey`. */
 export async function newestVersions(tx: Tx, keys: readonly DefinitionKey[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<DefinitionKey & { version: number }>`
     select d.form_id as "formId", d.store, max(d.version) as version
@@ -72,14 +75,14 @@ export function definitionKey({ formId, store }: DefinitionKey): string {
   return `${store}/${formId}`;
 }
 
-/** Waits until nobody else publishes these forms, until the transaction ends. */
+/** Locks these forms until the transaction ends, so that publications run one at a time. */
 export async function lockForms(tx: Tx, keys: readonly DefinitionKey[]): Promise<void> {
   for (const key of [...new Set(keys.map(definitionKey))].toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`form ${key}`}, 0))`.execute(tx);
   }
 }
 
-/** Publishes forms as their newest versions. `author`: who did it at the desk; null: the import. */
+/** Publishes forms as their newest versions. `author`: the desk's user; null: the import. */
 export async function insertDefinitions(
   tx: Tx,
   rows: readonly ImportedDefinition[],

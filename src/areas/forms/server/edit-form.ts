@@ -14,7 +14,7 @@ export async function editedForm(db: Db, key: DefinitionKey): Promise<EditedForm
   return newest && { ...newest, versions: await listFormVersions(db, key) };
 }
 
-/** A published version of a form and the one before it, where they are. */
+/** Loads a published version of a form and its predecessor, if they exist. */
 export async function formWithPrevious(
   db: Db | Tx,
   { version, ...key }: DefinitionKey & { readonly version: number },
@@ -24,13 +24,13 @@ export async function formWithPrevious(
 }
 
 export type CheckedForm = {
-  /** Undefined where there are problems. */
+  /** Undefined if there are problems. */
   readonly form: ImportedDefinition | undefined;
   readonly problems: readonly FormIssue[];
   readonly warnings: readonly FormIssue[];
 };
 
-/** Checks the fields of a record `form` but kind, version, id and store, by the rules of the import. */
+/** Checks the fields of a record `form` by the rules of the import, except kind, version, id and store. */
 export function checkForm({ formId, store }: DefinitionKey, version: number, definition: object): CheckedForm {
   const own = { kind: 'form', version, id: formId, store: store === '*' ? null : store };
   const read = v.safeParse(formFields, { ...definition, ...own });
@@ -52,9 +52,9 @@ type Edited = DefinitionKey & {
 type PublishedForm = { readonly before: number; readonly version: number };
 
 /**
- * Publishes an edited form as its next version, or a new one as its first; answers stay with the version that was asked. Refused: 'form_wrong'
- * with the problems in `details`; 'form_changed' where another version was published meanwhile; 'nothing_changed';
- * 'not_found'.
+ * Publishes an edited form as its next version, or a new form as its first version. Answers stay with the version that
+ * the user saw. Refused: 'form_wrong' with the problems in `details`; 'form_changed' if another version was published
+ * meanwhile; 'nothing_changed'; 'not_found'.
  */
 export async function publishForm(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function publishForm(
     });
   }
   const { form, problems } = checkForm(key, before + 1, definition);
-  if (!form) return badInput('form_wrong', 'The form cannot be shown like this.', 'definition', { problems });
+  if (!form) return badInput('form_wrong', 'The form has errors.', 'definition', { problems });
   if (newest && isDeepStrictEqual({ ...form, version: before }, { ...newest })) {
     return badInput('nothing_changed', 'The form is published like this already.');
   }

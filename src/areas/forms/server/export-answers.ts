@@ -5,12 +5,12 @@ import type { Db } from '#kit/server/database.ts';
 import { answerCells, answerColumns, exportedFileName } from '../rules/export.ts';
 import { answersAfter, filesOfAnswers, formVersions } from './export-store.ts';
 
-/** Answers of one page. */
+/** Maximum answers of a page. */
 const PAGE = 500;
 
-type Asked = {
+type AnswersQuery = {
   readonly form: string;
-  /** The first and the last day in each store's time zone. */
+  /** First and last day, in each store's time zone. */
   readonly from: Day | null;
   readonly to: Day | null;
   /** The last page's `next`; 0 for the first page, which begins with the headings. */
@@ -24,8 +24,8 @@ export type AnswersPage = {
   readonly next: number | null;
 };
 
-/** A page of the answers to a form; undefined where there is no such form. Whoever calls it records who asked. */
-export async function exportAnswers(db: Db, { form, from, to, after }: Asked): Promise<AnswersPage | undefined> {
+/** Exports a page of the answers to a form; undefined for an unknown form. The caller must write the audit entry. */
+export async function exportAnswers(db: Db, { form, from, to, after }: AnswersQuery): Promise<AnswersPage | undefined> {
   const versions = await formVersions(db, form);
   if (versions.length === 0) return undefined;
   const columns = answerColumns(versions.map(({ questions }) => questions));

@@ -56,7 +56,7 @@ onOneDatabase('export-forms', (database) => {
     expect(Buffer.from(sent.base64 ?? '', 'base64').equals(Buffer.from(PDF))).toBe(true);
   });
 
-  test('does not give a file that no answer has', async () => {
+  test('does not return a file without an answer', async () => {
     const { id = '' } = await upload(server, token, { name: 'a.pdf', bytes: PDF });
     expect(await execute(on(), adminCommands, { command: 'export-form-file', upload: id } as never)).toEqual({
       base64: null,
@@ -66,7 +66,7 @@ onOneDatabase('export-forms', (database) => {
     });
   });
 
-  test('has the days from and to, and says that a form is unknown', async () => {
+  test('includes the first and the last day, and reports an unknown form', async () => {
     const today =
       csvOf(await ask())
         .split('\r\n')[1]

@@ -4,7 +4,7 @@ import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import { type AnswersPage, exportAnswers } from './export-answers.ts';
 import { fileBytes } from './export-store.ts';
 
-/** What `npm run export-forms` asks: the answers page by page, and each file by itself. */
+/** Commands of `npm run export-forms`: answers page by page, and single files. */
 export type ExportFormsCommand = {
   readonly command: 'export-forms';
   readonly form: string;
@@ -12,14 +12,14 @@ export type ExportFormsCommand = {
   readonly to: Day | null;
   /** The last page's `next`; 0 for the first page, which begins with the headings. */
   readonly after: number;
-  /** Who runs it. */
+  /** The operator. */
   readonly agent: string;
 };
 export type ExportFormFileCommand = { readonly command: 'export-form-file'; readonly upload: string };
 
 export type ExportedAnswers = { readonly wrong: string } | AnswersPage;
 
-/** A file in Base64; null where no answer has it. */
+/** A file in Base64; null if no answer has this file. */
 export type ExportedFile = { readonly base64: string | null };
 
 async function exportForms(

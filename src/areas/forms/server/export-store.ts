@@ -13,7 +13,7 @@ export type FormVersion = {
   readonly questions: readonly FormQuestion[];
 };
 
-/** Every version of a form in every store, the newest first. */
+/** Lists all versions of a form in all stores, newest first. */
 export async function formVersions(db: Db, formId: string): Promise<readonly FormVersion[]> {
   const { rows } = await sql<FormVersion>`
     select store, version, questions from form_definition where form_id = ${formId}
@@ -33,12 +33,12 @@ export type AnswerRow = {
   readonly answers: Answers;
 };
 
-export type AnswersAsked = {
+export type ExportQuery = {
   readonly formId: string;
-  /** The first and the last day in the store's time zone. */
+  /** First and last day, in the store's time zone. */
   readonly from: Day | null;
   readonly to: Day | null;
-  /** Only those of a greater id. */
+  /** Only answers with a greater id. */
   readonly after: number;
 };
 
@@ -46,7 +46,7 @@ const ZONES = JSON.stringify(Object.fromEntries(Object.values(STORES).map(({ cod
 
 export async function answersAfter(
   db: Db,
-  { formId, from, to, after }: AnswersAsked,
+  { formId, from, to, after }: ExportQuery,
   most: number,
 ): Promise<readonly AnswerRow[]> {
   const day = sql`(a.answered_at at time zone (${ZONES}::jsonb ->> a.store))::date`;
@@ -74,7 +74,7 @@ export async function filesOfAnswers(db: Db, answerIds: readonly number[]): Prom
   return rows;
 }
 
-/** The bytes of an answer's file; undefined where there is none. */
+/** Loads the bytes of an answer's file; undefined if there is none. */
 export async function fileBytes(db: Db, uploadId: string): Promise<Uint8Array | undefined> {
   const { rows } = await sql<{ bytes: Uint8Array }>`
     select bytes from form_upload where upload_id::text = ${uploadId} and answer_id is not null`.execute(db);

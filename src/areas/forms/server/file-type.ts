@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
-/** How many parts an Office file may have, and how many bytes their list of types. */
+/** Maximum parts of an Office file, and maximum bytes of its list of content types. */
 const MAX_PARTS = 10_000;
 const MAX_TYPES_BYTES = 1_000_000;
 
@@ -9,13 +9,13 @@ const MAX_TYPES_BYTES = 1_000_000;
 const PDF = /^(?:\u00EF\u00BB\u00BF)?[\t\n\f\r ]*%PDF-/;
 const ZIP = 'PK\u0003\u0004';
 const TYPES_OF_PARTS = '[content_types].xml';
-/** Macros by the name of their part, or by its type, whatever it is called. */
+/** Macros are found by their part's name, or by its content type under any name. */
 const MACROS_PART = /(?:^|\/)vba[^/]*\.bin$/;
 const MACROS_TYPE = /vbaproject|vbadata|macroenabled|macrosheet/;
 
 /**
- * A file's type by its bytes: pdf, jpg, png, webp, docx or xlsx; null for any other, one that cannot be read, or one
- * with macros.
+ * Detects a file's type by its bytes: pdf, jpg, png, webp, docx or xlsx; null for any other file, an unreadable file,
+ * or a file with macros.
  */
 export async function fileTypeOf(bytes: Buffer): Promise<string | null> {
   const begins = (start: string, at = 0) => bytes.subarray(at, at + start.length).toString('latin1') === start;
@@ -32,11 +32,11 @@ async function officeTypeOf(bytes: Buffer): Promise<string | null> {
     if (zip.entryCount > MAX_PARTS) return null;
     let listed: Entry | undefined;
     for await (const entry of zip.eachEntry()) {
-      // Office compares the names of parts without their case
+      // Office ignores case in the names of parts
       const name = entry.fileName.toLowerCase();
       if (MACROS_PART.test(name)) return null;
       if (name !== TYPES_OF_PARTS) continue;
-      // programs differ in which of two they read
+      // if a file has two lists, programs differ in which one they read
       if (listed) return null;
       listed = entry;
     }

@@ -29,7 +29,7 @@ const answerOption = f.fields({
   ),
 });
 
-/** See docs/erp.md, Records. Its own rules, beyond types and lengths, are in rules/definition.ts. */
+/** See docs/erp.md, Records. Rules beyond types and lengths are in rules/definition.ts. */
 export const formFields = f.fields({
   kind: v.literal('form'),
   version: f.version,
@@ -51,7 +51,7 @@ export const formFields = f.fields({
   ),
   status: f.status,
 });
-/** What a form with this identifier is before it is published; undefined where none may have it. */
+/** Initial values of an unpublished form with this id; undefined if the id is not allowed. */
 export function newForm(id: string): Pick<FormRecord, 'form_kind' | 'status'> | undefined {
   if (!v.is(formFields.entries.id, id)) return undefined;
   return { form_kind: id === SURVEY ? 'survey' : 'form', status: '1' };
@@ -63,31 +63,35 @@ export function keyOf({ id, store }: FormRecord): DefinitionKey {
   return { formId: id, store };
 }
 
-/** What is wrong with a form, or what to look at; `code`: for a text of it in another language. */
+/** A problem of a form, or a warning. `code`: key for a translated text. */
 export type FormIssue = Omit<DefinitionProblem, 'code'> & { readonly code: FormIssueCode };
 
-/** What is wrong with a form beyond its fields' types, each problem naming its question. */
+/** Finds a form's problems beyond the types of its fields; each problem names its question. */
 export function problemsOf({ id, form_kind, questions }: FormRecord): readonly FormIssue[] {
   if ((id === SURVEY) !== (form_kind === 'survey')) {
     return [
-      { field: 'form_kind', code: 'kind_wrong', reason: `the form ${SURVEY} is the survey, and no other one is` },
+      {
+        field: 'form_kind',
+        code: 'kind_wrong',
+        reason: `must be survey for the form ${SURVEY}, and form for all others`,
+      },
     ];
   }
   return definitionProblems(questions);
 }
 
-/** A form as it is stored. */
+/** Maps a form's record to its row. */
 export function rowOf(record: FormRecord): ImportedDefinition {
   const { version, form_kind: kind, title, description, questions, status } = record;
   return { ...keyOf(record), version, kind, title, description, questions, status };
 }
 
-/** 'questions.2.text' as the rules name a question: 'questions[2].text'. */
+/** Converts a path 'questions.2.text' to the format of the rules: 'questions[2].text'. */
 export function fieldOf(path: string): string {
   return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
 }
 
-/** A problem of a field's type or length, by what the schema says of it. */
+/** Converts the schema's message on a field's type or length to an issue. */
 export function schemaIssue(path: string, reason: string): FormIssue {
   const field = fieldOf(path);
   if (reason.startsWith('is longer')) return { field, code: 'too_long', reason };
@@ -103,7 +107,7 @@ function emptyCode(field: string): FormIssueCode {
 
 const TAG = /<\/?[a-z][^>]*>|&[a-z]+;/i;
 
-/** Texts are shown as they are: where somebody wrote HTML, the marks would be seen. */
+/** Warns of HTML in texts: the portal shows texts unchanged, so users would see the tags. */
 export function warningsOf({ title, description, questions }: FormRecord): readonly FormIssue[] {
   const texts = (question: FormQuestion, at: number) => [
     [`questions[${at}].text`, question.text] as const,

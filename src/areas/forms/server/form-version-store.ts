@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { DefinitionKey, ImportedDefinition } from './definition-store.ts';
 
-/** SQL of the forms as editors see them. */
+/** SQL of the forms for editors. */
 
 /** A published version, without its questions. */
 export type FormVersionRow = {
   readonly version: number;
   readonly published_at: Date;
-  /** Who published it at the desk; null: the import. */
+  /** The desk's user who published the version; null: the import. */
   readonly author: string | null;
   readonly answers: number;
 };
@@ -16,7 +16,7 @@ export type FormVersionRow = {
 export type ListedForm = DefinitionKey &
   FormVersionRow & { readonly title: string; readonly kind: 'survey' | 'form'; readonly status: string };
 
-/** The newest version of each form of each store, and how many answers all its versions have; at most 200. */
+/** Lists the newest version of each form of each store, with the number of answers to all versions; at most 200. */
 export async function listForms(db: Db): Promise<readonly ListedForm[]> {
   const { rows } = await sql<ListedForm>`
     select f.form_id as "formId", f.store, f.title, f.kind, f.status, f.version, f.published_at, f.author,
@@ -28,7 +28,7 @@ export async function listForms(db: Db): Promise<readonly ListedForm[]> {
   return rows;
 }
 
-/** A form's newest 50 versions with the answers to each, newest first. */
+/** Lists a form's newest 50 versions with the number of answers to each, newest first. */
 export async function listFormVersions(db: Db, { formId, store }: DefinitionKey): Promise<readonly FormVersionRow[]> {
   const { rows } = await sql<FormVersionRow>`
     select d.version, d.published_at, d.author,
@@ -41,7 +41,7 @@ export async function listFormVersions(db: Db, { formId, store }: DefinitionKey)
   return rows;
 }
 
-/** The newest version of a form up to one, and the one before it; without `upTo` the newest of all. */
+/** Loads a form's newest version up to `upTo` (without it, the newest of all), and its predecessor. */
 export async function formsUpTo(
   db: Db | Tx,
   { formId, store }: DefinitionKey,

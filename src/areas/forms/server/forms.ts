@@ -14,7 +14,7 @@ export async function formDefinitions(
   return ok(forms.map(({ formId: id, ...form }) => Object.assign(form, { id })));
 }
 
-/** `formDefinition`: one form of the viewer's store; not found where it has none of this id. */
+/** `formDefinition`: one form of the viewer's store; not found for an unknown id. */
 export async function formDefinition(
   { id }: QueryFormDefinitionArgs,
   { db, viewer, clock }: ViewerContext,

@@ -45,7 +45,7 @@ const recordType = importRecordType({
   apply: applyForms,
 });
 
-/** 'questions[2].answerOption.type', as the rules name a question. */
+/** Reports fields in the format of the rules: 'questions[2].answerOption.type'. */
 export const formKind: ImportRecordType = {
   ...recordType,
   read: (fields) => {

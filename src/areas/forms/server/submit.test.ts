@@ -111,7 +111,7 @@ onOneDatabase('forms', (database) => {
       },
     );
 
-    test('refuses what is no answer, one to no question, and two to one', async () => {
+    test('refuses invalid answers, answers to unknown questions, and two answers to one question', async () => {
       const send = (answers: readonly object[]) =>
         server.graphql(
           'mutation ($answers: [FormAnswerInput!]!) { submitForm(id: "all", answers: $answers) { id } }',
@@ -214,7 +214,7 @@ onOneDatabase('forms', (database) => {
       expect(problemsOf(answer)).toEqual([{ questionId: 'comment', code: 'required', message: 'Escríbelo.' }]);
     });
 
-    test('from two tabs at once is answered once; the other is told', async () => {
+    test('is stored once if two tabs answer at once; the other tab gets an error', async () => {
       const both = await Promise.all([
         submit(server, person, 'survey', { more: 'no' }),
         submit(server, person, 'survey', { more: 'si', comment: 'Bien' }),

@@ -6,16 +6,16 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import { givenAnswers, readAnswers } from '../rules/read-answers.ts';
 import { type Answers, type FormProblem, checkAnswers } from '../rules/validate.ts';
-import { attachUploads, findSameAnswer, insertAnswer, lockPerson, lockUpload } from './answer-store.ts';
+import { attachUploads, findSameAnswer, insertAnswer, lockUser, lockUpload } from './answer-store.ts';
 import { type DefinitionRow, readForm } from './definition-store.ts';
 import { yearIn } from './forms.ts';
 
-/** Milliseconds within which the same answers are the same submission, pressed twice or sent again. */
-const SAME_WITHIN = 600_000;
+/** Time in ms within which equal answers count as one submission: a double click or a repetition. */
+const DUPLICATE_WINDOW_MS = 600_000;
 
 /**
- * `submitForm`: stores the viewer's answers to a form of their store. A survey is answered once in a calendar year of
- * the store; the same answers again within ten minutes change nothing and get the first answer's id.
+ * `submitForm`: stores the viewer's answers to a form of their store. A survey can be answered once in a calendar year
+ * of the store. Equal answers within ten minutes change nothing and return the first answer's id.
  */
 export async function submitForm(
   { id, answers: sent }: MutationSubmitFormArgs,
@@ -32,8 +32,8 @@ export async function submitForm(
   const sha256 = createHash('sha256').update(JSON.stringify(answers)).digest();
   const now = clock.now();
   return transaction(db, async (tx): Promise<Result<SubmitFormOutput>> => {
-    await lockPerson(tx, viewer);
-    const since = new Date(now.getTime() - SAME_WITHIN);
+    await lockUser(tx, viewer);
+    const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS);
     const before = await findSameAnswer(tx, viewer, { formId: form.formId, sha256, since });
     if (before !== undefined) return submitted(before);
     const files = filesOf(form, answers);

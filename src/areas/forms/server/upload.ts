@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { FormQuestion } from '#kit/core/contract.ts';
-import { isSoundText } from '#kit/core/text.ts';
+import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
-import { noteSender } from '#kit/server/request-sender.ts';
+import { recordSender } from '#kit/server/request-sender.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { viewerOfRequest } from '#areas/session/server/public.ts';
 import { FILE_BYTES } from '../rules/definition.ts';
 import { extensionOf, fileProblem } from '../rules/validate.ts';
-import { countWaiting, insertUpload, lockPerson } from './answer-store.ts';
+import { countUnanswered, insertUpload, lockUser } from './answer-store.ts';
 import { readForm } from './definition-store.ts';
 import { fileTypeOf } from './file-type.ts';
 
-/** Files of one user that wait for their answer. */
+/** Maximum files of a user without an answer. */
 const MAX_WAITING = 20;
 const MAX_NAME = 200;
-/** Milliseconds: the largest file over a telephone's slow connection. */
+/** Timeout in ms: enough for the largest file over a slow mobile connection. */
 const BODY_TIMEOUT = 300_000;
 
 type Wanted = {
@@ -31,9 +31,9 @@ type Wanted = {
 type UploadRequest = FastifyRequest & { wanted?: Wanted };
 
 /**
- * POST /forms/upload: a file for a question. The body is the file (`application/octet-stream`); the headers
- * x-surtidor-form, x-surtidor-question and x-surtidor-filename (percent-encoded) say what it is for. Answers
- * {id, name, size}, or {error: {code}}.
+ * POST /forms/upload: a file for a question. The body is the file (`application/octet-stream`); the headers are
+ * x-surtidor-form, x-surtidor-question and x-surtidor-filename (percent-encoded). Answers {id, name, size}, or
+ * {error: {code}}.
  */
 export function uploadRoute(fastify: FastifyInstance, app: App, allow: AccessRule): void {
   void fastify.register((scope, _options, registered) => {
@@ -41,7 +41,7 @@ export function uploadRoute(fastify: FastifyInstance, app: App, allow: AccessRul
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    // the body is read only for whoever may send this file
+    // the server reads the body only if the user may send this file
     scope.addHook('onRequest', async (request: UploadRequest, reply) => {
       const refused = await prepare(app, request, allow);
       return refused && refuse(request, reply.header('connection', 'close'), refused);
@@ -70,10 +70,10 @@ async function prepare(app: App, request: UploadRequest, allow: AccessRule): Pro
   const name = nameOf(headerOf(request, 'x-surtidor-filename'));
   if (name === null) return { status: 400, code: 'filename' };
   const length = request.headers['content-length'];
-  // the size of a body in chunks is not known yet: at most what the route takes
+  // the size of a chunked body is unknown here; the route's body limit applies
   const problem = fileProblem(question, { name, size: length === undefined ? 1 : Number(length) });
   if (problem) return statusOf(problem);
-  noteSender(request, `user ${viewer.clientId} ${viewer.userId}`);
+  recordSender(request, `user ${viewer.clientId} ${viewer.userId}`);
   request.wanted = { viewer, formId, question, name };
   return undefined;
 }
@@ -87,8 +87,8 @@ async function store(app: App, request: UploadRequest, reply: FastifyReply): Pro
   if (type === null || type !== extensionOf(name)) return refuse(request, reply, { status: 415, code: 'fileTypes' });
   const at = app.clock.now();
   const id = await transaction(app.db, async (tx) => {
-    await lockPerson(tx, viewer);
-    if ((await countWaiting(tx, viewer)) >= MAX_WAITING) return null;
+    await lockUser(tx, viewer);
+    if ((await countUnanswered(tx, viewer)) >= MAX_WAITING) return null;
     return insertUpload(tx, viewer, { formId, questionId: question.id, name, type, bytes, at });
   });
   if (id === null) return refuse(request, reply, { status: 429, code: 'too_many_uploads' });
@@ -112,7 +112,7 @@ function headerOf({ headers }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The last part of the sent name; null where it is no name of a file. */
+/** Extracts the file's name from the sent path; null if it is not a valid name. */
 function nameOf(encoded: string): string | null {
   let name: string;
   try {
@@ -121,5 +121,5 @@ function nameOf(encoded: string): string | null {
     return null;
   }
   const last = name.split(/[/\\]/).at(-1)?.trim() ?? '';
-  return last !== '' && last.length <= MAX_NAME && isSoundText(last) && !/[\n\r\t]/.test(last) ? last : null;
+  return last !== '' && last.length <= MAX_NAME && hasOnlyXmlCharacters(last) && !/[\n\r\t]/.test(last) ? last : null;
 }

@@ -21,7 +21,7 @@ export const exportScenes: readonly Scene[] = [
     },
     until: async (page) => {
       await press(/^Cancelar descarga$/)(page);
-      // the progress bar appears after a delay, so that a quick file shows none
+      // the progress bar appears after a delay, so that a quick file shows no bar
       await expect(page.getByRole('progressbar').locator('..')).toHaveCSS('opacity', '1');
     },
   },

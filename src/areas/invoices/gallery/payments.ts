@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../e2e/app/test-app.ts';
 import type { AreaGallery, Scene } from '../../../../e2e/gallery/scene.ts';
 import { openCash, openInvoices, openPayment } from '../../../../e2e/steps/payments.ts';
 
-/** The payments of the pictures, each with the bank's outcomes in order. */
+/** The payments in the gallery, each with the bank's outcomes in order. */
 const PAYMENTS = {
   reversed: [{ outcome: 'approved' }, { outcome: 'rejected', causa: '00018' }],
   failed: [{ outcome: 'failed' }],
@@ -38,7 +38,7 @@ export const makePayments: AreaGallery['prepare'] = async (app, { treasurer, lon
   return payments;
 };
 
-/** The numbers of three payable invoices; the last due ones, so that the home page keeps its due amounts. */
+/** The numbers of three payable invoices, those due last, so that the home page keeps its due amounts. */
 async function payable(page: Page): Promise<[string, string, string]> {
   const numbers = [...(await openInvoices(page)).values()]
     .filter(({ num_factura, bloqueada, total }) => num_factura && !bloqueada && total > 2_000_000)

@@ -1,7 +1,7 @@
 import { loading, retry, type Scene, see } from '../../../../e2e/gallery/scene.ts';
 import { type PaymentName, resultOf } from './payments.ts';
 
-const ENDINGS: Readonly<Record<Exclude<PaymentName, 'longest'>, readonly [title: string, words: string]>> = {
+const ENDINGS: Readonly<Record<Exclude<PaymentName, 'longest'>, readonly [title: string, text: string]>> = {
   approved: ['aprobada', 'Transacción aprobada'],
   credit: ['aprobada, con saldo a favor', 'Quedan como saldo a tu favor'],
   cash: ['pago de contado', 'quedaron como anticipo'],
@@ -16,13 +16,13 @@ const ENDINGS: Readonly<Record<Exclude<PaymentName, 'longest'>, readonly [title:
 /** The result of a payment. */
 export const resultScenes: readonly Scene[] = [
   ...(Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).map((ending): Scene => {
-    const [title, words] = ENDINGS[ending];
+    const [title, text] = ENDINGS[ending];
     return {
       name: `result-${ending}`,
       title: `Resultado: ${title}`,
       as: 'treasurer',
       path: resultOf(ending),
-      until: see(words),
+      until: see(text),
     };
   }),
   {

@@ -20,9 +20,9 @@ export function OverdueChart({ byDays, linked }: { byDays: ExpiredByDays; linked
     <BarChart
       title={t`Expired by days overdue`}
       heads={[t`Days overdue`, t`Balance`]}
-      bars={OVERDUE_BUCKETS.map((bucket, place) => ({
+      bars={OVERDUE_BUCKETS.map((bucket, index) => ({
         label: bucket.to === null ? t`+${bucket.from - 1} days` : t`${bucket.from}–${bucket.to} days`,
-        cents: centsOf(amounts[place] ?? 0),
+        cents: centsOf(amounts[index] ?? 0),
         link: linked ? overdueBy(bucket, today) : undefined,
       }))}
     />

@@ -8,7 +8,7 @@ type OpenedPayment = {
   readonly token: string;
 };
 
-/** Throws where the address is missing or not of the store's gateways (docs/product.md, Payment redirect). */
+/** Throws if the address is missing, or not of the store's gateways (docs/product.md, Payment redirect). */
 export async function goToBank(opened: OpenedPayment | null | undefined): Promise<void> {
   if (!opened) throw noData('mutation');
   const { gatewayOrigins, markers } = portalConfig();
@@ -16,7 +16,7 @@ export async function goToBank(opened: OpenedPayment | null | undefined): Promis
   const { redirectUrl } = await import('../rules/redirect.ts');
   const address = redirectUrl(opened, markers, crypto.getRandomValues(new Uint8Array(8)));
   if (!gatewayOrigins.includes(new URL(address).origin)) {
-    throw new Error('The payment leads to an address that is not the gateway.');
+    throw new Error('The payment redirects to a URL outside the gateway.');
   }
   location.assign(address);
 }

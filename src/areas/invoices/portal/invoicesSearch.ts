@@ -16,7 +16,7 @@ export const invoicesSearch = defineListSearch({
     ...dayRange('vence'),
     // a document's day cannot be in the future (specification A5)
     ...dayRange('fecha', today),
-    /** Everything payable is chosen on arrival; the address then loses it. */
+    /** On arrival, selects everything payable and removes this parameter from the address. */
     elegir: oneOf(['todo']),
     /** Open amounts. */
     ...amountRange('total'),

@@ -15,12 +15,12 @@ export function dueUntil(today: string) {
   return { to: LIST, search: { vence_hasta: today } };
 }
 
-/** What of that cannot be paid now. */
+/** The part of these invoices that cannot be paid now. */
 export function lockedUntil(today: string) {
   return { to: LIST, search: { bloqueada: '1' as const, vence_hasta: today } };
 }
 
-/** Arrives with all of that chosen which can be paid now. */
+/** Opens the list with all payable invoices of these selected. */
 export function payAllDue(today: string) {
   return { to: LIST, search: { vence_hasta: today, elegir: 'todo' as const } };
 }
@@ -33,10 +33,10 @@ export function overdueBy(bucket: OverdueBucket, today: string) {
 /** Pago de contado. */
 export const cashPayment = { to: '/admin/pending-invoices/contado' };
 
-/** A screen of a later area, of which only the address is known here. */
+/** A screen of a later area, which cannot be imported here. */
 export const compensate = { to: '/admin/pending-invoices/compensar' };
 
-/** Compensar with the proposal of what to compensate. */
+/** Compensar with the proposal open. */
 export const proposeCompensation = { to: compensate.to, search: { proponer: 'si' as const } };
 
 const PAYMENTS = '/admin/pending-invoices/pagos';

@@ -1,4 +1,4 @@
-/** What other areas' screens may use of invoices. */
+/** The exports of invoices for other areas' screens. */
 export { goToBank } from './goToBank.ts';
 export { allPending, resultOf } from './links.ts';
 export { PayExactly } from './pay/PayExactly.tsx';

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 
-/** The open invoices that are due on a day; some of their stations by name, and how many there are. */
+/** The open invoices due on a day: their number, their sum, and the names of some of their stations. */
 export type DueDay = {
   readonly due: Day;
   readonly invoices: number;
@@ -10,8 +10,8 @@ export type DueDay = {
   readonly stationCount: number;
 };
 
-/** What a calendar says of a day, in Spanish: '3 facturas vencen: $ 120.000'. Overdue is what was due before today. */
-export function calendarWords(
+/** The Spanish texts of a day's calendar event: '3 facturas vencen: $ 120.000'. Days before today are overdue. */
+export function calendarTexts(
   { due, invoices, cents, stations, stationCount }: DueDay,
   { today, currency }: { readonly today: Day; readonly currency: Currency },
 ): { readonly summary: string; readonly description: string; readonly isOverdue: boolean } {

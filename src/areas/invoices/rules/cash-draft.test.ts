@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { NOTHING_TYPED, draftProblems, readCashDraft } from './cash-draft.ts';
+import { EMPTY_DRAFT, draftProblems, readCashDraft } from './cash-draft.ts';
 
 test('reads a stored draft, and leaves each field empty that is invalid or of another release', () => {
   expect(readCashDraft('{"idSegment":"1110","cents":160000}')).toEqual({ idSegment: '1110', cents: 160_000 });
   for (const kept of [null, '', '{', 'null', '7', '[]', '{}', '{"idSegment":"BO","cents":-1}', '{"cents":1.5}']) {
-    expect([kept, readCashDraft(kept)]).toEqual([kept, NOTHING_TYPED]);
+    expect([kept, readCashDraft(kept)]).toEqual([kept, EMPTY_DRAFT]);
   }
   expect(readCashDraft('{"idSegment":"9999","cents":160000}')).toEqual({ idSegment: '', cents: 160_000 });
 });

@@ -5,11 +5,11 @@ import { CASH_SEGMENTS } from './cash.ts';
 /** An unsent cash payment. `idSegment`: empty until one is chosen. */
 export type CashDraft = { readonly idSegment: string; readonly cents: Cents };
 
-export const NOTHING_TYPED: CashDraft = { idSegment: '', cents: 0 };
+export const EMPTY_DRAFT: CashDraft = { idSegment: '', cents: 0 };
 
-/** Parses a stored draft; null where it is none, for instance of another release. */
+/** Parses a stored draft; null if the text is none, for example from another release. */
 export function readCashDraft(kept: string | null): CashDraft {
-  if (kept === null) return NOTHING_TYPED;
+  if (kept === null) return EMPTY_DRAFT;
   try {
     const { idSegment, cents } = JSON.parse(kept) as Partial<CashDraft>;
     const known = CASH_SEGMENTS.some(({ value }) => value === idSegment);
@@ -18,11 +18,11 @@ export function readCashDraft(kept: string | null): CashDraft {
       cents: Number.isSafeInteger(cents) && cents !== undefined && cents > 0 ? cents : 0,
     };
   } catch {
-    return NOTHING_TYPED;
+    return EMPTY_DRAFT;
   }
 }
 
-/** Validation errors by field; null where it is valid. */
+/** Validation errors by field; null if the field is valid. */
 export function draftProblems(
   { idSegment, cents }: CashDraft,
   limits: Limits,

@@ -12,7 +12,7 @@ export const CASH_SEGMENTS: readonly Segment[] = Object.entries(PAYMENT_SEGMENTS
   text,
 }));
 
-/** The name, or the id of one that is no longer offered. */
+/** The segment's name, or its id if it is no longer offered. */
 export function segmentName(id: string): string {
   if (id === VOUCHER_SEGMENT) return 'Bonos regalo';
   return CASH_SEGMENTS.find(({ value }) => value === id)?.text ?? id;
@@ -25,7 +25,7 @@ export function cashTitle(idSegment: string): string {
 
 type Cash = { readonly id_segment: string | null; readonly is_purchase: boolean };
 
-/** What a payment without documents is for: 'Pago de contado: EDS Afiliada'; what it bought, 'Bonos regalo'. */
+/** The subject of a payment without documents: 'Pago de contado: EDS Afiliada', or its purchase, 'Bonos regalo'. */
 export function conceptOf({ id_segment, is_purchase }: Cash): string {
   const segment = id_segment ?? '';
   return is_purchase ? segmentName(segment) : cashTitle(segment);
@@ -52,5 +52,5 @@ export function readCash(filter: EasyPayContadoFilterInput, limits: Limits): Res
 
 function readSingle({ eq, in: list }: FilterEqualTypeInput, field: string): Result<string> {
   if (typeof eq === 'string' && (list ?? null) === null) return ok(eq);
-  return badInput('filter_one', `${field} takes one value, by eq.`, field);
+  return badInput('filter_one', `${field} must have exactly one value, by eq.`, field);
 }

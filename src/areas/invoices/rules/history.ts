@@ -15,7 +15,7 @@ export type HistoryFilter = {
   readonly created: Range<Day>;
 };
 
-/** In the order in which they count. */
+/** Earlier ones take precedence. */
 export const PAYMENT_SORT_FIELDS = ['created_at', 'total'] as const;
 export type PaymentOrder = OrderBy<(typeof PAYMENT_SORT_FIELDS)[number]>;
 

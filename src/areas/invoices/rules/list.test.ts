@@ -34,7 +34,7 @@ describe('readDocumentFilter', () => {
     expect(readDocumentFilter(args(filter), 'COP')).toMatchObject({ ok: true, value: expected });
   });
 
-  it('selects only payable documents with PSE, whatever the filter', () => {
+  it('selects only payable documents with PSE, for any filter', () => {
     const filter = { estado_numero_documento: { in: ['A', 'C'] }, blocked: { in: ['0', '1'] } };
     const payable = { open: true, compensated: false, blocked: [false] };
     expect(readDocumentFilter(args(filter, { paymentType: 'PSE' }), 'COP')).toMatchObject({ ok: true, value: payable });

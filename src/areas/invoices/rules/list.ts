@@ -53,7 +53,7 @@ export function readDocumentFilter(args: QueryDocumentosArgs, currency: Currency
   });
 }
 
-/** The arguments with the page size that they do not name: a lookup by ids has its own (specification A9, B9). */
+/** Adds the default page size to the arguments: a lookup by ids has its own default (specification A9, B9). */
 export function withPageSize(args: QueryDocumentosArgs): QueryDocumentosArgs {
   const { eq = null, in: ids = null } = args.filter?.id_edocta_detalle ?? {};
   const usual = eq === null && ids === null ? INVOICES_PAGE_SIZE : PAGE_SIZE;

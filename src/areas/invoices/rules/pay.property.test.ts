@@ -25,7 +25,7 @@ const ledgers = fc.uniqueArray(
   { selector: (one) => one.documentId, minLength: 1, maxLength: 12 },
 );
 
-/** The requested documents, and the part of each that is paid. */
+/** The requested documents, and the fraction of each to pay. */
 const wishes = fc.array(fc.tuple(fc.nat(11), fc.double({ min: 0.4, max: 1.1, noNaN: true })), {
   minLength: 1,
   maxLength: 3,

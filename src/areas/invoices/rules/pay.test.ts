@@ -278,7 +278,7 @@ describe('decidePayment', () => {
     expect(decide([line()], [document({ open: 0, paidBy: 'uuid-8' })])).toMatchObject({
       ok: false,
       refusal: {
-        message: 'Nothing is open any more of 9001. Reference uuid-8, state APROBADA.',
+        message: 'No amount is open in 9001. Reference uuid-8, state APROBADA.',
         details: { documents: ['9001'], reference: 'uuid-8', estado: 'approved' },
       },
     });

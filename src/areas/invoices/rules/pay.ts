@@ -7,11 +7,11 @@ import { findDocuments, lineField, readDocumentId, textProblem } from '#areas/ac
 import type { PaymentState } from './status.ts';
 
 /**
- * What may be paid, how much, and why not (docs/product.md, Payments). From the caller come document and amount;
+ * Decides what may be paid, how much, and why not (docs/product.md, Payments). The caller chooses document and amount;
  * every other field must agree with the ledger.
  */
 
-/** Documents of one payment. */
+/** The most documents of one payment. */
 export const MAX_LINES = 500;
 
 /** A requested line, amounts in cents; empty texts are null. */
@@ -26,8 +26,8 @@ export type RequestedLine = {
   readonly observaciones: string | null;
 };
 
-/** The unfinished payment or compensation that holds a document. */
-type Holder = {
+/** The unfinished payment or compensation that locks a document. */
+type LockHolder = {
   readonly holder: 'payment' | 'compensation';
   readonly reference: string;
   readonly estado: PaymentState | null;
@@ -42,18 +42,21 @@ export type LedgerDocument = {
   readonly open: Cents;
   /** Locked by the ERP. */
   readonly bloqueada: boolean;
-  readonly lock: Holder | null;
-  /** The approved payment that paid it last. */
+  readonly lock: LockHolder | null;
+  /** The approved payment that last paid it. */
   readonly paidBy: string | null;
 };
 
 export type PaymentLine = { readonly asked: RequestedLine; readonly document: LedgerDocument };
 
-const ASKED_AS = { numberField: 'numero_documento', purpose: 'payment' };
+const REQUEST_CONTEXT = { numberField: 'numero_documento', purpose: 'payment' };
 
 export type Limits = { readonly currency: Currency; readonly maximum: Cents };
 
-/** Null where payable: a part must reach the currency's minimum; a balance below it may be paid in full. */
+/**
+ * The problem of an amount; null if payable. A partial amount must reach the currency's minimum; a balance below it may
+ * be paid in full.
+ */
 export function amountProblem(
   amount: Cents,
   open: Cents,
@@ -65,7 +68,7 @@ export function amountProblem(
   return null;
 }
 
-/** Why a total cannot be paid; null where it can. */
+/** Why a total cannot be paid; null if it can. */
 export function totalProblem(
   total: Cents,
   { currency, maximum }: Limits,
@@ -84,24 +87,24 @@ export function readLines(
   if (input.length > MAX_LINES)
     return badInput('list_too_long', `A payment has at most ${MAX_LINES} documents.`, 'input');
   const lines: RequestedLine[] = [];
-  for (const [at, line] of input.entries()) {
-    const read = readLine(line, at, currency);
+  for (const [index, line] of input.entries()) {
+    const read = readLine(line, index, currency);
     if (!read.ok) return read;
     lines.push(read.value);
   }
   return ok(lines);
 }
 
-function readLine(line: TransaccionOnlineInput, at: number, currency: Currency): Result<RequestedLine> {
+function readLine(line: TransaccionOnlineInput, index: number, currency: Currency): Result<RequestedLine> {
   for (const field of ['numero_documento', 'numero_factura', 'observaciones', 'fecha_vencimiento'] as const) {
-    const problem = textProblem(line[field], lineField(at, field));
+    const problem = textProblem(line[field], lineField(index, field));
     if (problem) return refuse(problem);
   }
   const documentId = readDocumentId(line.id_edocta_detalle);
-  if (documentId === undefined) return notFound('The document', lineField(at, 'id_edocta_detalle'));
-  const document = centsFromAmount(line.monto_documento, currency, lineField(at, 'monto_documento'));
+  if (documentId === undefined) return notFound('The document', lineField(index, 'id_edocta_detalle'));
+  const document = centsFromAmount(line.monto_documento, currency, lineField(index, 'monto_documento'));
   if (!document.ok) return document;
-  const amount = centsFromAmount(line.monto_transaccion, currency, lineField(at, 'monto_transaccion'));
+  const amount = centsFromAmount(line.monto_transaccion, currency, lineField(index, 'monto_transaccion'));
   if (!amount.ok) return amount;
   return ok({
     documentId,
@@ -115,21 +118,21 @@ function readLine(line: TransaccionOnlineInput, at: number, currency: Currency):
   });
 }
 
-/** All or nothing. `documents`: all that the caller sees under the lines' numbers. */
+/** All or nothing. `documents`: all documents with the lines' numbers that the caller may see. */
 export function decidePayment(
   asked: readonly RequestedLine[],
   documents: readonly LedgerDocument[],
   limits: Limits,
 ): Result<{ readonly lines: readonly PaymentLine[]; readonly total: Cents }> {
-  const found = findDocuments(asked, documents, ASKED_AS);
+  const found = findDocuments(asked, documents, REQUEST_CONTEXT);
   if (!found.ok) return found;
   const available = checkAvailable(
     found.value.map(({ document }) => document),
     'input',
   );
   if (!available.ok) return available;
-  for (const [at, line] of found.value.entries()) {
-    const agreed = agreement(line, at, limits.currency);
+  for (const [index, line] of found.value.entries()) {
+    const agreed = agreement(line, index, limits.currency);
     if (!agreed.ok) return agreed;
   }
   const total = sumCents(asked.map((line) => line.monto_transaccion));
@@ -141,14 +144,16 @@ export function checkTotal(total: Cents, limits: Limits, field: string): Refused
   const problem = totalProblem(total, limits);
   if (problem === null) return null;
   const bound = problem === 'payment_below_minimum' ? MINIMUM_PAYMENT[limits.currency] : limits.maximum;
-  const words = problem === 'payment_below_minimum' ? 'below the minimum' : 'above the maximum';
-  return badInput(problem, `The payment is ${words} of ${limits.currency} ${decimalText(bound)}.`, field);
+  const relation = problem === 'payment_below_minimum' ? 'below the minimum' : 'above the maximum';
+  return badInput(problem, `The payment is ${relation} of ${limits.currency} ${decimalText(bound)}.`, field);
 }
 
 type Refused = ReturnType<typeof badInput>;
 
-/** PSE's certification requires these two words beside the reference of the other payment (docs/domain.md, PSE). */
-const STATE_WORDS = { unfinished: 'PENDIENTE', approved: 'APROBADA' };
+/**
+ * PSE's certification requires these two Spanish terms beside the reference of the other payment (docs/domain.md, PSE).
+ */
+const PSE_STATES = { unfinished: 'PENDIENTE', approved: 'APROBADA' };
 
 /** Refuses documents that cannot be paid now, naming all with the same reason; `field` names the input. */
 export function checkAvailable(documents: readonly LedgerDocument[], field: string): Result<null> {
@@ -163,7 +168,7 @@ export function checkAvailable(documents: readonly LedgerDocument[], field: stri
   if (held) {
     const { reference, estado } = held;
     const named = numbers((one) => one.lock?.reference === reference);
-    const state = held.holder === 'payment' ? STATE_WORDS.unfinished : 'EN PROCESO';
+    const state = held.holder === 'payment' ? PSE_STATES.unfinished : 'EN PROCESO';
     const message = `In a ${held.holder} under way: ${named.join(', ')}. Reference ${reference}, state ${state}.`;
     return badInput(`document_in_${held.holder}`, message, field, { documents: named, reference, estado });
   }
@@ -176,21 +181,21 @@ export function checkAvailable(documents: readonly LedgerDocument[], field: stri
     );
   const blocked = numbers((one) => one.bloqueada);
   if (blocked.length > 0) {
-    const message = `The company holds back ${blocked.join(', ')}.`;
+    const message = `The company has blocked ${blocked.join(', ')}.`;
     return badInput('document_blocked', message, field, { documents: blocked });
   }
   return ok(null);
 }
 
 function alreadyPaid(reference: string | null, documents: readonly string[], field: string): Result<null> {
-  const what = `Nothing is open any more of ${documents.join(', ')}.`;
+  const what = `No amount is open in ${documents.join(', ')}.`;
   if (reference === null) return badInput('document_compensated', what, field, { documents });
-  const message = `${what} Reference ${reference}, state ${STATE_WORDS.approved}.`;
+  const message = `${what} Reference ${reference}, state ${PSE_STATES.approved}.`;
   return badInput('document_paid', message, field, { documents, reference, estado: 'approved' });
 }
 
 /** Whether the caller's values agree with the ledger, and the amount can be paid. */
-function agreement({ asked, document }: PaymentLine, at: number, currency: Currency): Result<null> {
+function agreement({ asked, document }: PaymentLine, index: number, currency: Currency): Result<null> {
   const named = { documents: [document.num_documento] };
   const differs = (
     [
@@ -201,14 +206,14 @@ function agreement({ asked, document }: PaymentLine, at: number, currency: Curre
   ).find(([, wrong]) => wrong);
   if (differs) {
     const [field] = differs;
-    const message = `${field} is not what document ${document.num_documento} has now.`;
-    return badInput('document_changed', message, lineField(at, field), named);
+    const message = `${field} differs from the current value of document ${document.num_documento}.`;
+    return badInput('document_changed', message, lineField(index, field), named);
   }
-  const field = lineField(at, 'monto_transaccion');
+  const field = lineField(index, 'monto_transaccion');
   const problem = amountProblem(asked.monto_transaccion, document.open, currency);
   if (problem) return badInput(problem, AMOUNT_MESSAGES[problem](document, currency), field, named);
   if (asked.tipo_transaccion === 'total' && asked.monto_transaccion !== document.open) {
-    const message = `A total payment of document ${document.num_documento} pays all that is open in it.`;
+    const message = `A full payment of document ${document.num_documento} pays all that is open in it.`;
     return badInput('amount_not_total', message, field, named);
   }
   return ok(null);

@@ -36,35 +36,35 @@ describe('a plan of payments', () => {
   test('prefers fewer payments to the order of due days', () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as const;
     const shares = [0.6, 0.7, 0.4, 0.3];
-    const documents = days.map((day, at) => invoice((shares[at] ?? 0) * M, day));
+    const documents = days.map((day, index) => invoice((shares[index] ?? 0) * M, day));
     expect(amounts(documents)).toEqual([
       [0.6 * M, 0.4 * M],
       [0.7 * M, 0.3 * M],
     ]);
   });
 
-  test('pays an invoice above the maximum in parts, none of them below the minimum', () => {
+  test('pays an invoice above the maximum in parts, each at least the minimum', () => {
     expect(amounts([invoice(2.5 * M)])).toEqual([[M], [M], [M / 2]]);
     expect(amounts([invoice(M + 100)])).toEqual([[M + 100 - MINIMUM], [MINIMUM]]);
   });
 
-  test('has at most the documents that a payment takes', () => {
+  test('has at most as many documents in a payment as the limit allows', () => {
     const documents = Array.from({ length: 2 * MAX_LINES + 1 }, () => invoice(MINIMUM));
     expect(amounts(documents).map((payment) => payment.length)).toEqual([MAX_LINES, MAX_LINES, 1]);
   });
 
   test('has no payment below the minimum', () => {
     const small = invoice(MINIMUM / 2, '2026-10-30');
-    // the small one does not fit beside the first two, which fill a payment
+    // the small invoice does not fit beside the first two, which fill a payment
     expect(amounts([invoice(M - MINIMUM), invoice(MINIMUM), small])).toEqual([[M - MINIMUM], [MINIMUM / 2, MINIMUM]]);
     expect(planPayments([invoice(M), small], COP)).toMatchObject({ payments: [[{}]], leftOut: [small] });
   });
 
-  test('needs as few payments as any packing, within all limits, whatever the invoices', () => {
+  test('needs as few payments as the best packing, within all limits, for any invoices', () => {
     const shares = fc.array(fc.integer({ min: 3, max: 220 }), { minLength: 1, maxLength: 7 });
     fc.assert(
       fc.property(shares, (percents) => {
-        const documents = percents.map((percent, at) => invoice((percent * M) / 100, `2026-10-${10 + (at % 7)}`));
+        const documents = percents.map((percent, index) => invoice((percent * M) / 100, `2026-10-${10 + (index % 7)}`));
         const { payments, leftOut } = planPayments(documents, COP);
         expect(leftOut).toEqual([]);
         for (const payment of payments) {
@@ -89,7 +89,7 @@ describe('a plan of payments', () => {
     const shares = fc.array(fc.integer({ min: 3, max: 220 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(shares, (percents) => {
-        let left = percents.map((percent, at) => invoice((percent * M) / 100, `2026-10-${10 + (at % 20)}`));
+        let left = percents.map((percent, index) => invoice((percent * M) / 100, `2026-10-${10 + (index % 20)}`));
         let before = planPayments(left, COP).payments;
         while (before.length > 0) {
           const paid = new Map(before[0]?.map(({ document, cents }) => [document.num_documento, cents]));
@@ -105,8 +105,8 @@ describe('a plan of payments', () => {
     );
   });
 
-  test('of thousands of invoices is made at once', () => {
-    const documents = Array.from({ length: 5000 }, (_, at) => invoice(((at * 7919) % 400) * 10_000 + MINIMUM));
+  test('of thousands of invoices is computed without delay', () => {
+    const documents = Array.from({ length: 5000 }, (_, index) => invoice(((index * 7919) % 400) * 10_000 + MINIMUM));
     const began = performance.now();
     const { payments } = planPayments(documents, COP);
     expect(performance.now() - began).toBeLessThan(1000);
@@ -121,10 +121,12 @@ test('one payment is enough up to the maximum and its number of documents', () =
   expect(fitsOnePayment(Array(MAX_LINES + 1).fill(1), COP)).toBe(false);
 });
 
-/** The fewest payments that hold these amounts, by trying all. */
+/** The fewest payments that can hold these amounts, by trying all combinations. */
 function fewestBins(items: readonly number[], bins: readonly number[] = []): number {
   const [first, ...others] = items;
   if (first === undefined) return bins.length;
-  const ways = bins.flatMap((sum, at) => (sum + first <= M ? [fewestBins(others, bins.with(at, sum + first))] : []));
+  const ways = bins.flatMap((sum, index) =>
+    sum + first <= M ? [fewestBins(others, bins.with(index, sum + first))] : [],
+  );
   return Math.min(...ways, fewestBins(others, [...bins, first]));
 }

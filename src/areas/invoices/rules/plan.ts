@@ -5,31 +5,31 @@ import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { type LedgerDocument, type Limits, MAX_LINES, type PaymentLine } from './pay.ts';
 
 /**
- * How more than one payment allows is paid (docs/product.md, Payments): in the fewest payments, each invoice whole in
- * one of them, the oldest due first. An invoice above the maximum is paid in parts.
+ * Plans several payments for a total above the limits of one (docs/product.md, Payments): the fewest payments, oldest
+ * due first, each invoice whole in one of them. An invoice above the maximum is paid in parts.
  */
 
-/** Documents of one plan. */
+/** The most documents of one plan. */
 export const MAX_PLAN_DOCUMENTS = 5000;
 
-/** Steps of the search for a better packing: it ends within some milliseconds. */
+/** Maximum steps of the search for a better packing, so that it ends within a few milliseconds. */
 const MAX_STEPS = 20_000;
 
 export type PlannedDocument = { readonly num_documento: string; readonly vencimiento: Day; readonly open: Cents };
 
-/** `cents`: how much of the document is paid, all that is open or a part. */
+/** `cents`: the amount of the document that is paid, in full or in part. */
 type PlannedLine<Document> = { readonly document: Document; readonly cents: Cents };
 
 export type PlannedPayment<Document> = readonly PlannedLine<Document>[];
 
 export type PaymentPlan<Document> = {
-  /** In the order in which they are to be made. */
+  /** In the order in which they will be made. */
   readonly payments: readonly PlannedPayment<Document>[];
-  /** Documents that fit in no payment, because together they are below the minimum. */
+  /** Documents that fit in no payment, because their sum is below the minimum. */
   readonly leftOut: readonly Document[];
 };
 
-/** Plans the payments of open, unlocked invoices; none is above the limits, none below the minimum. */
+/** Plans the payments of open, unlocked invoices; each payment is within the limits. */
 export function planPayments<Document extends PlannedDocument>(
   documents: readonly Document[],
   limits: Limits,
@@ -48,10 +48,13 @@ export function planPayments<Document extends PlannedDocument>(
   return { payments: payments.toSorted((a, b) => compareFirst(a, b)), leftOut };
 }
 
-/** A plan's documents as the ledger has them, and its unfinished payment. */
+/** A plan's documents in their current state, and its unfinished payment. */
 export type PlanState = { readonly documents: readonly LedgerDocument[]; readonly unfinished: string | null };
 
-/** What of a plan can be paid now, and the open documents that cannot; none of those in its unfinished payment. */
+/**
+ * The payments of a plan that can be made now, and the open documents that cannot be paid; both without the documents
+ * of its unfinished payment.
+ */
 export function remainingOf({ documents, unfinished }: PlanState, limits: Limits) {
   const open = documents.filter(({ open, lock }) => open > 0 && (lock === null || lock.reference !== unfinished));
   const isFree = (document: LedgerDocument) => document.lock === null && !document.bloqueada;
@@ -59,14 +62,14 @@ export function remainingOf({ documents, unfinished }: PlanState, limits: Limits
   return { payments, held: [...open.filter((document) => !isFree(document)), ...leftOut] };
 }
 
-/** The next payment of a plan. `shown`: the total that the user has seen; refused where it is another one now. */
+/** The next payment of a plan. `shown`: the total that the user saw; refused if the total has changed. */
 export function decideNextPayment(
   plan: PlanState,
   shown: Cents,
   limits: Limits,
 ): Result<{ readonly lines: readonly PaymentLine[]; readonly total: Cents }> {
   if (plan.unfinished !== null) {
-    const message = 'A payment of this plan is unfinished: the next one follows its end.';
+    const message = 'A payment of this plan is unfinished. Wait for its end before the next one.';
     return badInput('plan_payment_unfinished', message, 'id', { reference: plan.unfinished });
   }
   const next = remainingOf(plan, limits).payments[0];
@@ -109,14 +112,14 @@ function byDue(a: PlannedDocument, b: PlannedDocument): number {
   return a.num_documento < b.num_documento ? -1 : a.num_documento > b.num_documento ? 1 : 0;
 }
 
-/** The payment with the oldest document first; of parts of one document the larger first. */
+/** Orders payments by their oldest document; of parts of one document the larger comes first. */
 function compareFirst(a: PlannedPayment<PlannedDocument>, b: PlannedPayment<PlannedDocument>): number {
   const [first, second] = [a[0], b[0]];
   if (!first || !second) return 0;
   return byDue(first.document, second.document) || totalOf(b) - totalOf(a);
 }
 
-/** As few parts as the maximum allows; the last one is not below the minimum, as no part may be. */
+/** As few parts as the maximum allows; no part is below the minimum. */
 function partsOf(open: Cents, maximum: Cents, minimum: Cents): readonly Cents[] {
   const parts: Cents[] = [];
   let left = open;
@@ -131,8 +134,8 @@ function partsOf(open: Cents, maximum: Cents, minimum: Cents): readonly Cents[] 
 type Lines<Document> = readonly PlannedLine<Document>[];
 
 /**
- * Packs lines into payments, the oldest first wherever that needs no further payment. Packing is a bin-packing
- * problem: the simple orders are tried first, then a search that is exact where it ends within its steps.
+ * Packs lines into payments, the oldest first unless that needs another payment. This is bin packing: simple orders are
+ * tried first, then a search that is exact if it ends within its steps.
  */
 function pack<Document>(lines: Lines<Document>, maximum: Cents): Lines<Document>[] {
   const largestFirst = lines.toSorted((a, b) => b.cents - a.cents);
@@ -158,7 +161,7 @@ function inOrder<Document>(lines: Lines<Document>, maximum: Cents): Lines<Docume
   return bins.map((bin) => bin.lines);
 }
 
-/** Puts each line into the first payment that has room. */
+/** Puts each line into the first payment with enough room. */
 function firstFit<Document>(lines: Lines<Document>, maximum: Cents): Lines<Document>[] {
   const bins: Bin<Document>[] = [];
   for (const line of lines) {
@@ -169,7 +172,7 @@ function firstFit<Document>(lines: Lines<Document>, maximum: Cents): Lines<Docum
   return bins.map((bin) => bin.lines);
 }
 
-/** Branch and bound over the payment of each line. Null where none with fewer than `bound` payments is found. */
+/** Branch and bound over the payment of each line. Null if it finds no packing with fewer than `bound` payments. */
 function search<Document>(
   largestFirst: Lines<Document>,
   maximum: Cents,
@@ -180,30 +183,30 @@ function search<Document>(
   let found: Lines<Document>[] | null = null;
   let fewest = bound;
   let steps = 0;
-  const place = (at: number): void => {
-    const line = largestFirst[at];
+  const placeLine = (index: number): void => {
+    const line = largestFirst[index];
     if (!line) {
       fewest = bins.length;
       found = bins.map((bin) => [...bin.lines]);
       return;
     }
-    // payments with the same room are alike
+    // payments with the same room are equivalent
     const tried = new Set<string>();
     for (const bin of bins) {
       const room = `${bin.sum} ${bin.lines.length}`;
       if (tried.has(room) || !fits(bin, line, maximum)) continue;
       tried.add(room);
       put(bin, line);
-      if (++steps <= MAX_STEPS) place(at + 1);
-      take(bin);
+      if (++steps <= MAX_STEPS) placeLine(index + 1);
+      removeLast(bin);
       if (fewest === least || steps > MAX_STEPS) return;
     }
     if (bins.length + 1 >= fewest) return;
     bins.push(binOf(line));
-    if (++steps <= MAX_STEPS) place(at + 1);
+    if (++steps <= MAX_STEPS) placeLine(index + 1);
     bins.pop();
   };
-  place(0);
+  placeLine(0);
   return found;
 }
 
@@ -222,11 +225,11 @@ function put<Document>(bin: Bin<Document>, line: PlannedLine<Document>): void {
   bin.sum += line.cents;
 }
 
-function take<Document>(bin: Bin<Document>): void {
+function removeLast<Document>(bin: Bin<Document>): void {
   bin.sum -= bin.lines.pop()?.cents ?? 0;
 }
 
-/** Gives a payment below the minimum the smallest line of another that can spare it; else leaves it out. */
+/** Fills a payment below the minimum with the smallest line that another payment can spare; otherwise leaves it out. */
 function raiseToMinimum<Document>(
   payments: readonly PlannedPayment<Document>[],
   minimum: Cents,

@@ -3,7 +3,7 @@ import type { Documentos } from '#kit/core/contract.ts';
 import { type Cents, amountFromCents } from '#kit/core/money.ts';
 import { addDays, type Day } from '#kit/core/day.ts';
 
-/** In positive amounts. */
+/** All amounts are positive. */
 export type Portfolio = {
   readonly expired: Cents;
   readonly expiresToday: Cents;
@@ -21,7 +21,7 @@ export function totalPortfolio({ expired, expiresToday, toExpire, inFavour }: Po
 
 export type OverdueBucket = (typeof OVERDUE_BUCKETS)[number];
 
-/** Due days of a bucket today; without `from` where it is open-ended. */
+/** Due days of a bucket today; without `from` if it is open-ended. */
 export function dueDaysOf({ from, to }: OverdueBucket, today: Day): { readonly from?: Day; readonly to: Day } {
   const latest = addDays(today, -from);
   return to === null ? { to: latest } : { from: addDays(today, -to), to: latest };
@@ -36,7 +36,7 @@ type PortfolioAmounts = Pick<
   | 'total_amount_expired_by_days'
 >;
 
-/** The contract's amounts; 0 where none were requested. */
+/** The contract's amounts; 0 if the portfolio was not requested. */
 export function portfolioAmounts(portfolio: PortfolioSums | null): PortfolioAmounts {
   const [first = 0, second = 0, third = 0, rest = 0] = portfolio?.overdue ?? [];
   return {

@@ -3,12 +3,12 @@ import { md5 } from '@noble/hashes/legacy';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils';
 
 /**
- * The redirect to the bank (docs/product.md, Payment redirect): the token encrypted by the phrase in the form of
- * CryptoJS and `openssl enc -aes-256-cbc -md md5 -a -A`. It hides nothing from the user, who has both.
+ * The redirect to the bank (docs/product.md, Payment redirect). The token is encrypted with the phrase in the form of
+ * CryptoJS and `openssl enc -aes-256-cbc -md md5 -a -A`. This hides nothing from the user, who has both.
  */
 
 /** Replacements of '+', '/' and '=' in the address. */
-export type Markers = { readonly plus: string; readonly slash: string; readonly equals: string };
+export type TokenMarkers = { readonly plus: string; readonly slash: string; readonly equals: string };
 
 const MAGIC = 'Salted__';
 const KEY_BYTES = 32;
@@ -29,11 +29,11 @@ function deriveKey(phrase: string, salt: Uint8Array): { key: Uint8Array; iv: Uin
 
 function base64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
+  for (let index = 0; index < bytes.length; index += 3) {
+    const [a = 0, b = 0, c = 0] = bytes.subarray(index, index + 3);
     const bits = (a << 16) | (b << 8) | c;
     const signs = [18, 12, 6, 0].map((shift) => ALPHABET[(bits >> shift) & 63]).join('');
-    const left = bytes.length - at;
+    const left = bytes.length - index;
     text += left >= 3 ? signs : signs.slice(0, left + 1).padEnd(4, '=');
   }
   return text;
@@ -49,7 +49,7 @@ export function encryptToken(token: string, phrase: string, salt: Uint8Array): s
 /** `url_redirect` with the encrypted token and the payment's uuid. */
 export function redirectUrl(
   opened: { readonly url_redirect: string; readonly token: string; readonly phrase: string; readonly uuid: string },
-  markers: Markers,
+  markers: TokenMarkers,
   salt: Uint8Array,
 ): string {
   const encrypted = encryptToken(opened.token, opened.phrase, salt)

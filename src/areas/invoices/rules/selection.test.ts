@@ -46,14 +46,14 @@ describe('choosing', () => {
   });
 
   it('selects at most as many documents as a plan of payments may have', () => {
-    const many = Array.from({ length: 5001 }, (_, at) => invoice(String(at), 200_000));
+    const many = Array.from({ length: 5001 }, (_, index) => invoice(String(index), 200_000));
     expect(choose([], many)).toHaveLength(5000);
   });
 
-  it('needs a plan of payments above the limits of one, where all is paid in full', () => {
+  it('needs a plan of payments if all is paid in full and exceeds the limits of one payment', () => {
     const many = choose(
       [],
-      Array.from({ length: 501 }, (_, at) => invoice(String(at), 200_000)),
+      Array.from({ length: 501 }, (_, index) => invoice(String(index), 200_000)),
     );
     expect(needsPlan(many, COP)).toBe(true);
     expect(needsPlan(many.slice(1), COP)).toBe(false);
@@ -116,7 +116,7 @@ describe('refreshing a selection', () => {
     ]);
   });
 
-  it('keeps what was chosen after the request', () => {
+  it('keeps invoices that were selected after the request', () => {
     const later = choose(two, [invoice('9', 300_000)]);
     expect(refresh(later, ['1', '2'], [invoice('1', 1_000_000), invoice('2', 500_000)])).toEqual({
       selection: later,

@@ -10,10 +10,10 @@ import {
 import { type Limits, MAX_LINES, amountProblem, totalProblem } from './pay.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
 
-/** The invoices chosen to be paid, in order. */
+/** The invoices selected to be paid, in order of selection. */
 export type Selection = readonly Choice[];
 
-/** `cents`: all that is open for 'total', the typed amount for 'parcial'. */
+/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. */
 export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion };
 
 export const INVOICE_SELECTION: SelectionRules<Choice> = {
@@ -33,7 +33,7 @@ export function choose(selection: Selection, invoices: readonly SelectableDocume
   return addAvailable(selection, invoices, inFull, INVOICE_SELECTION);
 }
 
-/** Full payment is all that is open; partial payment begins at 0 (specification A4, payment card). */
+/** A full payment is the whole open amount; a partial payment begins at 0 (specification A4, payment card). */
 export function setKind(selection: Selection, id: string, tipo: TipoTransaccion): Selection {
   return selection.map((choice) =>
     choice.id === id ? { ...choice, tipo, cents: tipo === 'total' ? choice.open : 0 } : choice,
@@ -52,7 +52,7 @@ export type SelectionProblem =
   | { readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum'; readonly choice: Choice }
   | { readonly what: 'payment_below_minimum' | 'payment_above_maximum' | 'too_many_documents' };
 
-/** Whether the selection is paid by a plan of payments: all in full, and more than one payment takes. */
+/** Whether the selection needs a plan of payments: all invoices in full, and above the limits of one payment. */
 export function needsPlan(selection: Selection, limits: Limits): boolean {
   return (
     partialCount(selection) === 0 &&
@@ -63,7 +63,7 @@ export function needsPlan(selection: Selection, limits: Limits): boolean {
   );
 }
 
-/** Why one payment cannot pay the selection: the first invalid amount, else the sum; null where it can. */
+/** Why one payment cannot pay the selection: the first invalid amount, otherwise the sum; null if it can. */
 export function problemOf(selection: Selection, limits: Limits): SelectionProblem | null {
   for (const choice of selection) {
     const what = amountProblem(choice.cents, choice.open, limits.currency);
@@ -74,7 +74,10 @@ export function problemOf(selection: Selection, limits: Limits): SelectionProble
   return selection.length > MAX_LINES ? { what: 'too_many_documents' } : null;
 }
 
-/** An invoice paid in part and chosen again stays. `paid`: each invoice with its open amount at the payment. */
+/**
+ * Removes paid invoices from the selection. An invoice that was paid in part and selected again stays. `paid`: each
+ * invoice with its open amount before the payment.
+ */
 export function withoutPaid(
   selection: Selection,
   paid: readonly { readonly id: string; readonly open: Cents }[],
@@ -83,7 +86,7 @@ export function withoutPaid(
   return selection.filter(({ id, open }) => before.get(id) !== open);
 }
 
-/** Restores a failed payment's invoices, beside whatever is chosen now; without those of no exact amount. */
+/** Adds a failed payment's invoices to the current selection, except those without an exact amount. */
 export function restoreSelection(selection: Selection, lines: readonly Choice[]): Selection {
   const restored = lines.filter(({ open, cents }) => cents <= open);
   return [

@@ -63,12 +63,12 @@ describe('a payment’s states', () => {
     expect(contradicts(state, { estado, causa })).toBe(true);
   });
 
-  test('no other gateway status is a contradiction, and none that has a transition', () => {
-    const words = (['created', 'pending', 'approved', 'rejected', 'failed', 'expired'] as const).flatMap((estado) =>
+  test('no other gateway status, and no status with a transition, is a contradiction', () => {
+    const statuses = (['created', 'pending', 'approved', 'rejected', 'failed', 'expired'] as const).flatMap((estado) =>
       [null, '00011', REVERSAL_CAUSE].map((causa) => ({ estado, causa })),
     );
     const found = PAYMENT_STATES.flatMap((state) =>
-      words.filter((word) => contradicts(state, word)).map((word) => ({ state, word })),
+      statuses.filter((word) => contradicts(state, word)).map((word) => ({ state, word })),
     );
     for (const { state, word } of found) expect(nextState(state, word)).toBeNull();
     expect(new Set(found.map(({ state, word }) => `${state} ${word.estado}`))).toEqual(

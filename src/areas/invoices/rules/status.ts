@@ -1,9 +1,9 @@
-/** A payment's states and transitions, and the answer to each (docs/product.md, Payments). */
+/** A payment's states and transitions, and the operation's answer in each state (docs/product.md, Payments). */
 
 export const PAYMENT_STATES = ['created', 'pending', 'approved', 'rejected', 'failed', 'expired', 'reversed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Throws on an unknown one. */
+/** Throws on an unknown state. */
 export function paymentState(estado: string): PaymentState {
   const known = PAYMENT_STATES.find((state) => state === estado);
   if (!known) throw new RangeError(`'${estado}' is no state of a payment.`);
@@ -17,7 +17,8 @@ export type GatewayState = Exclude<PaymentState, 'reversed'>;
 export const REVERSAL_CAUSE = '00018';
 
 /**
- * The trigger of migration 0004 has the same table, as a test compares. An approval counts also after another ending.
+ * The trigger of migration 0004 has the same table; a test compares them. An approval also counts after another final
+ * state.
  */
 export const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'approved', 'rejected', 'failed', 'expired'],
@@ -29,14 +30,14 @@ export const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>
   reversed: [],
 };
 
-/** Whether the payment has not ended: its documents stay locked. */
+/** Whether the payment has not ended; until then its documents are locked. */
 export function isUnfinished(state: PaymentState): boolean {
   return state === 'created' || state === 'pending';
 }
 
 type StatusCause = { readonly estado: GatewayState; readonly causa: string | null };
 
-/** The next state by a gateway's status; null where nothing changes. */
+/** The next state after a gateway's status; null if nothing changes. */
 export function nextState(state: PaymentState, { estado, causa }: StatusCause): PaymentState | null {
   const isReversal = state === 'approved' && estado === 'rejected' && causa === REVERSAL_CAUSE;
   const next = isReversal ? 'reversed' : estado;
@@ -98,8 +99,8 @@ export function isCancelled({ estado, causa }: { readonly estado: string; readon
   return estado === 'failed' && (causa === '00020' || causa === '00021');
 }
 
-/** Spanish text of a cause; null without one, the code itself where it is unknown. */
-export function causeInWords(code: string | null): string | null {
+/** Spanish text of a cause; null without one, the code itself if it is unknown. */
+export function causeText(code: string | null): string | null {
   if (code === null) return null;
   return CAUSES[code] ?? `El banco informó la causa ${code}.`;
 }

@@ -28,7 +28,7 @@ onOneDatabase('who may pay and see payments', (database) => {
     theirs = (await giveTreasurer(server, 'THEIRS', [100_000])).token;
   });
 
-  /** Every operation on one payment, and its answer's field. */
+  /** Sends every operation on one payment; returns each answer's field. */
   const onPayment = async (token: string | null, uuid: string) => {
     const answers = [
       await consult(server, token, uuid),
@@ -38,7 +38,7 @@ onOneDatabase('who may pay and see payments', (database) => {
     return answers.map(({ errors }) => errors.map(({ message, extensions }) => ({ message, extensions })));
   };
 
-  test('answers for another client’s payment as for one that does not exist', async () => {
+  test('gives the same answer for another client’s payment as for an unknown one', async () => {
     expect(await onPayment(theirs, ours.uuid)).toEqual(await onPayment(theirs, randomUUID()));
     expect((await history(server, theirs)).list).toEqual({
       total_count: 0,
@@ -55,7 +55,7 @@ onOneDatabase('who may pay and see payments', (database) => {
     ]);
   });
 
-  test('answers for another client’s document as for one that does not exist, by number and by id', async () => {
+  test('gives the same answer for another client’s document as for an unknown one, by number and by id', async () => {
     const { data } = await server.graphql<{ documentos: { items: { id_edocta_detalle: string }[] } }>(
       '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { items { id_edocta_detalle } } }',
       {},

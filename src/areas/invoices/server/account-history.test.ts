@@ -6,7 +6,7 @@ import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';
+import { waitForState, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 onOneDatabase('a bank payment in the history of movements', (database) => {
   let server: ServerUnderTest;
@@ -28,7 +28,9 @@ onOneDatabase('a bank payment in the history of movements', (database) => {
     return data.AccountHistory;
   }
 
-  /** Three invoices, a credit, and one that the ERP closed; the first invoice is paid at the bank. */
+  /**
+   * A client with three invoices, a credit, and a document that the ERP closed; the first invoice is paid at the bank.
+   */
   async function payOne(code: string) {
     const { token } = await giveTreasurer(server, code, [10_000, 20_000, 30_000]);
     const today = dayIn(server.now(), 'America/Bogota');
@@ -38,11 +40,11 @@ onOneDatabase('a bank payment in the history of movements', (database) => {
     ]);
     const { uuid } = await paid(server, token, [line(`${code}-1`, 10_000)]);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     return { token, today, uuid };
   }
 
-  test('what a bank payment closed keeps code C and names the day, the bank and the payment', async () => {
+  test('a document closed by a bank payment keeps code C and names the day, the bank and the payment', async () => {
     const { token, today, uuid } = await payOne('CLOSED');
     const lines = (await historyOf(token)).data[0]?.detalle ?? [];
     const closings = Object.fromEntries(
@@ -55,7 +57,7 @@ onOneDatabase('a bank payment in the history of movements', (database) => {
     });
   });
 
-  test('the newest movement comes first where that order is asked for; charges and credits are summed apart', async () => {
+  test('the newest movement comes first if that order is requested; charges and credits have separate sums', async () => {
     const { token, today, uuid } = await payOne('NEWEST');
     const [data] = (await historyOf(token, { fecha_movimiento: 'DESC' })).data;
     expect(data?.detalle.slice(0, 2).map((one) => [one.num_documento, one.fecha_movimiento])).toEqual([
@@ -68,7 +70,7 @@ onOneDatabase('a bank payment in the history of movements', (database) => {
     ]);
   });
 
-  test('a payment stands by itself until the ERP sends its document', async () => {
+  test('a payment has its own line until the ERP sends its document', async () => {
     const { token, uuid } = await payOne('BOOKED');
     const ofErp = { total_original: -10_000, tipo_documento: 'DZ', agrupacion: 'DZ', portal_uuid: uuid };
     await server.importLines([
@@ -81,7 +83,7 @@ onOneDatabase('a bank payment in the history of movements', (database) => {
     expect(data?.detalle.find((one) => one.num_documento === 'BOOKED-1')?.cierre).toMatchObject({ tipo: 'PAGO' });
   });
 
-  test('its files say Pagada, in words and with the two sums', async () => {
+  test('its files show Pagada, with the filter’s texts and the two sums', async () => {
     const { token } = await payOne('PAPER');
     const { download, data } = await historyOf(token);
     const headers = { authorization: `Bearer ${token}` };

@@ -23,7 +23,7 @@ onOneDatabase('payments and gateway statuses in any order', (database) => {
       fc.asyncProperty(scenarios, async (scenario) => {
         const code = `M${randomUUID().slice(0, 8)}`;
         const { token } = await giveTreasurer(server, code, ORIGINALS);
-        const model = new BankModel(new Map(ORIGINALS.map((pesos, at) => [`${code}-${at + 1}`, pesos])));
+        const model = new BankModel(new Map(ORIGINALS.map((pesos, index) => [`${code}-${index + 1}`, pesos])));
         await fc.asyncModelRun(() => ({ model, real: { server, token } }), scenario);
 
         const now = await documents(server, token);

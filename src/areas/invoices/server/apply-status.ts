@@ -33,19 +33,19 @@ import { sendReversalMail } from './reversal-mail.ts';
 
 export type ApprovedPayment = { readonly clientId: number; readonly uuid: string };
 
-/** Queued with each approval, for what a later area does after it. */
+/** Queued with each approval, for areas that act on it. */
 export const PAYMENT_APPROVED_JOB = { name: 'payments.approved' };
 
-/** Queued with the approval and with the reversal of a payment that buys something, for the area that sells it. */
+/** Queued when a payment of a purchase is approved or reversed, for the area that sells. */
 export const PURCHASE_APPROVED_JOB = { name: 'payments.purchase-approved' };
 export const PURCHASE_REVERSED_JOB = { name: 'payments.purchase-reversed' };
 
-/** `wrong_amount` and `contradiction` change nothing and are recorded for a person to look at (decision 0005). */
+/** `wrong_amount` and `contradiction` change nothing and are recorded for an operator (decision 0005). */
 export type StatusEffect = 'applied' | 'unchanged' | 'wrong_amount' | 'contradiction';
 
 type StatusOutcome = { readonly effect: StatusEffect; readonly estado: PaymentState };
 
-/** A contradiction that was not recorded before, with the payment as it is. */
+/** A contradiction that was not recorded before, with the current payment. */
 type NewContradiction = { readonly kind: ContradictionKind; readonly payment: PaymentRow };
 
 /**
@@ -82,7 +82,7 @@ async function applyLocked(
   }
   const next = nextState(estado, status);
   if (payment.said_at !== null && status.at < payment.said_at) {
-    // a notification may be late, but the answer to a query should not be
+    // a notification may be late, but an answer to a query should not be
     if (source !== 'notification' && next) {
       app.log.warn({ uuid, estado, told: status.estado, at: status.at }, 'payment gateway returned an outdated status');
     }
@@ -121,7 +121,7 @@ export async function failUnopened(tx: Tx, app: App, payment: PaymentRow): Promi
 
 type StateChange = Omit<PaymentEvent, 'at'>;
 
-/** Writes the event, moves the money, and unlocks the documents where the payment has ended. */
+/** Writes the event, applies the money, and unlocks the documents if the payment has ended. */
 async function changeState(tx: Tx, app: App, payment: PaymentRow, change: StateChange): Promise<void> {
   const { clientId, uuid } = payment;
   const now = app.clock.now();
@@ -134,7 +134,7 @@ async function changeState(tx: Tx, app: App, payment: PaymentRow, change: StateC
   await endPaymentExtension(tx, clientId, uuid, now);
 }
 
-/** A purchase has nothing in the ledger. */
+/** A purchase is not applied to the ledger. */
 const NOTHING_APPLIED: AppliedPayment = { lines: [], credit: null };
 const NOTHING_REVERSED = { compensations: [] } as const;
 

@@ -1,7 +1,7 @@
 import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
 import { paymentSubject, planSubject } from './audit-subject-store.ts';
 
-/** What the audit log records of payments, and how a client sees it. */
+/** The audit log's actions on payments, and their texts for the client. */
 export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   { name: 'payment.create', label: 'Pago iniciado', shown: { kind: 'pagos', subject: paymentSubject } },
   { name: 'payment.continue', label: 'Pago continuado en el banco', shown: { kind: 'pagos', subject: paymentSubject } },

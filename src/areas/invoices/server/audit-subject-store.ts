@@ -11,7 +11,7 @@ type FoundPayment = {
   readonly moneda: Currency;
 };
 
-/** A payment, by its uuid: its amount, and once it is approved its receipt's number. */
+/** A payment by its uuid: its amount and, once approved, its receipt's number. */
 export const paymentSubject: AuditSubject = {
   select: sql`(
     select json_build_object('number', p.number, 'estado', p.estado, 'cents', p.total_cents, 'moneda', p.moneda)

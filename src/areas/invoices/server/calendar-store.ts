@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
-import { ofViewer } from '#areas/account/server/public.ts';
+import { visibleTo } from '#areas/account/server/public.ts';
 import type { DueDay } from '../rules/calendar.ts';
 
-/** Days that a calendar has at most. */
+/** Maximum of days in a calendar. */
 const MAX_DAYS = 1000;
-/** Stations that a day names at most. */
+/** Maximum of stations named in a day. */
 const MAX_STATIONS = 3;
 
 type Owner = Pick<Viewer, 'clientId' | 'userId'>;
 
-/** Replaces the user's address. */
+/** Replaces the user's calendar URL. */
 export async function saveCalendar(
   tx: Tx,
   { clientId, userId }: Owner,
@@ -24,7 +24,7 @@ export async function saveCalendar(
     set secret_sha256 = excluded.secret_sha256, created_at = excluded.created_at`.execute(tx);
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a URL to delete. */
 export async function deleteCalendar(tx: Tx, { clientId, userId }: Owner): Promise<boolean> {
   const { rows } = await sql`
     delete from due_calendar where client_id = ${clientId} and user_id = ${userId} returning 1`.execute(tx);
@@ -45,7 +45,7 @@ export async function userOfCalendar(db: Db, clientId: number, secretSha256: Buf
 
 /** The days on which open invoices of a scope are due, in order. */
 export async function dueDays(db: Db, scope: DataScope): Promise<readonly DueDay[]> {
-  const where = sql.join([...ofViewer(scope), sql`d.open_cents > 0`], sql` and `);
+  const where = sql.join([...visibleTo(scope), sql`d.open_cents > 0`], sql` and `);
   const { rows } = await sql<DueDay>`
     select d.fecha_vencimiento_documento as due, count(*)::int4 as invoices, sum(d.open_cents)::bigint as cents,
            coalesce((array_agg(distinct d.nombre_destino) filter (where d.nombre_destino is not null))[1:${MAX_STATIONS}],

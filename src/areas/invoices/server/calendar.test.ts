@@ -44,17 +44,17 @@ onOneDatabase('the calendar of due invoices', (database) => {
     return data.crearCalendario.url;
   }
 
-  /** The path of an address at the server under test, whose public address is another one. */
-  const at = (url: string) => server.url + new URL(url).pathname;
-  const get = (url: string, headers: Record<string, string> = {}) => fetch(at(url), { headers });
+  /** A calendar's URL at the server under test, whose public address is a different one. */
+  const urlOf = (url: string) => server.url + new URL(url).pathname;
+  const get = (url: string, headers: Record<string, string> = {}) => fetch(urlOf(url), { headers });
 
-  /** The events, as a calendar program reads them. */
+  /** The events as a calendar program reads them. */
   const eventsOf = (feed: string) =>
     Object.values(ical.sync.parseICS(feed)).filter((one): one is VEvent => one?.type === 'VEVENT');
   const dayOf = ({ start }: VEvent) =>
     `${start.getFullYear()}-${String(start.getMonth() + 1).padStart(2, '0')}-${String(start.getDate()).padStart(2, '0')}`;
   const textOf = (value: VEvent['summary']) => (typeof value === 'string' ? value : value.val);
-  const told = (list: readonly VEvent[]) => list.map((one) => [dayOf(one), textOf(one.summary)]);
+  const summariesOf = (list: readonly VEvent[]) => list.map((one) => [dayOf(one), textOf(one.summary)]);
 
   it('has an event for each day on which open invoices are due, with number, sum and stations', async () => {
     const north = { destino: 'D1', nombre_destino: 'Estación Norte' };
@@ -77,7 +77,7 @@ onOneDatabase('the calendar of due invoices', (database) => {
     expect(feed).not.toMatch(/F1|F2|legal@/);
     const list = eventsOf(feed);
     const day = (days: number) => due(today, days).fecha_vencimiento_documento;
-    expect(told(list)).toEqual([
+    expect(summariesOf(list)).toEqual([
       [day(-3), '⚠ 1 factura vencida, sin pagar: $ 50.000'],
       [day(0), '1 factura vence: $ 70.000'],
       [day(5), '2 facturas vencen: $ 500.000'],
@@ -110,12 +110,12 @@ onOneDatabase('the calendar of due invoices', (database) => {
     const changed = await get(url, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
-    expect(told(eventsOf(await changed.text()))).toEqual([
+    expect(summariesOf(eventsOf(await changed.text()))).toEqual([
       [due(today, 9).fecha_vencimiento_documento, '1 factura vence: $ 300.000'],
     ]);
   });
 
-  it('is at a secret address, of which only the SHA-256 is stored, and a new one ends the one before', async () => {
+  it('has a secret URL, stored only as SHA-256, and a new URL revokes the previous one', async () => {
     const token = await given('SECRET', invoice('SECRET', 'F1', 200_000, due(today, 3)));
     const state = async () =>
       (await server.graphql<{ calendario: EstadoCalendario }>('{ calendario { creado_at } }', {}, token)).data
@@ -147,7 +147,7 @@ onOneDatabase('the calendar of due invoices', (database) => {
     expect(await state()).toBeNull();
   });
 
-  it('ends with the user, and with the permission, and comes back with them', async () => {
+  it('stops while the user or the permission is inactive, and works again afterwards', async () => {
     const email = 'tesoreria@ends.example';
     const of = (version: number, over: object) => user(email, 'ENDS', { version, role: 'Financiero', ...over });
     await given('ENDS', invoice('ENDS', 'F1', 200_000, due(today, 3)), of(1, {}));
@@ -161,7 +161,7 @@ onOneDatabase('the calendar of due invoices', (database) => {
     expect(await after(4, { status: '0' })).toBe(404);
   });
 
-  it('shows a user who is confined to stations those alone, and is refused to an Operativo', async () => {
+  it('shows a confined user only invoices of their stations, and is refused to an Operativo', async () => {
     const token = await given(
       'CONF',
       invoice('CONF', 'F1', 200_000, { ...due(today, 3), destino: 'D1', nombre_destino: 'Norte' }),
@@ -171,13 +171,15 @@ onOneDatabase('the calendar of due invoices', (database) => {
     );
     const context = await confinedTo(server, token, ['D1']);
     const feed = await dueCalendar({ ...context, settings: server.settings }, context.viewer);
-    expect(told(eventsOf(feed))).toEqual([[due(today, 3).fecha_vencimiento_documento, '1 factura vence: $ 200.000']]);
+    expect(summariesOf(eventsOf(feed))).toEqual([
+      [due(today, 3).fecha_vencimiento_documento, '1 factura vence: $ 200.000'],
+    ]);
     const operativo = await server.signIn('operativo@conf.example');
     const answer = await server.graphql('mutation { crearCalendario { url } }', {}, operativo);
     expect(errorCodes(answer)).toContain('forbidden');
   });
 
-  it('has the days of the store, also where it is another day elsewhere', async () => {
+  it('uses days in the store’s time zone, even if UTC has another day', async () => {
     const zone = process.env['TZ'];
     onTestFinished(() => {
       if (zone === undefined) delete process.env['TZ'];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventTransparency } from 'ical-generator';
 import type { Calendario, EstadoCalendario } from '#kit/core/contract.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
-import { hasOne } from '#kit/core/permission.ts';
+import { hasPermission } from '#kit/core/permission.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
@@ -12,14 +12,14 @@ import { transaction } from '#kit/server/database.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import type { DataScope } from '#kit/server/viewer.ts';
 import { newToken, readToken, scopeOfUser, sha256 } from '#areas/session/server/public.ts';
-import { calendarWords } from '../rules/calendar.ts';
+import { calendarTexts } from '../rules/calendar.ts';
 import { calendarCreatedAt, deleteCalendar, dueDays, saveCalendar, userOfCalendar } from './calendar-store.ts';
 
 export const CALENDAR_ROUTE = '/calendar/:file';
 
-/** Calendars ask about so often, in seconds. */
+/** How often calendar programs should refetch, in seconds. */
 const REFRESH = 3600;
-/** Before the day begins: at nine in the morning of the day before, in seconds. */
+/** The alarm is at nine in the morning of the day before; seconds before the start of the day. */
 const ALARM_BEFORE = 15 * 3600;
 
 /** `calendario` */
@@ -39,7 +39,7 @@ export async function createCalendar(_args: object, context: ViewerContext): Pro
   return ok({ url: `${settings.publicUrls[viewer.store.code]}/calendar/${secret}.ics` });
 }
 
-/** `eliminarCalendario`; also where there is none. */
+/** `eliminarCalendario`; succeeds also if there is none. */
 export async function removeCalendar(_args: object, context: ViewerContext): Promise<Result<EstadoCalendario>> {
   await transaction(context.db, async (tx) => {
     if (!(await deleteCalendar(tx, context.viewer))) return;
@@ -50,9 +50,7 @@ export async function removeCalendar(_args: object, context: ViewerContext): Pro
 
 export type CalendarRequest = FastifyRequest<{ Params: { readonly file: string } }>;
 
-/**
- * Answers a feed. An unknown address, a revoked one, and one of a user who may not see invoices now are the same 404.
- */
+/** Answers a feed. Unknown URLs, revoked URLs, and URLs of users who may no longer see invoices get the same 404. */
 export async function sendCalendar(app: App, request: CalendarRequest, reply: FastifyReply): Promise<FastifyReply> {
   const scope = await scopeOfFile(app, request.params.file);
   if (!scope) {
@@ -61,7 +59,7 @@ export async function sendCalendar(app: App, request: CalendarRequest, reply: Fa
   }
   const feed = await dueCalendar(app, scope);
   const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`;
-  // calendars may keep it, and ask each time whether it is still the same
+  // calendar programs may cache it, but must revalidate it each time
   reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply
@@ -81,12 +79,12 @@ async function scopeOfFile(
   const token = readToken(/^(.+)\.ics$/.exec(file)?.[1] ?? '');
   const userId = token && (await userOfCalendar(db, token.clientId, token.sha256));
   const user = token && userId !== null ? await scopeOfUser(db, token.clientId, userId) : null;
-  return user && hasOne(user.permissions, 'Facturas::pendientes') ? user : null;
+  return user && hasPermission(user.permissions, 'Facturas::pendientes') ? user : null;
 }
 
 /**
- * The open invoices of a scope as an iCalendar (RFC 5545): an event a day on which some are due, in the store's time
- * zone, with its number, sum and stations. It stays the same through a day unless the ledger changes.
+ * The open invoices of a scope as an iCalendar (RFC 5545): one event per due day in the store's time zone, with number,
+ * sum and stations. It stays the same through a day unless the ledger changes.
  */
 export async function dueCalendar(
   { db, clock, settings }: Pick<App, 'db' | 'clock' | 'settings'>,
@@ -103,7 +101,7 @@ export async function dueCalendar(
     ttl: REFRESH,
   });
   for (const due of await dueDays(db, scope)) {
-    const { summary, description, isOverdue } = calendarWords(due, { today: day, currency: store.currency });
+    const { summary, description, isOverdue } = calendarTexts(due, { today: day, currency: store.currency });
     const event = calendar.createEvent({
       id: `${due.due}-${owner}@surtidor`,
       stamp: startOf(day),
@@ -122,7 +120,7 @@ export async function dueCalendar(
   return calendar.toString();
 }
 
-/** The library writes a day as that of UTC. */
+/** The library writes dates in UTC. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

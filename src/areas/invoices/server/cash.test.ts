@@ -13,7 +13,7 @@ import { createCashPayment } from './pay.ts';
 import { openLink } from './testing/exports.ts';
 import {
   atGateway,
-  becomes,
+  waitForState,
   consult,
   decide,
   documents,
@@ -93,7 +93,7 @@ onOneDatabase('cash payments', (database) => {
   });
 
   test('refuses a user confined to destinations, because the credit would belong to the whole client', async () => {
-    // called directly: no role that may pay is confined, so no HTTP request gets here
+    // called directly: no role that may pay is confined, so no HTTP request can get here
     const viewer = { destinations: [1] } as unknown as ViewerContext['viewer'];
     const answer = await createCashPayment({ filter: so('50000') }, { viewer } as ViewerContext);
     expect(answer).toMatchObject({ refusal: { category: 'graphql-authorization', code: 'confined' } });
@@ -135,7 +135,7 @@ onOneDatabase('cash payments', (database) => {
       const { token } = await giveTreasurer(server, 'ANT', [70_000]);
       const { uuid } = await paidCash(server, token, '250000', '1150');
       await decide(server, uuid, 'approved', 'twice', { banco: 'Davivienda' });
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       const { result } = await consult(server, token, uuid);
       expect(result).toMatchObject({
         response: 'approved',
@@ -205,7 +205,7 @@ onOneDatabase('cash payments', (database) => {
         });
         expect(await credits(token)).toEqual([]);
         await decide(server, uuid, 'approved', 'now');
-        await becomes(server, token, uuid, 'approved');
+        await waitForState(server, token, uuid, 'approved');
         expect(await credits(token)).toMatchObject([{ total: -50_000, estado_numero_documento: 'A' }]);
       },
     );
@@ -214,9 +214,9 @@ onOneDatabase('cash payments', (database) => {
       const { token } = await giveTreasurer(server, 'CASHBACK', []);
       const { uuid } = await paidCash(server, token, '50000');
       await decide(server, uuid, 'approved', 'now');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       await decide(server, uuid, 'rejected', 'now');
-      await becomes(server, token, uuid, 'reversed');
+      await waitForState(server, token, uuid, 'reversed');
       expect(await credits(token)).toMatchObject([{ total: 0, estado_numero_documento: 'C' }]);
       const [line] = (await findHistory(server, token)).lines;
       expect(line).toMatchObject({ tipo_documento: 'DZ', estado_documento: 'C', total: -50_000 });
@@ -225,8 +225,8 @@ onOneDatabase('cash payments', (database) => {
         { id: line?.id_histocta_detalle },
         token,
       );
-      const told = textOfPdf(Buffer.from(await (await openLink(data?.paper.url ?? '', token)).arrayBuffer()));
-      expect(told).toMatch(/Emisión[^]*Reverso del banco/);
+      const text = textOfPdf(Buffer.from(await (await openLink(data?.paper.url ?? '', token)).arrayBuffer()));
+      expect(text).toMatch(/Emisión[^]*Reverso del banco/);
     });
   });
 

@@ -32,14 +32,14 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     select k.client_id, k.document_id, k.reference, p.estado from document_lock k
     left join payment p on p.client_id = k.client_id and p.uuid = k.reference
     where k.holder = 'payment' and (p.estado is null or p.estado not in ('created', 'pending'))`,
-  // account's own check covers where the ledger puts this money
+  // area account's own check covers how the ledger uses this money
   'the ledger has the money of every approved payment, and no other': sql`
     select coalesce(p.client_id, m.client_id) as client_id, coalesce(p.uuid, m.source) as uuid, p.estado, p.total_cents, m.cents
     from (select * from payment where estado in ('approved', 'reversed') and not is_purchase) p
     full join (select * from portal_money where holder = 'payment') m on m.client_id = p.client_id and m.source = p.uuid
     where p.total_cents is distinct from m.cents
       or (p.estado = 'reversed') is distinct from (m.reversed_at is not null)`,
-  'the ERP hears of each approval and each reversal once': sql`
+  'each approval and each reversal is published to the ERP once': sql`
     select p.client_id, p.uuid, p.estado, coalesce(e.approvals, 0) as approvals, coalesce(e.reversals, 0) as reversals
     from payment p
     left join (
@@ -51,7 +51,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
       or coalesce(e.reversals, 0) <> (p.estado = 'reversed')::int`,
 };
 
-/** Checks the invariants in the whole database: each one's name and the rows that violate it. */
+/** Checks the invariants in the whole database: each invariant's name and the rows that violate it. */
 export async function checkPayments(db: Db | Tx): Promise<LedgerCheck[]> {
   const found: LedgerCheck[] = [];
   for (const [name, invariant] of Object.entries(INVARIANTS)) {
@@ -75,8 +75,8 @@ export async function countContradictions(db: Db): Promise<Readonly<Record<Contr
   return { amount: 0, ending: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 }
 
-/** A payment that has not ended. `opened`: its gateway gave it a session. */
-export type Delayed = {
+/** An unfinished payment. `opened`: its gateway created a session. */
+export type DelayedPayment = {
   readonly uuid: string;
   readonly codigo_cliente: string;
   readonly estado: 'created' | 'pending';
@@ -84,9 +84,9 @@ export type Delayed = {
   readonly created_at: Date;
 };
 
-/** Payments created until `since` that have not ended, oldest first, at most a hundred. */
-export async function listDelayed(db: Db, since: Date): Promise<readonly Delayed[]> {
-  const { rows } = await sql<Delayed>`
+/** Unfinished payments created until `since`, oldest first, at most a hundred. */
+export async function listDelayed(db: Db, since: Date): Promise<readonly DelayedPayment[]> {
+  const { rows } = await sql<DelayedPayment>`
     select p.uuid, c.codigo_cliente, p.estado, p.token is not null as opened, p.created_at
     from payment p join client c on c.client_id = p.client_id
     where p.estado in ('created', 'pending') and p.created_at <= ${since}
@@ -94,8 +94,8 @@ export async function listDelayed(db: Db, since: Date): Promise<readonly Delayed
   return rows;
 }
 
-/** A contradicting status, with the payment's state when it came (`stood`) and now (`estado`). */
-export type Contradiction = {
+/** A contradicting status, with the payment's state at that time (`stood`) and now (`estado`). */
+export type PaymentContradiction = {
   readonly uuid: string;
   readonly codigo_cliente: string;
   readonly kind: ContradictionKind;
@@ -112,8 +112,8 @@ export type Contradiction = {
 };
 
 /** The latest contradictions, at most a hundred. */
-export async function listContradictions(db: Db): Promise<readonly Contradiction[]> {
-  const { rows } = await sql<Contradiction>`
+export async function listContradictions(db: Db): Promise<readonly PaymentContradiction[]> {
+  const { rows } = await sql<PaymentContradiction>`
     select w.uuid, c.codigo_cliente, w.kind, w.at as heard_at, w.estado as stood, w.told, w.causa, w.cents as told_cents,
            w.moneda as told_moneda, w.said_at, p.estado, p.total_cents, p.moneda
     from payment_contradiction w

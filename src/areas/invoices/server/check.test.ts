@@ -4,7 +4,7 @@ import type { Tx } from '#kit/server/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { checkPayments } from './check-store.ts';
-import { becomes, decide, givePayment } from './testing/payments.ts';
+import { waitForState, decide, givePayment } from './testing/payments.ts';
 
 const STATE = 'a payment’s state is its last event’s';
 const SUM = 'a payment for documents is the sum of its lines';
@@ -12,7 +12,7 @@ const CASH = 'a cash payment is for no document';
 const LOCKS = 'an unfinished payment locks its documents';
 const ONLY = 'only an unfinished payment locks documents';
 const MONEY = 'the ledger has the money of every approved payment, and no other';
-const ERP = 'the ERP hears of each approval and each reversal once';
+const ERP = 'each approval and each reversal is published to the ERP once';
 
 /** Violates each invariant, bypassing the database's guards. */
 const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
@@ -73,7 +73,7 @@ const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
 const FOR = 'what a payment is for never changes';
 const STAYS = 'a payment stays with its gateway and its session';
 
-/** What the database refuses, whoever asks, and why. */
+/** Statements that the database refuses for every caller, and why. */
 const REFUSED: readonly (readonly [statement: string, why: string])[] = [
   ['update payment set total_cents = total_cents + 1', FOR],
   ["update payment set moneda = case moneda when 'COP' then 'USD' else 'COP' end", FOR],
@@ -108,9 +108,9 @@ onOneDatabase('the check of the payments’ invariants', (under) => {
       const { token, uuid } = given.get(code) ?? (await givePayment(server, code));
       given.set(code, { token, uuid });
       await decide(server, uuid, ending, 'now');
-      await becomes(server, token, uuid, state);
+      await waitForState(server, token, uuid, state);
     }
-    // a gateway with sessions of its own gives one once
+    // a gateway with its own session ids never issues the same id twice
     await sql`update payment set gateway_session = 'first'`.execute(server.database.db);
   });
   const given = new Map<string, { token: string; uuid: string }>();

@@ -4,8 +4,8 @@ import { user } from '../../../server/testing/people.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
-  type Open,
-  becomes,
+  type ListedDocument,
+  waitForState,
   consult,
   decide,
   documents,
@@ -33,7 +33,7 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
       'MANY',
       Array.from({ length: DOCUMENTS }, () => PESOS),
     );
-    const emails = Array.from({ length: SESSIONS }, (_, at) => `tesoreria${at}@many.example`);
+    const emails = Array.from({ length: SESSIONS }, (_, index) => `tesoreria${index}@many.example`);
     await server.importLines(emails.map((email) => user(email, 'MANY', { role: 'Financiero' })));
     const tokens: string[] = [];
     for (const email of emails) tokens.push(await server.signIn(email));
@@ -41,16 +41,16 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
 
     // the sets start at different documents and overlap; every second one is in reverse order, to provoke deadlocks
     const setOf = (session: number) => {
-      const numbers = Array.from({ length: SET }, (_, at) => `MANY-${((session * 7 + at) % DOCUMENTS) + 1}`);
+      const numbers = Array.from({ length: SET }, (_, index) => `MANY-${((session * 7 + index) % DOCUMENTS) + 1}`);
       return session % 2 === 0 ? numbers : numbers.toReversed();
     };
     const answers = await Promise.all(
-      tokens.map((session, at) =>
+      tokens.map((session, index) =>
         pay(
           server,
           session,
-          setOf(at).map((number) => line(number, PESOS)),
-          `key-${at}`,
+          setOf(index).map((number) => line(number, PESOS)),
+          `key-${index}`,
         ),
       ),
     );
@@ -65,7 +65,7 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
       expect(references).toContain(reference);
       expect(named).not.toEqual([]);
     }
-    const numbers = async (which: (document: Open) => boolean) =>
+    const numbers = async (which: (document: ListedDocument) => boolean) =>
       new Set([...(await documents(server, token)).values()].filter(which).map((document) => document.num_documento));
     const { list } = await history(server, token);
     const inPayments = (list?.items ?? []).flatMap((payment) => payment.items.map((item) => item.num_documento));
@@ -75,8 +75,10 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
 
     // the bank approves all payments while every session queries them
     await Promise.all(references.map((uuid) => decide(server, uuid, 'approved', 'twice')));
-    await Promise.all(tokens.map((session, at) => consult(server, session, references[at % references.length] ?? '')));
-    for (const uuid of references) await becomes(server, token, uuid, 'approved');
+    await Promise.all(
+      tokens.map((session, index) => consult(server, session, references[index % references.length] ?? '')),
+    );
+    for (const uuid of references) await waitForState(server, token, uuid, 'approved');
     expect(await numbers((document) => document.total === 0)).toEqual(new Set(inPayments));
   });
 });

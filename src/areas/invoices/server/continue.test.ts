@@ -21,7 +21,7 @@ onEveryGateway('an unfinished payment', (database) => {
     ]);
   });
 
-  test('cannot be continued after its end, also where the portal did not know of it yet', async () => {
+  test('cannot be continued after its end, even if the portal has not received the end yet', async () => {
     const { token, uuid, open } = await givePayment(server, 'ENDED');
     await decide(server, uuid, 'rejected', 'never');
     const answer = await resume(server, token, uuid);

@@ -4,11 +4,11 @@ import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
 import { runInProcess } from '../../../server/testing/command.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { listContradictions } from './check-store.ts';
-import { becomes, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
+import { waitForState, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
 import { notify, statusFor } from './testing/gateway-statuses.ts';
 
 /** In milliseconds; the default of a second is too short for a busy machine. */
-const WITHIN = { timeout: 15_000 };
+const POLL_TIMEOUT = { timeout: 15_000 };
 
 /** A gateway status that contradicts a payment's state moves no money and is reported (docs/product.md, Payments). */
 onOneDatabase('a gateway status that contradicts a payment', (database) => {
@@ -17,17 +17,17 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
     server = await serveWithBank(database);
   });
 
-  /** What the operator sees: the payment's log lines, and the metric of contradictions of this kind. */
-  async function told(uuid: string, kind: 'amount' | 'ending') {
+  /** The operator's view: the payment's log lines, and the metric of contradictions of this kind. */
+  async function operatorView(uuid: string, kind: 'amount' | 'ending') {
     const lines = server.logged().filter((line) => line.includes(uuid));
     return { lines, count: await metric(server, `payment_contradictions{kind="${kind}"}`) };
   }
 
-  /** Gives a payment that the bank has approved, also in the portal. */
+  /** Creates a payment that the bank has approved and the portal has applied. */
   async function approved(code: string) {
     const given = await givePayment(server, code);
     await decide(server, given.uuid, 'approved', 'now');
-    await becomes(server, given.token, given.uuid, 'approved');
+    await waitForState(server, given.token, given.uuid, 'approved');
     return given;
   }
 
@@ -35,12 +35,12 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
     const { token, uuid, open } = await approved('AGAIN');
     const first = await statusFor(server, uuid);
     await decide(server, uuid, 'rejected', 'now');
-    await becomes(server, token, uuid, 'reversed');
-    const { count: before } = await told(uuid, 'ending');
+    await waitForState(server, token, uuid, 'reversed');
+    const { count: before } = await operatorView(uuid, 'ending');
 
     // a delayed copy of the first approval contradicts nothing
     expect(await notify(server, first)).toBe(200);
-    expect(await told(uuid, 'ending')).toEqual({ lines: [], count: before });
+    expect(await operatorView(uuid, 'ending')).toEqual({ lines: [], count: before });
 
     await decide(server, uuid, 'approved', 'never');
     const again = await statusFor(server, uuid);
@@ -53,7 +53,7 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
     ]);
     expect((await documents(server, token, 'PAYMENT')).size).toBe(0);
 
-    const { lines, count } = await told(uuid, 'ending');
+    const { lines, count } = await operatorView(uuid, 'ending');
     expect(count).toBe(before + 1);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -74,10 +74,10 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
     '%s after an approval and without the cause of a reversal moves no money and is reported once',
     async (outcome, causa) => {
       const { token, uuid, open } = await approved(`NOT${outcome}`);
-      const { count: before } = await told(uuid, 'ending');
+      const { count: before } = await operatorView(uuid, 'ending');
       await decide(server, uuid, outcome, 'twice', { ...(causa && { causa }) });
-      await expect.poll(async () => (await told(uuid, 'ending')).count, WITHIN).toBe(before + 1);
-      expect((await told(uuid, 'ending')).lines).toHaveLength(1);
+      await expect.poll(async () => (await operatorView(uuid, 'ending')).count, POLL_TIMEOUT).toBe(before + 1);
+      expect((await operatorView(uuid, 'ending')).lines).toHaveLength(1);
       expect(await stateOf(server, token, uuid)).toBe('approved');
       expect(await open()).toEqual([
         [0, false],
@@ -89,9 +89,9 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
   test('a later reversal reverses the payment', async () => {
     const { token, uuid, open } = await approved('ATLAST');
     await decide(server, uuid, 'failed', 'now');
-    await expect.poll(async () => (await told(uuid, 'ending')).lines, WITHIN).toHaveLength(1);
+    await expect.poll(async () => (await operatorView(uuid, 'ending')).lines, POLL_TIMEOUT).toHaveLength(1);
     await decide(server, uuid, 'rejected', 'now', { causa: '00018' });
-    await becomes(server, token, uuid, 'reversed');
+    await waitForState(server, token, uuid, 'reversed');
     expect(await open()).toEqual([
       [100_000, false],
       [50_000, false],
@@ -100,11 +100,11 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
 
   test('another amount is reported once, however often it is sent', async () => {
     const { token, uuid } = await givePayment(server, 'AMOUNT');
-    const { count: before } = await told(uuid, 'amount');
-    const word = await statusFor(server, uuid, { estado: 'approved', amount: '1.00' });
-    expect([await notify(server, word), await notify(server, word)]).toEqual([409, 409]);
+    const { count: before } = await operatorView(uuid, 'amount');
+    const status = await statusFor(server, uuid, { estado: 'approved', amount: '1.00' });
+    expect([await notify(server, status), await notify(server, status)]).toEqual([409, 409]);
     expect(await stateOf(server, token, uuid)).toBe('created');
-    const { lines, count } = await told(uuid, 'amount');
+    const { lines, count } = await operatorView(uuid, 'amount');
     expect(count).toBe(before + 1);
     expect(lines).toHaveLength(1);
   });

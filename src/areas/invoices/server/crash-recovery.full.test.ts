@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
-import { APPROVED_ONCE, approveWhileKilled, paidAtLast } from './testing/crashes.ts';
+import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from './testing/crashes.ts';
 import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
-import { becomes, consult, decide, documents, givePayment, giveTreasurer } from './testing/payments.ts';
+import { waitForState, consult, decide, documents, givePayment, giveTreasurer } from './testing/payments.ts';
 
 onEveryGateway('a server that is killed', (under) => {
   let server: KillableServer;
@@ -14,8 +14,8 @@ onEveryGateway('a server that is killed', (under) => {
     server = await startKillableServer(under);
   });
 
-  /** The setting that points the server at this gateway URL. */
-  const at = (url: string): Record<string, string> =>
+  /** The setting with this gateway URL. */
+  const gatewaySetting = (url: string): Record<string, string> =>
     under.bank === 'placetopay' ? { PLACETOPAY_URL: url } : { GATEWAY_URL: url };
 
   test('is approved once when the server is killed after applying a notification', async () => {
@@ -31,8 +31,8 @@ onEveryGateway('a server that is killed', (under) => {
     await once(empty, 'listening');
     await server.kill();
     const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
-    await server.start(at(url));
-    // before that, the session could still be opening, and the payment would be left locked anyway
+    await server.start(gatewaySetting(url));
+    // earlier, the session could still be opening, and the payment would stay locked in any case
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     expect(await open()).toEqual([
@@ -43,7 +43,7 @@ onEveryGateway('a server that is killed', (under) => {
     empty.close();
     await server.start();
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
   });
 });
 
@@ -53,26 +53,28 @@ onBothDatabases('a server that is killed', (database) => {
     server = await startKillableServer({ ...database, bank: 'surtidor' });
   });
 
-  test('approves once what the bank approved when the server is killed again and again', async () => {
+  test('applies each approval once when the server is killed again and again', async () => {
     const totals = Array.from({ length: 12 }, () => 10_000);
     const { token } = await giveTreasurer(server, 'STORM', totals);
     const approved = new Set<string>();
     for (const round of [0, 1, 2]) {
-      const numbers = totals.map((_total, at) => `STORM-${at + 1}`).filter((_number, at) => at % 3 === round);
+      const numbers = totals
+        .map((_total, gatewaySetting) => `STORM-${gatewaySetting + 1}`)
+        .filter((_number, gatewaySetting) => gatewaySetting % 3 === round);
       const storm = Promise.allSettled(
         numbers.map(async (number) => {
-          const { uuid } = await paidAtLast(server, token, number);
+          const { uuid } = await payWithRetries(server, token, number);
           await decide(server, uuid, 'approved', 'now');
           approved.add(uuid);
         }),
       );
-      // at this moment some payments are approved at the bank, and their notifications are on their way
+      // now some payments are approved at the bank, and their notifications are on their way
       await vi.waitFor(() => expect(approved.size).toBeGreaterThan(2 * round + 1), { timeout: 60_000, interval: 2 });
       await server.kill();
       await storm;
       await server.start();
     }
-    for (const uuid of approved) await becomes(server, token, uuid, 'approved');
+    for (const uuid of approved) await waitForState(server, token, uuid, 'approved');
     const paidFor = [...(await documents(server, token)).values()].filter((document) => document.total === 0);
     expect(paidFor).toHaveLength(approved.size);
   });

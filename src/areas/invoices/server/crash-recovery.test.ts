@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
-import { APPROVED_ONCE, approveWhileKilled, paidAtLast } from './testing/crashes.ts';
+import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from './testing/crashes.ts';
 import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
 import {
   atGateway,
-  becomes,
+  waitForState,
   decide,
   documents,
   faults,
@@ -22,8 +22,8 @@ onEveryGateway('a server that is killed', (under) => {
     server = await startKillableServer(under);
   });
 
-  /** The setting that points the server at this gateway URL. */
-  const at = (url: string): Record<string, string> =>
+  /** The setting with this gateway URL. */
+  const gatewaySetting = (url: string): Record<string, string> =>
     under.bank === 'placetopay' ? { PLACETOPAY_URL: url } : { GATEWAY_URL: url };
 
   test('is approved once when the server is killed before applying a notification', async () => {
@@ -53,13 +53,13 @@ onEveryGateway('a server that is killed', (under) => {
       expect(await lost).toBe('cut off');
       await faults(server, { slow_ms: 0 });
       await server.start();
-      const payment = await paidAtLast(server, token, 'OPENING-1', 'key');
-      // with PlaceToPay it is another session, or another payment if the first had expired
+      const payment = await payWithRetries(server, token, 'OPENING-1', 'key');
+      // PlaceToPay opens another session, or a new payment is opened if the first had expired
       expect(under.bank === 'placetopay' || payment.uuid === uuid).toBe(true);
       expect(payment.estado).toBe('created');
       expect(payment.url_redirect.startsWith(server.gatewayUrl)).toBe(true);
       await decide(server, payment.uuid, 'approved', 'now');
-      await becomes(server, token, payment.uuid, 'approved');
+      await waitForState(server, token, payment.uuid, 'approved');
       expect((await documents(server, token)).get('OPENING-1')).toMatchObject({ total: 0, bloqueada: false });
     },
   );
@@ -73,17 +73,17 @@ onEveryGateway('a server that is killed', (under) => {
       await once(silent, 'listening');
       const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
       await server.kill();
-      await server.start({ ...at(url), GATEWAY_TIMEOUT: '60' });
-      const heard = once(silent, 'connection');
+      await server.start({ ...gatewaySetting(url), GATEWAY_TIMEOUT: '60' });
+      const connected = once(silent, 'connection');
       const lost = pay(server, token, [line('UNHEARD-1', 10_000)]).catch(() => 'cut off');
-      await heard;
+      await connected;
       await server.kill();
       silent.close();
       expect(await lost).toBe('cut off');
       await server.start();
       expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ bloqueada: true });
       const { list } = await history(server, token);
-      await becomes(server, token, list?.items[0]?.uuid ?? '', 'failed');
+      await waitForState(server, token, list?.items[0]?.uuid ?? '', 'failed');
       expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ total: 10_000, bloqueada: false });
     },
   );

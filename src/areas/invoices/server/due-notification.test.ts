@@ -20,7 +20,7 @@ onOneDatabase('invoices that fall due', (database) => {
 
   const due = (code: string, number: string, total: number, days: number) =>
     invoice(code, number, total, { fecha_vencimiento_documento: addDays(today, days) });
-  /** Runs the job of every store now, and waits until each waits for its next day. */
+  /** Runs the job of every store now, and waits until each has queued itself for its next day. */
   const sevenOClock = async () => {
     await makeJobsDue(server, 'invoices.due');
     await vi.waitFor(async () => {
@@ -31,10 +31,10 @@ onOneDatabase('invoices that fall due', (database) => {
       expect(rows).toHaveLength(4);
     }, SOON);
   };
-  const told = async (email: string) =>
+  const textsOf = async (email: string) =>
     (await notificationsOf(server, await server.signIn(email))).map(({ title }) => title);
 
-  test('are notified once three days before, on the day and the day after, with the open amount', async () => {
+  test('are notified once each: three days before, on the day and the day after, with the open amount', async () => {
     const { report } = await server.importLines([
       client('DUE'),
       user('legal@due.example', 'DUE'),
@@ -56,7 +56,7 @@ onOneDatabase('invoices that fall due', (database) => {
       'En 3 días vence la factura FE-D3 por $ 70.000',
       'Hoy vencen 3 facturas por $ 154.000',
     ];
-    expect((await told('legal@due.example')).toSorted()).toEqual(expected);
+    expect((await textsOf('legal@due.example')).toSorted()).toEqual(expected);
     const all = await notificationsOf(server, await server.signIn('legal@due.example'));
     expect(all.find(({ title }) => title.startsWith('Hoy'))).toMatchObject({
       kind: 'invoice.due',
@@ -66,14 +66,14 @@ onOneDatabase('invoices that fall due', (database) => {
     expect(all.find(({ title }) => title.startsWith('En 3'))).toMatchObject({
       data: { documento: { num_documento: 'D3' } },
     });
-    expect(await told('operativo@due.example')).toEqual([]);
-    expect(await told('compras@due.example')).toEqual([]);
-    // again on the same day
+    expect(await textsOf('operativo@due.example')).toEqual([]);
+    expect(await textsOf('compras@due.example')).toEqual([]);
+    // runs again on the same day
     await sevenOClock();
-    expect((await told('legal@due.example')).toSorted()).toEqual(expected);
+    expect((await textsOf('legal@due.example')).toSorted()).toEqual(expected);
   });
 
-  test('are left out while a payment of them is under way', async () => {
+  test('are left out while a payment of them is unfinished', async () => {
     await server.importLines([
       client('PAY'),
       user('legal@pay.example', 'PAY'),
@@ -83,6 +83,6 @@ onOneDatabase('invoices that fall due', (database) => {
     const token = await server.signIn('legal@pay.example');
     await paid(server, token, [{ ...line('P1', 100_000), fecha_vencimiento: today }]);
     await sevenOClock();
-    expect(await told('legal@pay.example')).toEqual(['Hoy vence la factura FE-P2 por $ 60.000']);
+    expect(await textsOf('legal@pay.example')).toEqual(['Hoy vence la factura FE-P2 por $ 60.000']);
   });
 });

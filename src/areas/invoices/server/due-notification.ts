@@ -5,15 +5,15 @@ import { millisecondsUntil } from '#kit/server/daily.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import { notify } from '#areas/notifications/server/public.ts';
-import { type DueInvoices, dueWords, notifiedDueDays } from '../rules/due-notification.ts';
+import { type DueInvoices, dueTexts, notifiedDueDays } from '../rules/due-notification.ts';
 import { invoicesDueOn } from './due-store.ts';
 
 /** The hour at which users are notified of due invoices, in the store's time zone. */
 const HOUR = 7;
 
 /**
- * Notifies the users of each client of a store which invoices are due in three days, today, or were yesterday, and
- * queues itself for the next day. A day's notification is written once, however often the job runs.
+ * Notifies the users of a store's clients about invoices due in three days, due today, or due yesterday, and queues
+ * itself for the next day. A day's notification is written once, however often the job runs.
  */
 export const notifyDueInvoices: Job<{ readonly store: string }> = {
   name: 'invoices.due',
@@ -28,7 +28,7 @@ export const notifyDueInvoices: Job<{ readonly store: string }> = {
   },
 };
 
-/** Called when a server starts: of several waiting for a store the first stays. */
+/** Called when a server starts; the queue keeps only one waiting job per store. */
 export async function scheduleDueInvoices(app: App): Promise<void> {
   for (const store of Object.values(STORES)) await queueNext(app, store);
 }
@@ -51,7 +51,7 @@ async function notifyClient(
       clientId,
       to: { destinationId: null },
       key: `due ${due.due} on ${day}`,
-      ...dueWords(due, { today: day, currency: store.currency }),
+      ...dueTexts(due, { today: day, currency: store.currency }),
       data: first && due.invoices.length === 1 ? { documento: { num_documento: first.num_documento } } : {},
       path: '/admin/pending-invoices',
       at: app.clock.now(),

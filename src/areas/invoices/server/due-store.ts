@@ -5,8 +5,8 @@ import type { Db } from '#kit/server/database.ts';
 import type { DueInvoices } from '../rules/due-notification.ts';
 
 /**
- * The open invoices of a store that are due on one of these days, by client and day; not those that a payment or a
- * compensation under way locks.
+ * The open invoices of a store that are due on one of these days, by client and day, without those locked by a payment
+ * or a compensation in process.
  */
 export async function invoicesDueOn(
   db: Db,

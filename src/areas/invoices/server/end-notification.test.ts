@@ -3,11 +3,11 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
-import { becomes, consult, decide, giveTreasurer, line, paid } from './testing/payments.ts';
+import { waitForState, consult, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 
-onOneDatabase('how a payment ends', (database) => {
+onOneDatabase('notifications about a payment’s end', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ onOneDatabase('how a payment ends', (database) => {
     });
     await decide(server, uuid, 'approved', 'now');
     await becomesTold(token, ['Tu pago de $ 100.000 fue rechazado', 'El banco aprobó tu pago más tarde']);
-    // after an approval the bank takes the money back
+    // after the approval, the bank reverses the payment
     await decide(server, uuid, 'rejected', 'now');
     await becomesTold(token, [
       'Tu pago de $ 100.000 fue rechazado',
@@ -41,16 +41,16 @@ onOneDatabase('how a payment ends', (database) => {
     ]);
   });
 
-  test('notifies nobody who watches the result', async () => {
+  test('does not notify users who are watching the result', async () => {
     const { token } = await giveTreasurer(server, 'HERE', [100_000]);
     const { uuid } = await paid(server, token, [line('HERE-1', 100_000)]);
     await consult(server, token, uuid);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     expect(await titles(token)).toEqual([]);
   });
 
-  test('sends nothing to a user who wants none of it, except the receipt', async () => {
+  test('sends only the receipt to a user who wants no notifications', async () => {
     const { token, email } = await giveTreasurer(server, 'NONE', [100_000]);
     await server.graphql(
       'mutation { guardarPreferenciaNotificacion(kind: "payment.end", canal: NINGUNO) { canal } }',
@@ -60,9 +60,9 @@ onOneDatabase('how a payment ends', (database) => {
     const { uuid } = await paid(server, token, [line('NONE-1', 100_000)]);
     await decide(server, uuid, 'approved', 'now');
     await mailbox.nthMailTo(email);
-    // after an approval the bank takes the money back
+    // after the approval, the bank reverses the payment
     await decide(server, uuid, 'rejected', 'now');
-    await becomes(server, token, uuid, 'reversed');
+    await waitForState(server, token, uuid, 'reversed');
     const { uuid: next } = await paid(server, token, [line('NONE-1', 100_000)]);
     await decide(server, next, 'approved', 'now');
     const receipt = await mailbox.nthMailTo(email, 2);

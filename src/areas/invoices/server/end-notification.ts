@@ -6,15 +6,15 @@ import type { Tx } from '#kit/server/database.ts';
 import { type NewNotification, notify } from '#areas/notifications/server/public.ts';
 import { conceptOf } from '../rules/cash.ts';
 import { documentNames } from '../rules/receipt.ts';
-import { REVERSAL_CAUSE, type PaymentState, causeInWords, isUnfinished } from '../rules/status.ts';
+import { REVERSAL_CAUSE, type PaymentState, causeText, isUnfinished } from '../rules/status.ts';
 import { type PaymentEvent, type PaymentRow, type SettledLine, linesToSettle } from './pay-store.ts';
 
-/** A page asks for the status at most this long after it did before, in milliseconds (kit/core/poll-delay.ts). */
+/** A page repeats its status query at most this many milliseconds after the previous one (kit/core/poll-delay.ts). */
 const WATCHED_MS = 40_000;
 
 /**
- * Notifies the user who paid how the payment ended, in the transaction that ends it; not where they see it anyway,
- * because a page of theirs has just asked for the status. An approval and a reversal have mails of their own.
+ * Notifies the user who paid of the payment's end, in the same transaction, unless one of the user's pages has just
+ * queried the status and so shows it. Approvals and reversals have their own mails.
  */
 export async function notifyPaymentEnd(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function notifyPaymentEnd(
     kind: 'payment.end',
     clientId,
     to: { userId },
-    ...wordsOf(payment, end, await linesToSettle(tx, payment)),
+    ...notificationTexts(payment, end, await linesToSettle(tx, payment)),
     data: { transaccion: { uuid } },
     path: `/admin/resultado-transaccion?uuid=${uuid}`,
     ownMail: estado === 'approved' || estado === 'reversed',
@@ -40,7 +40,7 @@ export async function notifyPaymentEnd(
   });
 }
 
-function wordsOf(
+function notificationTexts(
   payment: PaymentRow,
   { estado, causa }: Pick<PaymentEvent, 'estado' | 'causa'>,
   lines: readonly SettledLine[],
@@ -49,7 +49,7 @@ function wordsOf(
   const money = formatMoney(total_cents, moneda);
   const day = formatDateTime(dateTimeIn(created_at, STORES[store].timeZone));
   const paidFor = id_segment === null ? `Facturas: ${documentNames(lines)}.` : `${conceptOf(payment)}.`;
-  const cause = causa === REVERSAL_CAUSE ? null : causeInWords(causa);
+  const cause = causa === REVERSAL_CAUSE ? null : causeText(causa);
   if (estado === 'approved' && !isUnfinished(former))
     return { title: 'El banco aprobó tu pago más tarde', body: `${money} del ${day}. ${paidFor}` };
   return {

@@ -7,34 +7,38 @@ import { beforeAll, expect, test } from 'vitest';
 import { launch } from '../../../../tools/start/program.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { type Db, openDatabase } from '#kit/server/database.ts';
-import { emptyPlace, onOneDatabase, onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { createDataEnvironment, onOneDatabase, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
-import { type ServerUnderTest, serveWithBank, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank, connectTo, testEnvironment } from '../../../server/testing/serve.ts';
 import * as ledger from '#areas/account/server/testing/documents.ts';
 import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.ts';
 import { giveTreasurer } from './testing/payments.ts';
 
 const MANY = 8000;
-/** For a busy machine. */
-const PATIENT = { timeout: 60_000 };
+/** In milliseconds, for a busy machine. */
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 /** Adds `count` invoices of 100, 101 … pesos to a client's ledger. Returns their ids. */
-async function giveMany(db: Db, code: string, count = MANY): Promise<{ client: ledger.GivenClient; ids: number[] }> {
+async function insertInvoices(
+  db: Db,
+  code: string,
+  count = MANY,
+): Promise<{ client: ledger.GivenClient; ids: number[] }> {
   const { rows } = await sql<{
     client_id: number;
   }>`select client_id from client where codigo_cliente = ${code}`.execute(db);
   const client = { clientId: rows[0]?.client_id ?? 0, destinationIds: [] };
-  const documents = Array.from({ length: count }, (_, at) => ({
+  const documents = Array.from({ length: count }, (_, index) => ({
     sociedad: '1000',
-    num_documento: `${code}-${String(at).padStart(6, '0')}`,
-    num_factura: `FE-${at}`,
+    num_documento: `${code}-${String(index).padStart(6, '0')}`,
+    num_factura: `FE-${index}`,
     tipo_documento: 'RV',
     agrupacion: 'Facturas',
     fecha_documento: '2026-10-01',
     fecha_vencimiento_documento: '2026-11-01',
-    original_cents: 10_000 + at * 100,
+    original_cents: 10_000 + index * 100,
     bloqueada_erp: false,
     destination: null,
   }));
@@ -50,19 +54,19 @@ function filesIn(dataDir: string): string[] {
   }
 }
 
-/** Follows a file's progress: `until` reads until a text comes, `leave` closes the connection. */
+/** Follows a file's progress: `until` reads until a text arrives, `leave` closes the connection. */
 async function follow(url: string, token: string) {
   const controller = new AbortController();
   const answer = await openLink(url, token, { accept: 'application/x-ndjson', signal: controller.signal });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let told = '';
-  const until = async (words: string) => {
-    while (!told.includes(words)) {
+  let received = '';
+  const until = async (text: string) => {
+    while (!received.includes(text)) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
       if (done) break;
-      told += value;
+      received += value;
     }
-    return told;
+    return received;
   };
   return { until, leave: () => controller.abort() };
 }
@@ -73,11 +77,11 @@ const urlOf = async (server: Parameters<typeof invoiceLinks>[0], token: string, 
 onOneDatabase('an export in progress', (database) => {
   let server: ServerUnderTest;
   let token: string;
-  let many: Awaited<ReturnType<typeof giveMany>>;
+  let many: Awaited<ReturnType<typeof insertInvoices>>;
   beforeAll(async () => {
     server = await serveWithBank(database);
     ({ token } = await giveTreasurer(server, 'MANY', []));
-    many = await giveMany(server.database.db, 'MANY');
+    many = await insertInvoices(server.database.db, 'MANY');
   });
   const files = () => filesIn(server.settings.dataDir);
 
@@ -88,10 +92,10 @@ onOneDatabase('an export in progress', (database) => {
       const { until, leave } = await follow(await urlOf(server, token, format), token);
       expect(await until(`"of":${MANY}`)).not.toContain('ready');
       await expect
-        .poll(() => files().filter((name) => name.endsWith('.part')), { ...PATIENT, interval: 5 })
+        .poll(() => files().filter((name) => name.endsWith('.part')), { ...LONG_TIMEOUT, interval: 5 })
         .toHaveLength(1);
       leave();
-      await expect.poll(() => files().filter((name) => name.endsWith('.part')), PATIENT).toHaveLength(0);
+      await expect.poll(() => files().filter((name) => name.endsWith('.part')), LONG_TIMEOUT).toHaveLength(0);
       expect(files()).toEqual(before);
     },
   );
@@ -105,7 +109,7 @@ onOneDatabase('an export in progress', (database) => {
     expect(await statusOf(url, token)).toBe(200);
   });
 
-  test('is one of at most two per user: refuses a third, and says what to do', async () => {
+  test('is one of at most two per user: a third is refused with an instruction', async () => {
     const urls = await Promise.all((['pdf', 'pdf', 'xls'] as const).map((format) => urlOf(server, token, format)));
     const [one, other] = await Promise.all(urls.slice(0, 2).map((url) => follow(url, token)));
     await Promise.all([one?.until(`"of":${MANY}`), other?.until(`"of":${MANY}`)]);
@@ -116,7 +120,7 @@ onOneDatabase('an export in progress', (database) => {
     expect(await progressOf(third, token)).toMatchObject([{ error: { code: 'export_busy' } }]);
     one?.leave();
     other?.leave();
-    await expect.poll(() => statusOf(third, token), PATIENT).toBe(200);
+    await expect.poll(() => statusOf(third, token), LONG_TIMEOUT).toBe(200);
   });
 
   test('has the lines and sums of one moment, also if payments come meanwhile', { tags: 'full' }, async () => {
@@ -133,8 +137,8 @@ onOneDatabase('an export in progress', (database) => {
     const { until } = await follow(url, token);
     await until(`"of":${MANY}`);
     // the first line, one in the middle and the last one
-    for (const at of [0, MANY / 2, MANY - 1]) {
-      await ledger.applyTo(server.database.db, many.client, many.ids[at] ?? 0, 5000);
+    for (const index of [0, MANY / 2, MANY - 1]) {
+      await ledger.applyTo(server.database.db, many.client, many.ids[index] ?? 0, 5000);
     }
     expect(await until('"ready"')).toContain('"ready":true');
     const file = await readExcelFile(Buffer.from(await (await openLink(url, token)).arrayBuffer()));
@@ -152,7 +156,7 @@ onOneDatabase('an export in progress', (database) => {
 onOneDatabase('old exported files', (database) => {
   test('are deleted when the server starts, as are partial files of a killed server; recent files stay', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-sweep-'));
-    whenDone(() => rm(dataDir, { recursive: true, force: true }));
+    afterDatabaseTests(() => rm(dataDir, { recursive: true, force: true }));
     const folder = join(dataDir, 'exports');
     mkdirSync(folder);
     for (const [name, age] of [
@@ -164,7 +168,7 @@ onOneDatabase('old exported files', (database) => {
       utimesSync(join(folder, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
     }
     await serveWithBank(database, { DATA_DIR: dataDir });
-    await expect.poll(() => filesIn(dataDir), PATIENT).toEqual(['young.xlsx']);
+    await expect.poll(() => filesIn(dataDir), LONG_TIMEOUT).toEqual(['young.xlsx']);
   });
 });
 
@@ -172,14 +176,14 @@ onPostgres('exports in case of a failure', (database) => {
   test('any server on the same database serves any link, and generates the file itself', async () => {
     const one = await serveWithBank(database);
     const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-other-'));
-    whenDone(() => rm(dataDir, { recursive: true, force: true }));
+    afterDatabaseTests(() => rm(dataDir, { recursive: true, force: true }));
     const other = await startServer({
       settings: { ...one.settings, dataDir, port: 0 },
       database: await openDatabase(one.settings),
       clock: systemClock,
       log: { level: 'silent' },
     });
-    whenDone(() => other.stop());
+    afterDatabaseTests(() => other.stop());
     const { token } = await giveTreasurer(one, 'SHARED', [10_000, 20_000]);
     const { token: stranger } = await giveTreasurer(one, 'STRANGER', []);
     const elsewhere = (await urlOf(one, token)).replace(one.url, other.url);
@@ -196,17 +200,17 @@ onPostgres('exports in case of a failure', (database) => {
     async () => {
       const server = await serveWithBank(database);
       const { token } = await giveTreasurer(server, 'GONE', []);
-      await giveMany(server.database.db, 'GONE');
+      await insertInvoices(server.database.db, 'GONE');
       const url = await urlOf(server, token);
       const { until } = await follow(url, token);
       await until(`"of":${MANY}`);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(server.database.db);
-      const told = await until('"error"');
-      expect(told).toContain('"code":"database_unavailable"');
-      expect(told).toContain('No pudimos leer los datos');
+      const received = await until('"error"');
+      expect(received).toContain('"code":"database_unavailable"');
+      expect(received).toContain('No pudimos leer los datos');
       expect(filesIn(server.settings.dataDir)).toEqual([]);
-      await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
+      await expect.poll(() => statusOf(url, token), LONG_TIMEOUT).toBe(200);
     },
   );
 
@@ -216,39 +220,39 @@ onPostgres('exports in case of a failure', (database) => {
     const { token } = await giveTreasurer(server, 'GONE', [10_000]);
     const url = await urlOf(server, token, 'pdf');
     const lock = await db.startTransaction().execute();
-    whenDone(async () => void (lock.isRolledBack || (await lock.rollback().execute())));
+    afterDatabaseTests(async () => void (lock.isRolledBack || (await lock.rollback().execute())));
     await sql`lock table issued_document in access exclusive mode`.execute(lock);
     const { until } = await follow(url, token);
     const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await ended.execute(db)).rows, PATIENT).toHaveLength(1);
+    await expect.poll(async () => (await ended.execute(db)).rows, LONG_TIMEOUT).toHaveLength(1);
     expect(await until('"error"')).toContain('"code":"database_unavailable"');
     await lock.rollback().execute();
-    await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
+    await expect.poll(() => statusOf(url, token), LONG_TIMEOUT).toBe(200);
   });
 
   test('a full disk gives a clear error and leaves no file; a small file still works', { tags: 'full' }, async () => {
-    const place = await emptyPlace('postgres');
+    const place = await createDataEnvironment('postgres');
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place;
     const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { ...place, LOG_LEVEL: 'silent' });
     // limits each file of this process to 64 blocks of 512 bytes
     const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, await builtServer()], env);
-    whenDone(async () => void limited.kill('SIGKILL'));
+    afterDatabaseTests(async () => void limited.kill('SIGKILL'));
     let log = '';
     limited.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
     await expect.poll(() => log, { timeout: 170_000 }).toContain('"listening"');
     const { listening } = JSON.parse(log.split('\n').find((line) => line.includes('"listening"')) ?? '{}') as {
       listening: string;
     };
-    const spoken = { ...speakTo(listening, env['ERP_KEY'] ?? ''), gatewayUrl: '' };
+    const spoken = { ...connectTo(listening, env['ERP_KEY'] ?? ''), gatewayUrl: '' };
     const here = (url: string) => new URL(new URL(url).pathname + new URL(url).search, listening).href;
 
     const { token } = await giveTreasurer(spoken, 'FULL', [10_000]);
     const small = here(await urlOf(spoken, token));
     expect(await statusOf(small, token)).toBe(200);
     const own = await openDatabase({ databaseUrl, dataDir: '' });
-    whenDone(() => own.close());
-    await giveMany(own.db, 'FULL', 2000);
+    afterDatabaseTests(() => own.close());
+    await insertInvoices(own.db, 'FULL', 2000);
     for (const format of ['xls', 'pdf'] as const) {
       const large = here(await urlOf(spoken, token, format));
       const answer = await openLink(large, token);

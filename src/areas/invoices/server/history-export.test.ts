@@ -5,7 +5,7 @@ import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { openLink } from './testing/exports.ts';
-import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';
+import { waitForState, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 onOneDatabase('the export of payments', (database) => {
   let server: ServerUnderTest;
@@ -16,13 +16,13 @@ onOneDatabase('the export of payments', (database) => {
   test('lists payments and their approved amounts in Excel and PDF', async () => {
     const { token } = await giveTreasurer(server, 'MADE', [20_001, 30_010, 10_100]);
     const uuids: string[] = [];
-    for (const [at, amount] of [20_001, 30_010, 10_100].entries()) {
-      uuids.push((await paid(server, token, [line(`MADE-${at + 1}`, amount)])).uuid);
+    for (const [index, amount] of [20_001, 30_010, 10_100].entries()) {
+      uuids.push((await paid(server, token, [line(`MADE-${index + 1}`, amount)])).uuid);
     }
     await decide(server, uuids[1] ?? '', 'approved', 'now');
-    await becomes(server, token, uuids[1] ?? '', 'approved');
+    await waitForState(server, token, uuids[1] ?? '', 'approved');
     await decide(server, uuids[2] ?? '', 'rejected', 'now');
-    await becomes(server, token, uuids[2] ?? '', 'rejected');
+    await waitForState(server, token, uuids[2] ?? '', 'rejected');
 
     const { data } = await server.graphql<{ listarTransacciones: { download: ListDownload } }>(
       `{ listarTransacciones(filter: { estado: { in: ["approved", "created"] } }, sort: { total: DESC }) {
@@ -35,7 +35,7 @@ onOneDatabase('the export of payments', (database) => {
       Buffer.from(await (await openLink(url ?? '', token)).arrayBuffer());
 
     const excel = await readExcelFile(await bytes(xls?.url));
-    const rows = excel.lines.map((row) => Object.fromEntries(excel.head.map((label, at) => [label, row[at]])));
+    const rows = excel.lines.map((row) => Object.fromEntries(excel.head.map((label, index) => [label, row[index]])));
     expect(rows).toMatchObject([
       { Estado: 'Aprobado', Documentos: 'FE-MADE-2', Referencia: uuids[1], Valor: 30_010, Aprobado: 30_010 },
       { Estado: 'Creado', Documentos: 'FE-MADE-1', Referencia: uuids[0], Valor: 20_001, Aprobado: 0 },
@@ -54,7 +54,7 @@ onOneDatabase('the export of payments', (database) => {
     for (const part of ['Pagos realizados', 'FE-MADE-2', '\nTotal de 1 pago aprobado\n$ 30.010\n']) {
       expect(paper).toContain(part);
     }
-    // the list's total and its verification are money that was paid, not money that somebody tried to pay
+    // the list's total and its verification count approved payments only
     expect(paper).toContain('\nAprobado\n$ 30.010\n1 pago aprobado · 1 pago sin aprobar\n');
     expect(paper).not.toContain('50.011');
     const [code] = /(?<=Verificación )[2-9A-Z]{4}(?: [2-9A-Z]{4}){4}/.exec(paper) ?? [];

@@ -23,7 +23,7 @@ export const paymentsExport = exportedList(PAYMENT_LIST, {
   fileName: () => 'pagos-realizados',
   contents: (query): Export<PaymentFileRow> => ({
     title: 'Pagos realizados',
-    filters: wordsOf(query.filter),
+    filters: filterTexts(query.filter),
     kind: 'list',
     unit: ['pago', 'pagos'],
     columns: columnsIn(query.viewer.store),
@@ -43,18 +43,18 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<PaymentFileRow>[]
       label: 'Comprobante',
       kind: 'text',
       width: 14,
-      isOnPaper: true,
+      isInPdf: true,
       of: ({ estado, number }) => (estado === 'approved' ? receiptNumber(number) : null),
     },
     {
       label: 'Fecha',
       kind: 'moment',
       width: 18,
-      isOnPaper: true,
+      isInPdf: true,
       of: ({ created_at }) => dateTimeIn(created_at, timeZone),
     },
-    { label: 'Estado', kind: 'text', width: 12, isOnPaper: true, of: stateOf },
-    { label: 'Documentos', kind: 'text', width: 30, isOnPaper: true, of: whatFor },
+    { label: 'Estado', kind: 'text', width: 12, isInPdf: true, of: stateOf },
+    { label: 'Documentos', kind: 'text', width: 30, isInPdf: true, of: whatFor },
     { label: 'Banco', kind: 'text', width: 24, of: ({ banco }) => banco },
     { label: 'CUS', kind: 'text', width: 14, of: ({ autorizacion }) => autorizacion },
     { label: 'Usuario', kind: 'text', width: 24, of: ({ usuario }) => usuario },
@@ -63,15 +63,15 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<PaymentFileRow>[]
       label: 'Valor',
       kind: 'amount',
       width: 18,
-      isOnPaper: true,
-      // without a sum: what was tried and what was paid are no sum
+      isInPdf: true,
+      // without a sum, because attempted and approved amounts do not add up
       of: ({ total_cents }) => total_cents,
     },
     {
       label: 'Aprobado',
       kind: 'amount',
       width: 18,
-      isOnPaper: true,
+      isInPdf: true,
       of: ({ approved_cents }) => approved_cents,
       total: 'approved_cents',
     },
@@ -86,10 +86,10 @@ function whatFor({ id_segment, documentos }: PaymentFileRow): string | null {
   return id_segment === null ? documentos : cashTitle(id_segment);
 }
 
-function wordsOf({ states, uuids, created }: HistoryFilter): readonly string[] {
+function filterTexts({ states, uuids, created }: HistoryFilter): readonly string[] {
   return [
     states && `Estado: ${states.map((state) => STATES[state].toLowerCase()).join(', ')}`,
     rangeLabel('Fecha', created),
     uuids && `Referencia: ${uuids.join(', ')}`,
-  ].filter((words) => words !== null);
+  ].filter((label) => label !== null);
 }

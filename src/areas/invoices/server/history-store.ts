@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TipoTransaccion } from '#kit/core/contract.ts';
 import type { Day } from '#kit/core/day.ts';
-import { hasOne } from '#kit/core/permission.ts';
+import { hasPermission } from '#kit/core/permission.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
@@ -10,7 +10,7 @@ import { limitOf, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import { prepared, short } from '#kit/server/prepared-statements.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
-import { ofLinesViewer } from '#areas/account/server/public.ts';
+import { visibleByLines } from '#areas/account/server/public.ts';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';
 import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder, isUuid } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
@@ -24,7 +24,7 @@ export type ShownPayment = {
   readonly total_cents: Cents;
   readonly moneda: Currency;
   readonly id_segment: string | null;
-  /** It bought something, and left no credit. */
+  /** It bought something, and so left no credit. */
   readonly is_purchase: boolean;
   readonly banco: string | null;
   readonly autorizacion: string | null;
@@ -52,14 +52,14 @@ type PaymentQuery = Pick<ListQuery<HistoryFilter, PaymentOrder['field']>, 'filte
   readonly viewer: PaymentScope;
 };
 
-/** Whose payments are read; `permissions`: absent where a job reads. */
+/** The payments to read; `permissions`: absent for a job. */
 type PaymentScope = DataScope & Partial<Pick<Viewer, 'permissions'>>;
 
 function conditions({ viewer, filter }: PaymentQuery): Condition {
   const { states, uuids, created } = filter;
-  const found = ofLinesViewer(viewer, 'p', 'payment_line');
-  // who only buys vouchers sees their payments alone
-  if (viewer.permissions && !hasOne(viewer.permissions, 'Facturas::pendientes')) {
+  const found = visibleByLines(viewer, 'p', 'payment_line');
+  // users who only buy vouchers see only their own payments
+  if (viewer.permissions && !hasPermission(viewer.permissions, 'Facturas::pendientes')) {
     found.push(sql`p.id_segment = ${VOUCHER_SEGMENT}`);
   }
   const midnight = (day: string, later: number) =>
@@ -94,7 +94,7 @@ const SORTING = {
   id: { expression: sql`p.number` },
 };
 
-/** A payment without its lines, and how many they are. */
+/** A payment without its lines, and their number. */
 type ListedPayment = Omit<ShownPayment, 'lines'> & { readonly line_count: number };
 
 export async function listPayments(
@@ -134,14 +134,14 @@ export type PaymentFileRow = {
   readonly banco: string | null;
   readonly autorizacion: string | null;
   readonly usuario: string;
-  /** The segment of a cash payment; null where it pays documents. */
+  /** The segment of a cash payment; null if it pays documents. */
   readonly id_segment: string | null;
-  /** Comma-separated numbers; null where it pays no documents. */
+  /** Comma-separated numbers; null if it pays no documents. */
   readonly documentos: string | null;
   readonly total_cents: Cents;
   /** 0 unless approved. */
   readonly approved_cents: Cents;
-  /** 1 where it is approved, else 0. */
+  /** 1 if approved, otherwise 0. */
   readonly approved_count: number;
 };
 
@@ -159,7 +159,7 @@ export function allPayments(query: PaymentQuery): Statement {
     order by ${orderBy(SORTING, query.order)}`;
 }
 
-/** Undefined where the viewer sees no such payment. */
+/** Undefined if the viewer may not see it. */
 export async function findPayment(db: Db, viewer: PaymentScope, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };

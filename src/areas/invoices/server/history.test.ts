@@ -9,7 +9,7 @@ import { NEWEST_FIRST } from '../rules/history.ts';
 import { readLines } from '../rules/pay.ts';
 import { listPayments } from './history-store.ts';
 import { documentsToPay } from './pay-store.ts';
-import { becomes, decide, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
+import { waitForState, decide, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
 
 onOneDatabase('listarTransacciones', (database) => {
   let server: ServerUnderTest;
@@ -20,9 +20,10 @@ onOneDatabase('listarTransacciones', (database) => {
   test('lists payments newest first, filtered by state, day and uuid', async () => {
     const { token } = await giveTreasurer(server, 'LIST', [10_000, 20_000, 30_000]);
     const uuids: string[] = [];
-    for (const at of [1, 2, 3]) uuids.push((await paid(server, token, [line(`LIST-${at}`, at * 10_000)])).uuid);
+    for (const number of [1, 2, 3])
+      uuids.push((await paid(server, token, [line(`LIST-${number}`, number * 10_000)])).uuid);
     await decide(server, uuids[1] ?? '', 'rejected', 'now');
-    await becomes(server, token, uuids[1] ?? '', 'rejected');
+    await waitForState(server, token, uuids[1] ?? '', 'rejected');
     const uuidsOf = async (args: string) => {
       const { list } = await history(server, token, args);
       return [list?.total_count, ...(list?.items.map((item) => item.uuid) ?? [])];
@@ -43,14 +44,14 @@ onOneDatabase('listarTransacciones', (database) => {
     expect(await stateOf(server, token, second ?? '')).toBe('rejected');
   });
 
-  test('sums and counts what was approved on all pages exactly, follows the filter, and sorts by day or amount', async () => {
+  test('sums and counts approved payments on all pages exactly, follows the filter, and sorts by day or amount', async () => {
     const { token } = await giveTreasurer(server, 'SUMS', [20_001, 30_010, 10_100]);
     const uuids: string[] = [];
-    for (const [at, cents] of [20_001, 30_010, 10_100].entries()) {
-      uuids.push((await paid(server, token, [line(`SUMS-${at + 1}`, cents)])).uuid);
+    for (const [number, cents] of [20_001, 30_010, 10_100].entries()) {
+      uuids.push((await paid(server, token, [line(`SUMS-${number + 1}`, cents)])).uuid);
     }
     await decide(server, uuids[1] ?? '', 'approved', 'now');
-    await becomes(server, token, uuids[1] ?? '', 'approved');
+    await waitForState(server, token, uuids[1] ?? '', 'approved');
     const sums = async (args: string) => {
       const { list } = await history(server, token, args);
       return [list?.items.length, list?.total_count, list?.total_amount, list?.approved_amount, list?.approved_count];
@@ -76,7 +77,7 @@ onOneDatabase('listarTransacciones', (database) => {
     await server.importLines([client('CONF'), ...['D1', 'D2'].map((code) => destination('CONF', code))]);
     await server.importLines([
       user('finanzas@conf.example', 'CONF'),
-      ...['D1', 'D1', 'D2', null].map((destino, at) => invoice('CONF', `CONF-${at + 1}`, 10_000, { destino })),
+      ...['D1', 'D1', 'D2', null].map((destino, number) => invoice('CONF', `CONF-${number + 1}`, 10_000, { destino })),
     ]);
     const token = await server.signIn('finanzas@conf.example');
     const pays = async (...numbers: number[]) =>

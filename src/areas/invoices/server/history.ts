@@ -21,7 +21,7 @@ export async function payments(
   const query = readPageQuery(PAYMENT_LIST, args, context);
   if (!query.ok) return query;
   const listed = await listPayments(db, query.value);
-  if (!bounds.takeLines(listed.reduce((sum, { line_count }) => sum + line_count, 0))) return refuse(ANSWER_TOO_LARGE);
+  if (!bounds.countLines(listed.reduce((sum, { line_count }) => sum + line_count, 0))) return refuse(ANSWER_TOO_LARGE);
   const payments = await withLines(db, viewer, listed);
   const sums = SUMS.some(wants) ? await sumPayments(db, query.value) : NO_SUMS;
   return ok({

@@ -53,7 +53,7 @@ onOneDatabase('an exported list of documents', (database) => {
       'Filtros: Estado: vencida, vence hoy, por vencer · Saldo: desde $ 10.000',
     ]);
     expect(file.above[3]).toMatch(/^Al \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d · 2 documentos$/);
-    const cells = file.lines.map((row) => Object.fromEntries(file.head.map((label, at) => [label, row[at]])));
+    const cells = file.lines.map((row) => Object.fromEntries(file.head.map((label, index) => [label, row[index]])));
     expect(cells).toMatchObject([
       { Factura: 'FE-EXCEL-2', Documento: 'EXCEL-2', Saldo: 20_000 },
       {
@@ -71,7 +71,7 @@ onOneDatabase('an exported list of documents', (database) => {
   });
 
   test('in PDF has the same lines and sum, numbered pages and a verification code', async () => {
-    const totals = Array.from({ length: 90 }, (_, at) => 10_000 + at);
+    const totals = Array.from({ length: 90 }, (_, index) => 10_000 + index);
     const { token } = await giveTreasurer(server, 'PAPER', totals);
     const { pdf } = await invoiceLinks(server, token, { sort: { num_documento: 'DESC' } });
     expect((await progressOf(pdf?.url ?? '', token)).at(-1)).toEqual({ ready: true });
@@ -96,7 +96,7 @@ onOneDatabase('an exported list of documents', (database) => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '<b>&"', 'ñ😀', '\u0001', '\ud800', '\uffff'];
     const { token } = await giveTreasurer(server, 'TEXTS', []);
     const { report } = await server.importLines(
-      texts.map((text, at) => invoice('TEXTS', `T-${at}`, 1000 + at, { num_factura: text })),
+      texts.map((text, index) => invoice('TEXTS', `T-${index}`, 1000 + index, { num_factura: text })),
     );
     const rejected = report.errors.length;
     const { answer, file } = await excelOf(token, { sort: { total: 'ASC' } });
@@ -119,7 +119,7 @@ onOneDatabase('an exported list of documents', (database) => {
     const told = await progressOf(url, token);
     expect(told.at(-1)).toEqual({ ready: true });
     expect(told).toContainEqual({ lines: 2, of: 2 });
-    // a later payment is only in a new file
+    // only a new file has a later payment
     await paid(server, token, [line('TOLD-1', 10_000)]);
     expect(await progressOf(url, token)).toEqual([{ ready: true }]);
     const file = await readExcelFile(Buffer.from(await (await openLink(url, token)).arrayBuffer()));
@@ -160,12 +160,12 @@ onOneDatabase('an exported list of documents', (database) => {
     expect(await statuses(url)).toEqual([404]);
   });
 
-  test('has no link for a filter too long for an address, and says why', async () => {
+  test('has no link, but a reason, if the filter is too long for a URL', async () => {
     const { token } = await giveTreasurer(server, 'LONGEST', [10_000]);
     const { xls } = await invoiceLinks(server, token, {
       filter: {
         num_documento: { like: 'x'.repeat(500) },
-        num_factura: { in: Array.from({ length: 100 }, (_, at) => `${at}`.repeat(30)) },
+        num_factura: { in: Array.from({ length: 100 }, (_, index) => `${index}`.repeat(30)) },
       },
     });
     const message = 'Los filtros son demasiado largos para un archivo.';
@@ -176,7 +176,7 @@ onOneDatabase('an exported list of documents', (database) => {
     await server.importLines([client('CONF'), ...['D1', 'D2'].map((code) => destination('CONF', code))]);
     const { report } = await server.importLines([
       user('finanzas@conf.example', 'CONF'),
-      ...['D1', 'D2', null].map((destino, at) => invoice('CONF', `CONF-${at + 1}`, 10_000 + at, { destino })),
+      ...['D1', 'D2', null].map((destino, index) => invoice('CONF', `CONF-${index + 1}`, 10_000 + index, { destino })),
     ]);
     expect(report.errors).toEqual([]);
     const session = await server.signIn('finanzas@conf.example');

@@ -8,7 +8,7 @@ import { STATE_LABELS, daysOverdue, dueState } from '#areas/account/rules/due.ts
 import {
   DOCUMENT_EXPORT_COLUMNS,
   amountColumn,
-  lockWord,
+  lockLabel,
   overdueColumn,
   stateColumn,
 } from '#areas/account/server/public.ts';
@@ -21,7 +21,7 @@ export const invoicesExport = exportedList(DOCUMENT_LIST, {
   fileName: ({ documentType }) => (documentType === 'INVOICE' ? 'facturas-pendientes' : 'saldos-a-favor'),
   contents: (query): Export<DocumentRow> => ({
     title: query.filter.side === 'INVOICE' ? 'Facturas pendientes' : 'Saldos a favor',
-    filters: wordsOf(query.filter, query.viewer.store.currency),
+    filters: filterTexts(query.filter, query.viewer.store.currency),
     kind: 'list',
     unit: ['documento', 'documentos'],
     columns: columnsOn(query.today),
@@ -45,12 +45,12 @@ function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
     DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
     stateColumn(stateOf),
     overdueColumn(overdue),
-    { label: 'Bloqueo', kind: 'text', width: 17, of: lockWord },
+    { label: 'Bloqueo', kind: 'text', width: 17, of: lockLabel },
     amountColumn('Saldo', 'open_cents'),
   ];
 }
 
-function wordsOf(filter: DocumentFilter, currency: Currency): readonly string[] {
+function filterTexts(filter: DocumentFilter, currency: Currency): readonly string[] {
   const { states, ids, open, compensated, blocked } = filter;
   const [free, locked] = [blocked.includes(false), blocked.includes(true)];
   const shown = [open && 'abiertas', compensated && 'pagadas o compensadas'].filter(Boolean).join(' y ');
@@ -70,5 +70,5 @@ function wordsOf(filter: DocumentFilter, currency: Currency): readonly string[] 
     rangeLabel('Fecha', filter.fecha_documento),
     rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
     amountLabel('Saldo', filter.total, currency),
-  ].filter((words) => words !== null);
+  ].filter((label) => label !== null);
 }

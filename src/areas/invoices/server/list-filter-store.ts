@@ -8,14 +8,14 @@ import {
   currentDocuments,
   destinationConditions,
   dueCondition,
-  ofViewer,
+  visibleTo,
 } from '#areas/account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 
 /** Conditions on columns that documents and the portfolio's rows share; both tables have the alias d. */
 export function sharedConditions(viewer: Viewer, filter: DocumentFilter): Condition[] {
   return [
-    ...ofViewer(viewer),
+    ...visibleTo(viewer),
     ...dayConditions(sql`d.fecha_vencimiento_documento`, filter.fecha_vencimiento_documento),
     ...destinationConditions(viewer, filter),
   ];
@@ -36,7 +36,7 @@ export function filteredDocuments({
   return { ...documents, where };
 }
 
-/** The side and whether open, written as in the partial indexes so that they are used. */
+/** The side and the open state, written as in the partial indexes, so that PostgreSQL uses them. */
 export function sideCondition({ side, open, compensated }: DocumentFilter): Condition {
   const sign = side === 'INVOICE' ? sql`>` : sql`<`;
   if (open && compensated) return sql`d.original_cents ${sign} 0`;

@@ -74,7 +74,7 @@ onOneDatabase('the filters, sorts and pages of documentos', (database) => {
     ['"1"', 1],
     ['1', 1],
     ['0', 4],
-  ])('takes the flag %s of a query’s own text', async (flag, count) => {
+  ])('reads the flag %s written in the query text', async (flag, count) => {
     const list = `documentos(paymentType: OFFLINE, documentType: INVOICE, filter: { blocked: { eq: ${flag} } })`;
     const { data } = await server.graphql(`{ ${list} { total_count } }`, {}, token);
     expect(data).toEqual({ documentos: { total_count: count } });
@@ -125,7 +125,7 @@ onOneDatabase('the filters, sorts and pages of documentos', (database) => {
       expect(new Set([...ids(first), ...ids(second)]).size).toBe(12);
     });
 
-    it('continue forwards and backwards from a cursor, whatever page number is beside it', async () => {
+    it('continue forwards and backwards from a cursor, ignoring a page number beside it', async () => {
       const first = await found({ pageSize: 5 }, long);
       const second = await found({ pageSize: 5, currentPage: 2 }, long);
       // each answer has new download links

@@ -15,7 +15,7 @@ onOneDatabase('bad input of documentos', (database) => {
   });
 
   const long = 'x'.repeat(501);
-  const many = Array.from({ length: 501 }, (_, at) => String(at));
+  const many = Array.from({ length: 501 }, (_, index) => String(index));
   const BAD: [variables: object, code: string, field?: string][] = [
     [{ pageSize: 0 }, 'page_size', 'pageSize'],
     [{ pageSize: -1 }, 'page_size', 'pageSize'],

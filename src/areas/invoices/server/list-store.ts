@@ -58,32 +58,32 @@ const LIST: DocumentList = {
   sorting: LIST_SORTING,
 };
 
-type Wanted = {
+type RequestedParts = {
   readonly rows: boolean;
   readonly portfolio: boolean;
   readonly tallies: boolean;
   readonly destinations: boolean;
 };
 
-/** What costs more to compute than the page. */
-type Counted = {
+/** The parts that cost more to compute than the page. */
+type ListCounts = {
   readonly portfolio: PortfolioSums | null;
-  /** Of the filtered list, whatever due states its filter asks for. */
+  /** The tallies of the filtered list, ignoring the due states in its filter. */
   readonly tallies: readonly Tally[];
-  /** Of all that is open of the filter's side. */
+  /** The destinations of everything open on the filter's side. */
   readonly destinations: readonly LabelValue[];
 };
 
-/** All of one moment; parts that were not wanted are empty. */
-export type ListAnswer = Counted & { readonly rows: readonly DocumentRow[] };
+/** All parts are of one snapshot; parts that were not requested are empty. */
+export type ListAnswer = ListCounts & { readonly rows: readonly DocumentRow[] };
 
 export async function readList(
   db: Db,
   query: PageQuery<DocumentFilter, SortField>,
-  wants: Wanted,
+  wants: RequestedParts,
 ): Promise<ListAnswer> {
   const { viewer, filter, today } = query;
-  const { rows, counted } = await readLedgerPage<DocumentRow, Counted>(db, viewer, {
+  const { rows, counted } = await readLedgerPage<DocumentRow, ListCounts>(db, viewer, {
     from: query.from,
     rows: wants.rows ? (from) => documentPage(LIST, filteredDocuments(query), { ...query, from }) : null,
     counted: {

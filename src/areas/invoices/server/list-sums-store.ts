@@ -5,7 +5,7 @@ import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { DueState } from '#areas/account/rules/due.ts';
 import type { LedgerFilter } from '#areas/account/rules/ledger-filter.ts';
-import { destinationConditions, dueStateOn, ofViewer } from '#areas/account/server/public.ts';
+import { destinationConditions, dueStateOn, visibleTo } from '#areas/account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { dueDaysOf } from '../rules/portfolio.ts';
 import { filteredDocuments, sharedConditions, sideCondition } from './list-filter-store.ts';
@@ -15,7 +15,7 @@ type Filtered = Parameters<typeof filteredDocuments>[0];
 /** Number and open amount of a list's documents in a due state; state null: compensated. */
 export type Tally = { readonly state: DueState | null; readonly count: number; readonly cents: number };
 
-/** A JSON object of PortfolioSums over all that is open, or open at these destinations, from the portfolio's rows. */
+/** A JSON object of PortfolioSums over everything open, or open at these destinations, from the portfolio's rows. */
 export function portfolioSums(viewer: Viewer, today: Day, destino: LedgerFilter['destino'] = null): Condition {
   const invoices = (condition: Condition) => sql`coalesce(sum(open_cents) filter (where side = 1 and ${condition}), 0)`;
   const due = sql`fecha_vencimiento_documento`;
@@ -30,10 +30,10 @@ export function portfolioSums(viewer: Viewer, today: Day, destino: LedgerFilter[
       'toExpire', ${invoices(sql`${due} > ${today}::date`)},
       'inFavour', -coalesce(sum(open_cents) filter (where side = -1), 0),
       'overdue', json_build_array(${sql.join(overdue)}))
-    from portfolio d where ${all([...ofViewer(viewer), ...destinationConditions(viewer, { destino })])}`;
+    from portfolio d where ${all([...visibleTo(viewer), ...destinationConditions(viewer, { destino })])}`;
 }
 
-/** A JSON list of LabelValue: destinations, by code, where the viewer has something open of a side. */
+/** A JSON list of LabelValue: the destinations, by code, with open documents of a side that the viewer may see. */
 export function openDestinations(viewer: Viewer, { side }: DocumentFilter): Condition {
   return sql`
     select coalesce(json_agg(json_build_object('label', d.nombre_comercial, 'value', d.codigo_destinatario)
@@ -45,7 +45,7 @@ export function openDestinations(viewer: Viewer, { side }: DocumentFilter): Cond
         ${viewer.destinations ? sql`and destination_id = any(${viewer.destinations}::bigint[])` : sql``})`;
 }
 
-/** A JSON list of Tally over the filtered list, whatever due states the filter asks for. */
+/** A JSON list of Tally over the filtered list, ignoring the due states in the filter. */
 export function listTallies(query: Filtered): Condition {
   const rows = isInPortfolio(query.filter) ? talliesOfPortfolio(query) : talliesOfDocuments(query);
   return sql`
@@ -55,7 +55,7 @@ export function listTallies(query: Filtered): Condition {
     ) tally`;
 }
 
-/** Whether the filter needs only the portfolio's rows and the client's few locks. */
+/** Whether the portfolio's rows and the client's few locks are enough to answer the filter. */
 function isInPortfolio(filter: DocumentFilter): boolean {
   return (
     filter.open &&
@@ -76,7 +76,7 @@ function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
     where ${all(sharedConditions(viewer, filter))} and d.side = ${side}`;
   if (free && blocked) return sums;
   if (!free && !blocked) return sql`${sums} and false`;
-  // a locked document counts as blocked and no longer as due
+  // a locked document is counted as blocked instead of as due
   const sign = blocked ? sql`1` : sql`-1`;
   return sql`
     ${sums} and d.bloqueada_erp = ${blocked}

@@ -49,7 +49,7 @@ const given: fc.Arbitrary<ledger.GivenDocument[]> = fc
     }),
     { minLength: 1, maxLength: 24, size: 'max' },
   )
-  .map((documents) => documents.map((document, at) => ({ ...document, sociedad: String(at) })));
+  .map((documents) => documents.map((document, index) => ({ ...document, sociedad: String(index) })));
 
 const equal = (value: fc.Arbitrary<string>) =>
   fc.oneof(
@@ -111,7 +111,7 @@ const ofPortfolio: typeof condition = fc.oneof(
 const direction = fc.constantFrom('ASC' as const, 'DESC' as const);
 const column = fc.constantFrom('fecha_vencimiento_documento', 'fecha_documento', 'total', 'num_documento');
 
-const asked = fc.record({
+const listRequest = fc.record({
   paymentType: fc.constantFrom('OFFLINE' as const, 'OFFLINE' as const, 'PSE' as const),
   documentType: fc.constantFrom('INVOICE' as const, 'INVOICE' as const, 'PAYMENT' as const),
   filter: fc
@@ -121,7 +121,7 @@ const asked = fc.record({
   pageSize: fc.integer({ min: 2, max: 9 }),
   confinedTo: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray([0, 1, 2]) }),
 });
-type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+type ListRequest = typeof listRequest extends fc.Arbitrary<infer T> ? T : never;
 
 /** A change of the data; `at` is an index into the documents. */
 const event = fc.oneof(
@@ -179,8 +179,8 @@ onOneDatabase('documentos, compared with a list in memory,', (database) => {
     }
   }
 
-  async function check(client: ledger.GivenClient, documents: ModelDocument[], question: Asked): Promise<void> {
-    const { filter, confinedTo, ...rest } = question;
+  async function check(client: ledger.GivenClient, documents: ModelDocument[], request: ListRequest): Promise<void> {
+    const { filter, confinedTo, ...rest } = request;
     const { ids, ...others } = filter;
     const named = ids?.map((at) => String(documents[at]?.id ?? `none-${at}`));
     const args = { ...rest, filter: { ...others, ...(named && { id_edocta_detalle: { in: named } }) } };
@@ -240,22 +240,22 @@ onOneDatabase('documentos, compared with a list in memory,', (database) => {
     { timeout: 240_000 },
     async () => {
       expect.hasAssertions();
-      const questions = fc.array(asked, { minLength: 1, maxLength: 3 });
+      const questions = fc.array(listRequest, { minLength: 1, maxLength: 3 });
       const events = fc.array(event, { maxLength: 4, size: 'max' });
       await fc.assert(
         fc.asyncProperty(given, questions, events, async (documents, again, happening) => {
           const client = await ledger.giveClient(db, DESTINATIONS);
           const ids = await ledger.giveDocuments(db, client, documents);
-          const model = documents.map((document, at) => ({
+          const model = documents.map((document, index) => ({
             ...document,
-            id: ids[at] ?? 0,
+            id: ids[index] ?? 0,
             open_cents: document.original_cents,
             locked: false,
           }));
-          for (const question of again) await check(client, model, question);
+          for (const request of again) await check(client, model, request);
           for (const happened of happening) {
             await apply(client, model, happened);
-            for (const question of again) await check(client, model, question);
+            for (const request of again) await check(client, model, request);
           }
         }),
         { numRuns: casesOf({ daily: 20, full: 60 }) },

@@ -120,7 +120,7 @@ onOneDatabase('documentos', (database) => {
     expect(rest).toMatchObject({ total_count: 1, total_amount: 0, document_statuses: [] });
   });
 
-  it('offers every state of the list, whatever state is filtered', async () => {
+  it('offers every state of the list for any state filter', async () => {
     const answer = await found({ filter: { estado_documento: { eq: 'V' }, blocked: { eq: '1' } } });
     expect(answer.document_statuses).toEqual([{ label: 'Vence hoy', value: 'V' }]);
     const all = await found({ filter: { estado_documento: { eq: 'V' } } });
@@ -191,8 +191,8 @@ onOneDatabase('documentos', (database) => {
       client('GRANDEEC', { store: 'ecuador' }),
       user('legal@grande.example', 'GRANDE'),
       user('legal@grandeec.example', 'GRANDEEC'),
-      ...Array.from({ length: 1000 }, (_, at) => invoice('GRANDE', `G${at}`, whole, due(today, -1))),
-      ...Array.from({ length: 1000 }, (_, at) => invoice('GRANDEEC', `G${at}`, largest, due(today, 1))),
+      ...Array.from({ length: 1000 }, (_, index) => invoice('GRANDE', `G${index}`, whole, due(today, -1))),
+      ...Array.from({ length: 1000 }, (_, index) => invoice('GRANDEEC', `G${index}`, largest, due(today, 1))),
       invoice('GRANDE', 'N1', -whole, due(today, 0)),
       invoice('GRANDE', 'TOO', whole + 1, due(today, 0)),
     ]);
@@ -213,7 +213,7 @@ onOneDatabase('documentos', (database) => {
     });
   });
 
-  it('counts cents in a currency that has them', async () => {
+  it('includes cents in a currency that has them', async () => {
     const quito = await server.signIn('legal@quito.example');
     expect(await found({}, quito)).toMatchObject({
       total_amount: 1234.55,

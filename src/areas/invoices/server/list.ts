@@ -95,7 +95,7 @@ function countsOf(
   ).map((state) => ({ label: STATE_LABELS[state], value: state }));
   return {
     total_count: listed.reduce((sum, { count }) => sum + count, 0),
-    // exact up to 2^53 cents; beyond that the contract's Float rounds
+    // exact up to 2^53 cents; above that the contract's Float rounds
     total_amount: amountFromCents(listed.reduce((sum, { cents }) => sum + cents, 0)),
     document_statuses: present,
     state_counts: DUE_STATES.map((estado) => ({

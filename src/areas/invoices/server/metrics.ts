@@ -16,7 +16,7 @@ export function addPaymentMetrics({ db }: App, registry: Registry): void {
 
   new Gauge({
     name: 'payment_contradictions',
-    help: 'Words of the gateway that contradict what stands of a payment: another amount, or another ending',
+    help: 'Gateway statuses that contradict a payment: another amount, or another final state',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {

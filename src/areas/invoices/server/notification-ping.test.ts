@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database.ts';
-import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, serveWithBank, speakTo } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank, connectTo } from '../../../server/testing/serve.ts';
 import {
   type Server,
   abandon,
   atGateway,
-  becomes,
+  waitForState,
   consult,
   decide,
   faults,
@@ -24,7 +24,7 @@ import {
 } from './testing/payments.ts';
 
 /** In milliseconds; the default of a second is too short for a busy machine. */
-const WITHIN = { timeout: 15_000 };
+const POLL_TIMEOUT = { timeout: 15_000 };
 
 /** PlaceToPay's notifications have no status; tests in other files run with every gateway. */
 onPostgres('a notification without a status', (database) => {
@@ -85,7 +85,7 @@ onPostgres('a notification without a status', (database) => {
     expect(await notify(session, { key: 'another' })).toBe(401);
     expect(await notify(session, { key: 'another', hash: 'sha1' })).toBe(401);
     expect(await stateOf(server, token, uuid)).toBe('created');
-    const forms = Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? 'sha1' : 'sha256'));
+    const forms = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'sha1' : 'sha256'));
     const answers = await Promise.all(forms.map((hash) => notify(session, { hash })));
     expect(answers).toEqual(forms.map(() => 200));
     expect([await stateOf(server, token, uuid), await open()]).toEqual(['approved', PAID]);
@@ -97,7 +97,9 @@ onPostgres('a notification without a status', (database) => {
     const { token, uuid } = await givePayment(server, 'BADSIG');
     await faults(server, { bad_signature: true });
     await decide(server, uuid, 'approved', 'now');
-    await expect.poll(async () => (await atGateway(server, uuid))?.notifications[0]?.last_answer, WITHIN).toBe('401');
+    await expect
+      .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.last_answer, POLL_TIMEOUT)
+      .toBe('401');
     await faults(server, { bad_signature: false });
     expect(await stateOf(server, token, uuid)).toBe('created');
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
@@ -110,7 +112,7 @@ onPostgres('a notification without a status', (database) => {
     const called = (reference: string) => notify({ ...session, request: { payment: { reference } } });
     expect(await called('999999-1')).toBe(404);
     expect(await called('12.34')).toBe(404);
-    // the reference is not signed; the session's status counts, and it has another reference
+    // the reference is not signed; the session's status counts, and its reference is another one
     expect(await called((await sessionOf(other.uuid)).request.payment.reference)).toBe(503);
     expect(await notify({ ...session, requestId: 1 })).toBe(503);
     expect(await other.open()).toEqual(UNTOUCHED);
@@ -136,14 +138,16 @@ onPostgres('a notification without a status', (database) => {
     const uuid = (await history(server, token)).list?.items[0]?.uuid ?? '';
     const session = await sessionOf(uuid);
     await decide(server, uuid, 'expired', 'now');
-    await expect.poll(async () => (await atGateway(server, uuid))?.notifications[0]?.last_answer, WITHIN).toBe('200');
+    await expect
+      .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.last_answer, POLL_TIMEOUT)
+      .toBe('200');
     expect(await stateOf(server, token, uuid)).toBe('failed');
     await decide(server, uuid, 'approved', 'never');
     expect(await notify(session)).toBe(200);
     expect(await stateOf(server, token, uuid)).toBe('approved');
-    // from now on it is the payment's session
+    // the portal now saves it as the payment's session
     await decide(server, uuid, 'rejected', 'now');
-    await becomes(server, token, uuid, 'reversed');
+    await waitForState(server, token, uuid, 'reversed');
   });
 
   test('applies a second attempt after a refused one, and then its reversal', async () => {
@@ -158,10 +162,10 @@ onPostgres('a notification without a status', (database) => {
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     expect(await open()).toEqual(UNTOUCHED);
     await say('approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     expect(await open()).toEqual(PAID);
     await say('rejected', 'now');
-    await becomes(server, token, uuid, 'reversed');
+    await waitForState(server, token, uuid, 'reversed');
     expect(await open()).toEqual(FREE);
     expect((await consult(server, token, uuid)).result?.transaction).toMatchObject({
       causa: 'El banco devolvió un pago que había aprobado.',
@@ -174,7 +178,7 @@ onPostgres('a notification without a status', (database) => {
   ] as const)('%s moves no money and is reported once', async (_name, outcome, kind, state, documents) => {
     const { token, uuid, open } = await givePayment(server, outcome.toUpperCase());
     if (outcome === 'refunded') await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, state);
+    await waitForState(server, token, uuid, state);
     const before = await metric(server, `payment_contradictions{kind="${kind}"}`);
     const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}/outcome`, {
       method: 'POST',
@@ -182,7 +186,7 @@ onPostgres('a notification without a status', (database) => {
       body: JSON.stringify({ outcome, notify: 'twice' }),
     });
     expect(answer.status).toBe(200);
-    await expect.poll(() => metric(server, `payment_contradictions{kind="${kind}"}`), WITHIN).toBe(before + 1);
+    await expect.poll(() => metric(server, `payment_contradictions{kind="${kind}"}`), POLL_TIMEOUT).toBe(before + 1);
     expect([await stateOf(server, token, uuid), await open()]).toEqual([state, documents]);
     expect(server.logged().filter((one) => one.includes(uuid) && one.includes('"level":50'))).toHaveLength(1);
   });
@@ -197,8 +201,8 @@ onPostgres('a notification without a status', (database) => {
       clock: systemClock,
       log: { level: 'silent' },
     });
-    whenDone(() => other.stop());
-    return { ...speakTo(other.url, settings.erpKey), gatewayUrl };
+    afterDatabaseTests(() => other.stop());
+    return { ...connectTo(other.url, settings.erpKey), gatewayUrl };
   }
 
   test('a payment keeps its gateway after its store changes to another, and waits if its gateway is not configured', async () => {
@@ -211,7 +215,7 @@ onPostgres('a notification without a status', (database) => {
     const moved = await servedOtherwise(server.settings.gateway);
     expect((await abandon(moved, token, uuid)).result).toMatchObject({ response: 'approved' });
     expect(await open()).toEqual(PAID);
-    // new payments go to the other gateway, where nothing listens here
+    // new payments go to the other gateway, which does not exist in this test
     expect(errorCodes(await pay(moved, token, [line('STAYS-2', 30_000)]))).toBe('gateway_unavailable');
   });
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, decide, faults, givePayment, stateOf } from './testing/payments.ts';
+import { waitForState, decide, faults, givePayment, stateOf } from './testing/payments.ts';
 import { notify, statusFor } from './testing/gateway-statuses.ts';
 
 /** In milliseconds; the default of a second is too short for a busy machine. */
-const WITHIN = { timeout: 15_000 };
+const POLL_TIMEOUT = { timeout: 15_000 };
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -45,10 +45,10 @@ onOneDatabase('a notification', (database) => {
       const { notifications } = (await session.json()) as { notifications: { last_answer: string | null }[] };
       return notifications[0]?.last_answer;
     };
-    await expect.poll(tried, WITHIN).toBe('401');
+    await expect.poll(tried, POLL_TIMEOUT).toBe('401');
     expect(await stateOf(server, token, uuid)).toBe('created');
     await faults(server, { bad_signature: false });
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
   });
 
   test.each([
@@ -67,39 +67,39 @@ onOneDatabase('a notification', (database) => {
 
   test('about an unknown payment answers 404, also with another payment’s reference', async () => {
     const { token, uuid } = await givePayment(server, 'MINE');
-    const word = await statusFor(server, uuid, { estado: 'approved' });
+    const status = await statusFor(server, uuid, { estado: 'approved' });
     const other = randomUUID();
-    const [client = ''] = word.reference.split('.');
+    const [client = ''] = status.reference.split('.');
     const strange = [
       { uuid: other },
       { uuid: other, reference: `${client}.${other}` },
       { reference: `${Number(client) + 999}.${uuid}` },
       { reference: uuid },
-      { reference: `0${word.reference}` },
+      { reference: `0${status.reference}` },
       { reference: `${'9'.repeat(20)}.${uuid}` },
     ];
-    for (const change of strange) expect(await notify(server, { ...word, ...change })).toBe(404);
+    for (const change of strange) expect(await notify(server, { ...status, ...change })).toBe(404);
     expect(await stateOf(server, token, uuid)).toBe('created');
   });
 
   test('with a malformed body is refused', async () => {
     const { token, uuid } = await givePayment(server, 'SHAPE');
-    const word = await statusFor(server, uuid, { estado: 'approved' });
+    const status = await statusFor(server, uuid, { estado: 'approved' });
     const wrong = [
       'no json',
       '[]',
       'null',
       '',
-      { ...word, estado: 'paid' },
-      { ...word, estado: 'reversed' },
-      { ...word, amount: 120_000 },
-      { ...word, amount: '120000' },
-      { ...word, amount: '-120000.00' },
-      { ...word, amount: '99999999999999.99' },
-      { ...word, uuid: 'uuid' },
-      { ...word, updated_at: 'yesterday' },
-      { ...word, updated_at: new Date(Date.now() + 3_600_000).toISOString() },
-      { ...word, banco: 'x'.repeat(201) },
+      { ...status, estado: 'paid' },
+      { ...status, estado: 'reversed' },
+      { ...status, amount: 120_000 },
+      { ...status, amount: '120000' },
+      { ...status, amount: '-120000.00' },
+      { ...status, amount: '99999999999999.99' },
+      { ...status, uuid: 'uuid' },
+      { ...status, updated_at: 'yesterday' },
+      { ...status, updated_at: new Date(Date.now() + 3_600_000).toISOString() },
+      { ...status, banco: 'x'.repeat(201) },
       { uuid },
     ];
     for (const body of wrong) expect(await notify(server, body)).toBe(400);
@@ -126,8 +126,8 @@ onOneDatabase('a notification', (database) => {
   test('is applied once when it comes ten times at once', async () => {
     const { token, uuid, open } = await givePayment(server, 'TEN');
     await decide(server, uuid, 'approved', 'never');
-    const word = await statusFor(server, uuid);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(server, word)));
+    const status = await statusFor(server, uuid);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(server, status)));
     expect(answers).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await stateOf(server, token, uuid)).toBe('approved');
     expect(await open()).toEqual([

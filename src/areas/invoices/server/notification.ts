@@ -20,7 +20,7 @@ const ANSWERS: Readonly<Record<StatusEffect | 'unknown' | 'asked' | 'unavailable
   applied: [200, { settled: true }],
   unchanged: [200, { settled: false }],
   wrong_amount: [409, { error: 'amount' }],
-  // it is recorded, and sending it again would change nothing
+  // the contradiction is recorded, and a repeated notification would change nothing
   contradiction: [200, { settled: false }],
   unknown: [404, { error: 'unknown' }],
   asked: [200, { asked: true }],
@@ -29,8 +29,10 @@ const ANSWERS: Readonly<Record<StatusEffect | 'unknown' | 'asked' | 'unavailable
 
 const GATEWAYS: readonly GatewayName[] = ['surtidor', 'placetopay'];
 
-/** Applies the status that a gateway sends; a notification without a status makes the portal query the gateway. */
-export async function takeNotification(
+/**
+ * Applies the status in a gateway's notification; after a notification without a status the portal queries the gateway.
+ */
+export async function receiveNotification(
   app: App,
   request: NotificationRequest,
   reply: FastifyReply,
@@ -57,7 +59,7 @@ async function handleStatus(app: App, gateway: GatewayName, status: GatewayStatu
   return payment ? (await applyGatewayStatus(app, payment, status, 'notification')).effect : 'unknown';
 }
 
-/** Queries the session that a notification names: nothing else in it is trusted. */
+/** Queries the session that a notification names; nothing else in the notification is trusted. */
 async function handlePing(app: App, gateway: GatewayName, ping: StatusPing): Promise<keyof typeof ANSWERS> {
   const reference = readNumberReference(ping.reference);
   const payment = reference && (await findPaymentByReference(app.db, gateway, reference));
@@ -66,7 +68,7 @@ async function handlePing(app: App, gateway: GatewayName, ping: StatusPing): Pro
   return (await syncPaymentStatus(app, payment, 'notification')) ? 'asked' : 'unavailable';
 }
 
-/** A paid session whose opening answer was lost counts as a late approval, or is reported (decisions 0004, 0006). */
+/** Handles a paid session whose opening answer was lost: a late approval, or reported (decisions 0004, 0006). */
 async function checkOrphanSession(
   app: App,
   payment: PaymentRow,

@@ -6,7 +6,7 @@ import {
   abandon,
   atGateway,
   auditedOf,
-  becomes,
+  waitForState,
   consult,
   decide,
   faults,
@@ -48,7 +48,7 @@ onEveryGateway('a gateway that fails', (database) => {
     expect(await paid(server, token, [line('DOWN-1', 10_000)], 'first')).toEqual(opened);
   });
 
-  test('counts as down when it is too slow, and a late approval still counts', { tags: 'full' }, async () => {
+  test('is treated as down when it is too slow, and a late approval still counts', { tags: 'full' }, async () => {
     const { token } = await giveTreasurer(server, 'SLOW', [10_000]);
     await faults(server, { slow_ms: 3000 });
     expect(errorCodes(await pay(server, token, [line('SLOW-1', 10_000)]))).toBe('gateway_unavailable');
@@ -57,7 +57,7 @@ onEveryGateway('a gateway that fails', (database) => {
     const uuid = (await history(server, token)).list?.items[0]?.uuid ?? '';
     expect(await atGateway(server, uuid)).not.toBeNull();
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     expect((await documents(server, token)).get('SLOW-1')?.total).toBe(0);
   });
 
@@ -85,11 +85,11 @@ onEveryGateway('a gateway that fails', (database) => {
     server.advance(2000);
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     await faults(server, { down: false });
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
   });
 });
 
-onEveryGateway('a word that comes after the end, and whose notification is lost', (database) => {
+onEveryGateway('a status that comes after the end, and whose notification is lost', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database, {
@@ -104,9 +104,9 @@ onEveryGateway('a word that comes after the end, and whose notification is lost'
   test('is queried again after a payment expired, so that a late approval is found', { tags: 'full' }, async () => {
     const { token, uuid, open } = await givePayment(server, 'LATEOK');
     await decide(server, uuid, 'expired', 'never');
-    await becomes(server, token, uuid, 'expired');
+    await waitForState(server, token, uuid, 'expired');
     await decide(server, uuid, 'approved', 'never');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     expect(await open()).toEqual([
       [0, false],
       [30_000, false],
@@ -116,12 +116,12 @@ onEveryGateway('a word that comes after the end, and whose notification is lost'
   test('is queried again after an approval, so that a reversal is found, also after it was down', async () => {
     const { token, uuid, open } = await givePayment(server, 'LATEBACK');
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     await faults(server, { down: true });
     await decide(server, uuid, 'rejected', 'never');
     expect(await stateOf(server, token, uuid)).toBe('approved');
     await faults(server, { down: false });
-    await becomes(server, token, uuid, 'reversed');
+    await waitForState(server, token, uuid, 'reversed');
     expect(await open()).toEqual([
       [100_000, false],
       [50_000, false],
@@ -129,7 +129,7 @@ onEveryGateway('a word that comes after the end, and whose notification is lost'
   });
 });
 
-onEveryGateway('a gateway at another address than ours is known by', (database) => {
+onEveryGateway('a gateway that redirects to another origin', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database, {
@@ -145,11 +145,11 @@ onEveryGateway('a gateway at another address than ours is known by', (database) 
   });
 });
 
-onOneDatabase('a database without room', (database) => {
-  test('answers a payment with 503, makes none, and takes it once there is room', async () => {
+onOneDatabase('a database without disk space', (database) => {
+  test('answers a payment with 503 and creates none, and accepts it once there is space', async () => {
     const server = await serveWithBank(database);
     const { token } = await giveTreasurer(server, 'FULL', [10_000]);
-    // as PostgreSQL fails a statement that finds no room
+    // PostgreSQL fails in this way if the disk is full
     await sql`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(server.database.db);
     await sql`create trigger no_room before insert on payment execute function no_room()`.execute(server.database.db);
@@ -169,7 +169,7 @@ onOneDatabase('a payment that nobody continues', (database) => {
 
   test('expires at the gateway and unlocks the documents', async () => {
     const { token, uuid, open } = await givePayment(server, 'EXPIRE');
-    await becomes(server, token, uuid, 'expired');
+    await waitForState(server, token, uuid, 'expired');
     expect(await open()).toEqual([
       [100_000, false],
       [50_000, false],

@@ -7,7 +7,8 @@ const good = line('BAD-1', 100_000);
 const other = line('BAD-2', 50_000);
 const part = (monto_transaccion: unknown) => [{ ...good, monto_transaccion, tipo_transaccion: 'parcial' }];
 const without = (field: keyof typeof good) => [{ ...good, [field]: undefined }];
-const ids = (count: number) => Array.from({ length: count }, (_, at) => ({ ...good, numero_documento: `N${at}` }));
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...good, numero_documento: `N${index}` }));
 
 /** The lines that are sent, and the code and field of their refusal. */
 const lines: readonly (readonly [string, unknown, string])[] = [

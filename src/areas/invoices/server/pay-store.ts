@@ -19,25 +19,25 @@ export type PaymentRow = PaymentKey & {
   readonly estado: PaymentState;
   readonly total_cents: Cents;
   readonly moneda: Currency;
-  /** The segment of a cash payment; null where it pays documents. */
+  /** The segment of a cash payment; null if it pays documents. */
   readonly id_segment: string | null;
-  /** It buys something, and becomes no credit. */
+  /** It buys something, and so leaves no credit. */
   readonly is_purchase: boolean;
   readonly line_count: number;
-  /** Null until the gateway has opened it. */
+  /** Null until the gateway has opened a session. */
   readonly session: Session | null;
   readonly gateway: GatewayName;
-  /** The gateway's id of its session; null where it uses our uuid, or has not answered. */
+  /** The gateway's id of its session; null if the gateway uses our uuid, or has not answered. */
   readonly gateway_session: string | null;
   readonly autorizacion: string | null;
   /** When its state began, by the gateway's clock; null before the gateway's first status. */
   readonly said_at: Date | null;
-  /** When a page asked for its status last. */
+  /** When a page last queried its status. */
   readonly asked_at: Date | null;
   readonly created_at: Date;
 };
 
-/** The documents that the viewer sees with the lines' ids, or numbers where a line has no id. */
+/** The visible documents with the lines' ids, or with the number of a line without an id. */
 export async function documentsToPay(
   tx: Tx,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function findDocumentsById(tx: Tx, viewer: Viewer, ids: readonly nu
   return selectLedgerDocuments(tx, viewer, sql`d.document_id = any(${ids}::bigint[])`);
 }
 
-/** The documents `d` under a condition that the viewer sees, with what locks or has paid them. */
+/** The visible documents `d` under a condition, with the payments that lock or have paid them. */
 export async function selectLedgerDocuments(
   db: Db | Tx,
   viewer: Viewer,
@@ -91,9 +91,9 @@ export async function selectLedgerDocuments(
 export type NewPayment = {
   readonly uuid: string;
   readonly total: Cents;
-  /** The segment of a cash payment; null where it pays documents. */
+  /** The segment of a cash payment; null if it pays documents. */
   readonly idSegment: string | null;
-  /** The plan that it is part of. */
+  /** The payment's plan, if it is part of one. */
   readonly planId: string | null;
   readonly gateway: GatewayName;
   readonly request: IdempotentRequest;
@@ -112,8 +112,8 @@ export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment)
       ${payment.idSegment}, ${payment.planId}, ${payment.gateway}, ${payment.request.key},
       ${payment.request.inputSha256}, ${payment.now}, ${payment.now}
     )`.execute(tx);
-  const lines = payment.lines.map(({ asked, document }, at) => ({
-    line: at + 1,
+  const lines = payment.lines.map(({ asked, document }, index) => ({
+    line: index + 1,
     document_id: document.documentId,
     monto_documento_cents: asked.monto_documento,
     monto_transaccion_cents: asked.monto_transaccion,
@@ -132,7 +132,7 @@ export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment)
     )`.execute(tx);
 }
 
-/** What a gateway status contradicts: the payment's amount, or its final state. */
+/** Which data a gateway status contradicts: the payment's amount, or its final state. */
 export type ContradictionKind = 'amount' | 'ending';
 
 export type StatusSource = 'notification' | 'page' | 'job' | 'cancel';
@@ -143,7 +143,7 @@ export type PaymentEvent = {
   readonly banco: string | null;
   readonly autorizacion: string | null;
   readonly causa: string | null;
-  /** When the state began, by the gateway's clock; null where the portal decided it. */
+  /** When the state began, by the gateway's clock; null if the portal decided it. */
   readonly saidAt: Date | null;
   readonly at: Date;
 };
@@ -198,7 +198,7 @@ export async function saveSession(
     where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-/** Saves the id of a session that was paid although the answer to opening it was lost. */
+/** Saves the id of a session that was paid although the answer to its opening was lost. */
 export async function adoptSession(db: Db, { clientId, uuid }: PaymentKey, id: string): Promise<void> {
   await sql`
     update payment set gateway_session = ${id}
@@ -210,10 +210,10 @@ export async function releaseIdempotencyKey(tx: Tx, { clientId, uuid }: PaymentK
     update payment set idempotency_key = null where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-/** Milliseconds by which the clocks of two processes may differ; beyond that a clock was set back. */
+/** Maximum difference, in milliseconds, between two processes' clocks; a larger one means that a clock was set back. */
 const CLOCKS_DIFFER = 5 * 60_000;
 
-/** Whether a page may query the gateway now: at most one per pause (milliseconds), in all processes together. */
+/** Whether a page may query the gateway now: at most once per pause (milliseconds), across all processes. */
 export async function claimStatusCheck(
   db: Db,
   { clientId, uuid }: PaymentKey,
@@ -248,7 +248,7 @@ export async function linesToSettle(tx: Tx, { clientId, uuid }: PaymentKey): Pro
   return rows;
 }
 
-/** Of all clients. `opened`: it has a session. */
+/** Unfinished payments of all clients. `opened`: the payment has a session. */
 export async function unfinishedPayments(db: Db): Promise<readonly (PaymentKey & { readonly opened: boolean })[]> {
   const { rows } = await sql<PaymentKey & { opened: boolean }>`
     select client_id as "clientId", uuid, token is not null as opened
@@ -256,7 +256,7 @@ export async function unfinishedPayments(db: Db): Promise<readonly (PaymentKey &
   return rows;
 }
 
-/** Records a status that contradicts the payment's state or amount; false where the same was recorded before. */
+/** Records a status that contradicts the payment's state or amount; false if it was recorded before. */
 export async function insertContradiction(
   tx: Tx,
   payment: Pick<PaymentRow, 'clientId' | 'uuid' | 'estado'>,

@@ -5,7 +5,7 @@ import { invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   atGateway,
-  becomes,
+  waitForState,
   consult,
   decide,
   documents,
@@ -40,7 +40,7 @@ onOneDatabase('paying', (database) => {
       });
     });
 
-    test('counts the cents of a store that has them', async () => {
+    test('includes cents in a store that has them', async () => {
       const { token } = await giveTreasurer(server, 'CENTS', [10.55, 3.07], { store: 'ecuador' });
       const { uuid } = await paid(server, token, [line('CENTS-1', 10.55, 3.45), line('CENTS-2', 3.07)]);
       expect(await atGateway(server, uuid)).toMatchObject({ amount: '6.52', currency: 'USD' });
@@ -51,7 +51,7 @@ onOneDatabase('paying', (database) => {
       expect(left.get('CENTS-2')?.total ?? 0).toBe(0);
     });
 
-    test('approved: reduces the documents and answers what a receipt needs', async () => {
+    test('approved: reduces the documents and returns the data of a receipt', async () => {
       const { token, uuid, open } = await givePayment(server, 'APPR');
       await decide(server, uuid, 'approved', 'never', { banco: 'Davivienda' });
       const { result } = await consult(server, token, uuid);
@@ -116,7 +116,7 @@ onOneDatabase('paying', (database) => {
     test('pending, then approved by a late notification', async () => {
       const { token, uuid, open } = await givePayment(server, 'LATE');
       await decide(server, uuid, 'pending', 'now');
-      await becomes(server, token, uuid, 'pending');
+      await waitForState(server, token, uuid, 'pending');
       const { result } = await consult(server, token, uuid);
       expect(result).toMatchObject({
         response: 'pending',
@@ -128,7 +128,7 @@ onOneDatabase('paying', (database) => {
         [50_000, true],
       ]);
       await decide(server, uuid, 'approved', 'late');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       expect(await open()).toEqual([
         [0, false],
         [30_000, false],
@@ -138,7 +138,7 @@ onOneDatabase('paying', (database) => {
     test('approved once by a notification that comes twice before the browser returns', async () => {
       const { token, uuid, open } = await givePayment(server, 'TWICE');
       await decide(server, uuid, 'approved', 'twice');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       await expect
         .poll(async () => (await atGateway(server, uuid))?.notifications.map((one) => one.delivered_at !== null))
         .toEqual([true, true]);
@@ -153,9 +153,9 @@ onOneDatabase('paying', (database) => {
     test('approved after it had expired: counts', async () => {
       const { token, uuid, open } = await givePayment(server, 'AFTER');
       await decide(server, uuid, 'expired', 'now');
-      await becomes(server, token, uuid, 'expired');
+      await waitForState(server, token, uuid, 'expired');
       await decide(server, uuid, 'approved', 'now');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       expect(await open()).toEqual([
         [0, false],
         [30_000, false],
@@ -165,12 +165,12 @@ onOneDatabase('paying', (database) => {
     test('approved after it had expired and another payment paid: leaves an open credit', async () => {
       const { token, uuid } = await givePayment(server, 'REST');
       await decide(server, uuid, 'expired', 'now');
-      await becomes(server, token, uuid, 'expired');
+      await waitForState(server, token, uuid, 'expired');
       const second = await paid(server, token, [line('REST-1', 100_000)]);
       await decide(server, uuid, 'approved', 'now');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       await decide(server, second.uuid, 'approved', 'now');
-      await becomes(server, token, second.uuid, 'approved');
+      await waitForState(server, token, second.uuid, 'approved');
       const { result } = await consult(server, token, uuid);
       expect(result?.transaction).toMatchObject({ estado: 'approved', saldo_a_favor: 100_000 });
       const credits = [...(await documents(server, token, 'PAYMENT')).values()];
@@ -178,12 +178,12 @@ onOneDatabase('paying', (database) => {
       expect((await documents(server, token)).get('REST-2')?.total).toBe(30_000);
     });
 
-    test('the ERP’s two documents of its money have together what is left of it', async () => {
+    test('the ERP’s two documents of its money together have the unused rest of it', async () => {
       const { token } = await giveTreasurer(server, 'SPLIT', [100_000]);
       const { uuid } = await paid(server, token, [line('SPLIT-1', 100_000)]);
       await server.importLines([invoice('SPLIT', 'SPLIT-1', 100_000, { version: 2, total: 70_000 })]);
       await decide(server, uuid, 'approved', 'now');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       const half = { version: 1, portal_uuid: uuid };
       await server.importLines([
         invoice('SPLIT', 'SPLIT-Z1', -50_000, half),
@@ -193,12 +193,12 @@ onOneDatabase('paying', (database) => {
       expect(credits.filter((total) => total !== 0)).toEqual([-30_000]);
     });
 
-    test('reversed: opens what it paid again', async () => {
+    test('reversed: reopens the paid documents', async () => {
       const { token, uuid, open } = await givePayment(server, 'BACK');
       await decide(server, uuid, 'approved', 'now');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       await decide(server, uuid, 'rejected', 'now');
-      await becomes(server, token, uuid, 'reversed');
+      await waitForState(server, token, uuid, 'reversed');
       const { result } = await consult(server, token, uuid);
       expect(result).toMatchObject({
         response: 'rejected',
@@ -213,14 +213,14 @@ onOneDatabase('paying', (database) => {
     });
   });
 
-  test('has what the payer wrote about an invoice, for the payer and for the ERP', async () => {
+  test('has the payer’s remark about an invoice, for the payer and for the ERP', async () => {
     const { token } = await giveTreasurer(server, 'NOTA', [100_000, 50_000]);
     const { uuid } = await paid(server, token, [
       { ...line('NOTA-1', 100_000), observaciones: 'Flete de noviembre' },
       line('NOTA-2', 50_000),
     ]);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     const { data } = await server.graphql<{ listarTransacciones: { items: { items: object[] }[] } }>(
       'query { listarTransacciones { items { items { observaciones } } } }',
       {},
@@ -242,7 +242,7 @@ onOneDatabase('paying', (database) => {
       ['rejected', 'reversed'],
     ] as const) {
       await decide(server, uuid, outcome, 'twice', { banco: 'Davivienda' });
-      await becomes(server, token, uuid, estado);
+      await waitForState(server, token, uuid, estado);
     }
     const { rows } = await sql<{ type: string; data: object }>`
       select type, data from outbox_event where data ->> 'uuid' = ${uuid} order by event_id`.execute(
@@ -282,7 +282,7 @@ onOneDatabase('paying', (database) => {
     test('is refused for a paid document, naming its payment', async () => {
       const { token, uuid } = await givePayment(server, 'DONE');
       await decide(server, uuid, 'approved', 'now');
-      await becomes(server, token, uuid, 'approved');
+      await waitForState(server, token, uuid, 'approved');
       const answer = await pay(server, token, [line('DONE-1', 100_000)]);
       expect(errorCodes(answer)).toBe('document_paid input');
       expect(answer.errors[0]?.message).toContain(`Reference ${uuid}, state APROBADA`);
@@ -300,7 +300,7 @@ onOneDatabase('paying', (database) => {
       const { token } = await giveTreasurer(server, 'KEYWAIT', [100_000]);
       const first = await paid(server, token, [line('KEYWAIT-1', 100_000)], 'key-1');
       await decide(server, first.uuid, 'pending', 'now');
-      await becomes(server, token, first.uuid, 'pending');
+      await waitForState(server, token, first.uuid, 'pending');
       const again = await paid(server, token, [line('KEYWAIT-1', 100_000)], 'key-1');
       expect(again).toEqual({ ...first, estado: 'pending' });
     });
@@ -311,7 +311,7 @@ onOneDatabase('paying', (database) => {
         const code = `KEY${outcome}`;
         const { token } = await giveTreasurer(server, code, [100_000]);
         const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)], 'key-1');
-        // the portal does not know the status yet, and queries it
+        // the portal has not received the status, and so queries it
         await decide(server, uuid, outcome, 'never');
         server.advance(2000);
         const answer = await pay(server, token, [line(`${code}-1`, 100_000)], 'key-1');

@@ -17,7 +17,7 @@ import { STORES } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
-import { type IdempotentRequest, idempotentRequest, madeBefore } from '#kit/server/idempotent-request.ts';
+import { type IdempotentRequest, idempotentRequest, findEarlierResult } from '#kit/server/idempotent-request.ts';
 import { lockDocuments, lockLedger } from '#areas/account/server/public.ts';
 import { extendSessionForPayment } from '#areas/session/server/public.ts';
 import { cashTitle, readCash } from '../rules/cash.ts';
@@ -55,7 +55,7 @@ const CONFINED = {
   message: 'A cash payment becomes a credit of the whole client, which you do not see.',
 } as const;
 
-/** `crearTransaccionOnline`: one payment for all documents. A repeated idempotency key answers the same payment. */
+/** `crearTransaccionOnline`: one payment for all documents. A repeated idempotency key returns the same payment. */
 export async function pay(
   { input, idempotencyKey }: MutationCrearTransaccionOnlineArgs,
   context: ViewerContext,
@@ -69,8 +69,8 @@ export async function pay(
 }
 
 /**
- * `easyPayContado`: a payment without documents becomes a credit, unless it buys vouchers (addSurtidorBono). A query
- * because the specification says so.
+ * `easyPayContado`: a payment without documents becomes a credit, unless it buys vouchers (addSurtidorBono). It is a
+ * query because the specification defines it so.
  */
 export async function createCashPayment(
   { filter, idempotencyKey }: QueryEasyPayContadoArgs,
@@ -87,7 +87,7 @@ export async function createCashPayment(
   return ok({ token, phrase, url_redirect, uuid });
 }
 
-/** `pagarPlanPagos`: the next payment of the caller's plan, by what the ledger has now. */
+/** `pagarPlanPagos`: the next payment of the caller's plan, by the ledger's current state. */
 export async function payPlan(
   { id, total, idempotencyKey }: MutationPagarPlanPagosArgs,
   context: ViewerContext,
@@ -103,19 +103,21 @@ export async function payPlan(
   });
 }
 
-type Decided = {
+type DecidedPayment = {
   readonly total: Cents;
   readonly lines: readonly PaymentLine[];
   readonly idSegment?: string | null;
   readonly planId?: string | null;
 };
 
-/** Creates a payment, or continues the one of the same `input` and key. `decide` runs with the ledger locked. */
+/**
+ * Creates a payment, or continues the existing one with the same `input` and key. `decide` runs with the ledger locked.
+ */
 async function createPayment(
   context: ViewerContext,
   idempotencyKey: string | null | undefined,
   input: object,
-  decide: (tx: Tx) => Promise<Result<Decided>>,
+  decide: (tx: Tx) => Promise<Result<DecidedPayment>>,
 ): Promise<Result<TransaccionOnline>> {
   const { db, viewer } = context;
   const { clientId } = viewer;
@@ -124,7 +126,7 @@ async function createPayment(
   const request = idempotentRequest(key.value, input);
   const created = await transaction(db, async (tx): Promise<Result<{ uuid: string; isNew: boolean }>> => {
     await lockLedger(tx, [clientId]);
-    const earlier = await madeBefore(tx, viewer, 'payment', request);
+    const earlier = await findEarlierResult(tx, viewer, 'payment', request);
     if (!earlier.ok) return earlier;
     if (earlier.value !== null) return ok({ uuid: earlier.value, isNew: false });
     const decided = await decide(tx);
@@ -140,7 +142,7 @@ async function createPayment(
 async function writePayment(
   tx: Tx,
   context: ViewerContext,
-  { lines, total, idSegment = null, planId = null }: Decided,
+  { lines, total, idSegment = null, planId = null }: DecidedPayment,
   request: IdempotentRequest,
 ): Promise<string> {
   const { viewer, settings, clock, jobs } = context;
@@ -149,7 +151,7 @@ async function writePayment(
   const { clientId, uuid } = payment;
   const documentIds = lines.map(({ document }) => document.documentId);
   const locked = await lockDocuments(tx, clientId, documentIds, 'payment', uuid);
-  if (locked.length > 0) throw new Error('A document was locked although the ledger is locked.');
+  if (locked.length > 0) throw new Error('A document lock appeared although the ledger is locked.');
   const gateway = settings.gateway.of[viewer.store.code];
   await insertPayment(tx, viewer, { uuid, total, idSegment, planId, gateway, request, lines, now });
   await extendSessionForPayment(tx, viewer, uuid, now);
@@ -160,7 +162,7 @@ async function writePayment(
   return uuid;
 }
 
-/** Opens a payment and answers its redirect; of two requests at once both answer the session that was saved first. */
+/** Opens a payment and returns its redirect; two simultaneous requests both return the session that was saved first. */
 async function openPayment(
   context: ViewerContext,
   key: PaymentKey,
@@ -184,7 +186,7 @@ async function openPayment(
   });
 }
 
-/** The answer for a payment that is open or has ended; null where it is still to be opened. */
+/** The answer for a payment that is open or has ended; null if it is still to be opened. */
 function existingOutcome(payment: PaymentRow, field: string): Result<TransaccionOnline> | null {
   const { uuid, estado, session } = payment;
   if (isUnfinished(estado)) return session && ok({ uuid, estado, ...session });
@@ -221,7 +223,7 @@ async function createGatewaySession(context: ViewerContext, payment: PaymentRow)
   }
 }
 
-/** `continuarTransaccion`: the redirect of an unfinished payment again. */
+/** `continuarTransaccion`: returns the redirect of an unfinished payment again. */
 export async function continueByUuid(
   { uuid }: MutationContinuarTransaccionArgs,
   context: ViewerContext,
@@ -238,7 +240,7 @@ async function continuePayment(
   if (!payment) return notFound('The payment', field);
   const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
   if (!isUnfinished(payment.estado)) {
-    // a key of a payment that was never opened was just released: the caller may try again
+    // the key of a payment that was never opened has just been released: the caller may try again
     return field === 'idempotencyKey' ? openPayment(context, key, field) : paymentEnded(payment, field);
   }
   await extendSessionForPayment(context.db, context.viewer, key.uuid, context.clock.now());
@@ -257,7 +259,7 @@ export async function consultPayment(
   return payment ? ok(toTransactionResult(context, payment)) : notFound('The payment', 'uuid');
 }
 
-/** `abandonarTransaccion`: a payment that waits at the bank cannot be cancelled; its status is answered unchanged. */
+/** `abandonarTransaccion`: a payment that waits at the bank cannot be cancelled; its status is returned unchanged. */
 export async function abandonPayment(
   { uuid }: MutationAbandonarTransaccionArgs,
   context: ViewerContext,
@@ -267,7 +269,7 @@ export async function abandonPayment(
   if (!payment) return notFound('The payment', 'uuid');
   if (!isUnfinished(payment.estado)) return ok(toTransactionResult(context, payment));
   const key = { clientId: viewer.clientId, uuid: payment.uuid };
-  // the gateway's notification may end it first: the user who cancels need not be notified of that
+  // the gateway's notification may end the payment first: do not notify the user who cancels it
   await claimStatusCheck(db, key, clock.now(), 0);
   const loaded = await loadPayment(db, key);
   const answered = await syncPaymentStatus(context, loaded, 'cancel');

@@ -3,7 +3,7 @@ import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { pdfLink } from '#areas/account/server/public.ts';
-import { OUTCOMES, causeInWords, isCancelled } from '../rules/status.ts';
+import { OUTCOMES, causeText, isCancelled } from '../rules/status.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import type { ShownPayment } from './history-store.ts';
 import { receiptPdf } from './receipt.ts';
@@ -22,7 +22,7 @@ export function toTransaction(context: ViewerContext, payment: ShownPayment): Tr
     autorizacion: payment.autorizacion,
     id_segment: payment.id_segment,
     cancelado: isCancelled(payment),
-    causa: causeInWords(payment.causa),
+    causa: causeText(payment.causa),
     usuario: `${payment.firstname} ${payment.lastname}`.trim(),
     comprobante: isApproved ? receiptNumber(payment.number) : null,
     saldo_a_favor: isApproved ? amountFromCents(payment.credit_cents) : 0,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { ListDownload } from '#kit/core/contract.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
-import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { compensated } from '#areas/compensations/server/testing/compensations.ts';
-import { type Line, becomes, decide, paid } from './testing/payments.ts';
+import { sendCompensation } from '#areas/compensations/server/testing/compensations.ts';
+import { type Line, waitForState, decide, paid } from './testing/payments.ts';
 
 const LINKS = `download { pdf { url } xls { url } }`;
 const LISTS = `{
@@ -41,15 +41,15 @@ const EXCEL_ONLY: Readonly<Record<string, readonly string[]>> = {
 
 const STATION = 'Estación de servicio Amazonas y Naciones Unidas Norte, Quito, provincia de Pichincha';
 
-/** Text cells of an Excel file that its PDF has too. */
+/** The text cells of an Excel file that its PDF should have, too. */
 async function cellsOf(bytes: Buffer, hidden: readonly string[]): Promise<readonly string[]> {
   const { head, lines } = await readExcelFile(bytes);
   return lines.flatMap((line) =>
-    line.flatMap((cell, at) => (typeof cell === 'string' && !hidden.includes(head[at] ?? '') ? [cell] : [])),
+    line.flatMap((cell, index) => (typeof cell === 'string' && !hidden.includes(head[index] ?? '') ? [cell] : [])),
   );
 }
 
-/** How often each character occurs, blanks aside. */
+/** The number of occurrences of each character, except blanks. */
 function countsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const character of text.replaceAll(/\s/g, '')) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -61,28 +61,32 @@ onPostgres('no value of a list is cut in its PDF', (database) => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'surtidor-longest-'));
-    whenDone(async () => rmSync(folder, { recursive: true, force: true }));
+    afterDatabaseTests(async () => rmSync(folder, { recursive: true, force: true }));
     server = await serveWithBank(database);
   });
 
-  /** A client of Ecuador with documents, payments and a compensation whose texts are of these lengths. */
-  async function give(code: string, documentNumber: (at: number) => string, invoiceNumber: (at: number) => string) {
+  /** Creates a client of Ecuador with documents, payments and a compensation whose texts have these lengths. */
+  async function createClient(
+    code: string,
+    documentNumber: (at: number) => string,
+    invoiceNumber: (at: number) => string,
+  ) {
     const today = dayIn(server.now(), 'America/Guayaquil');
     const email = `pagos@${code.toLowerCase()}.example`;
     const texts = { nombre_destino: STATION, agrupacion: 'Facturas de combustibles y lubricantes' };
     const { report } = await server.importLines([
       client(code, { store: 'ecuador', clienteNit: '1792060346001' }),
       user(email, code),
-      ...Array.from({ length: 40 }, (_, at) =>
-        invoice(code, documentNumber(at), 1_234_567.89, {
+      ...Array.from({ length: 40 }, (_, index) =>
+        invoice(code, documentNumber(index), 1_234_567.89, {
           ...texts,
-          num_factura: invoiceNumber(at),
+          num_factura: invoiceNumber(index),
           fecha_documento: '2026-09-28',
-          fecha_vencimiento_documento: at % 2 === 0 ? addDays(today, 90) : '2026-09-30',
+          fecha_vencimiento_documento: index % 2 === 0 ? addDays(today, 90) : '2026-09-30',
         }),
       ),
-      ...Array.from({ length: 2 }, (_, at) =>
-        invoice(code, documentNumber(50 + at), -987_654.32, { ...texts, num_factura: invoiceNumber(50 + at) }),
+      ...Array.from({ length: 2 }, (_, index) =>
+        invoice(code, documentNumber(50 + index), -987_654.32, { ...texts, num_factura: invoiceNumber(50 + index) }),
       ),
       {
         kind: 'statement',
@@ -97,24 +101,24 @@ onPostgres('no value of a list is cut in its PDF', (database) => {
     expect(report.errors).toEqual([]);
     const token = await server.signIn(email);
     const dueOf = (at: number) => (at % 2 === 0 ? addDays(today, 90) : '2026-09-30');
-    const lines = Array.from({ length: 30 }, (_, at): Line => ({
-      numero_documento: documentNumber(at),
-      fecha_vencimiento: dueOf(at),
+    const lines = Array.from({ length: 30 }, (_, index): Line => ({
+      numero_documento: documentNumber(index),
+      fecha_vencimiento: dueOf(index),
       monto_documento: 1_234_567.89,
       monto_transaccion: 1000,
       tipo_transaccion: 'parcial',
     }));
     const { uuid } = await paid(server, token, lines);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
-    await compensated(server, token, [
+    await waitForState(server, token, uuid, 'approved');
+    await sendCompensation(server, token, [
       { tipo: 'PAYMENT', num_documento: documentNumber(50), monto: 500, fecha_vencimiento_documento: '2026-11-01' },
       { tipo: 'INVOICE', num_documento: documentNumber(31), monto: 500, fecha_vencimiento_documento: dueOf(31) },
     ]);
     return token;
   }
 
-  /** Every list's PDF as pdftotext reads it, beside the cells of its Excel file. */
+  /** Every list's PDF as text by pdftotext, with the cells of its Excel file. */
   async function papersOf(token: string) {
     const { data, errors } = await server.graphql<Lists>(LISTS, {}, token);
     if (!data) throw new Error(JSON.stringify(errors));
@@ -126,7 +130,7 @@ onPostgres('no value of a list is cut in its PDF', (database) => {
       return Buffer.from(await answer.arrayBuffer());
     };
     const papers: { name: string; cells: readonly string[]; text: string }[] = [];
-    // one after the other: a user may make two files at once
+    // one after the other, because a user may generate only two files at once
     for (const [name, list] of Object.entries(lists)) {
       const file = join(folder, `${name}.pdf`);
       writeFileSync(file, await open(list?.download.pdf?.url));
@@ -138,7 +142,7 @@ onPostgres('no value of a list is cut in its PDF', (database) => {
   }
 
   test('usual ones stay in one piece: numbers, states, every word of a station, every invoice of a payment', async () => {
-    const token = await give(
+    const token = await createClient(
       'WHOLE',
       (at) => `90${String(at).padStart(10, '0')}`,
       (at) => `001-002-${String(at).padStart(9, '0')}`,
@@ -152,7 +156,7 @@ onPostgres('no value of a list is cut in its PDF', (database) => {
   });
 
   test('the longest that the import accepts lose no character', async () => {
-    const token = await give(
+    const token = await createClient(
       'LONGEST',
       (at) => `${String(at).padStart(2, '0')}${'Q'.repeat(62)}`,
       (at) => `${String(at).padStart(2, '0')}${'W'.repeat(498)}`,

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { newCufe, postXml, ubl } from '#areas/einvoices/server/testing/files.ts';
-import { becomes, consult, decide, givePayment } from './testing/payments.ts';
+import { waitForState, consult, decide, givePayment } from './testing/payments.ts';
 
 /** Queries for a link to every kind of PDF of the portal. */
 const LISTS = `query {
@@ -48,8 +48,8 @@ function inkOf(pgm: Buffer): { width: number; height: number; ink: number } {
   return { width: Number(width), height: Number(height), ink: dark / size };
 }
 
-/** Words of the header and footer that are on every page. */
-const FRAME = /^(Surtidor|Página|de|\d+|Emitido|el|Verificación|[a-z]{3})$/;
+/** Words of the header and footer on every page. */
+const HEADER_AND_FOOTER = /^(Surtidor|Página|de|\d+|Emitido|el|Verificación|[a-z]{3})$/;
 
 /** A document's verification code. */
 function code(text: string): string {
@@ -64,22 +64,24 @@ onPostgres('every PDF of the portal', (database) => {
 
   beforeAll(async () => {
     server = await serveWithBank(database);
-    whenDone(async () => rmSync(folder, { recursive: true, force: true }));
+    afterDatabaseTests(async () => rmSync(folder, { recursive: true, force: true }));
     const payment = await givePayment(server, 'PAPERS');
     token = payment.token;
     await decide(server, payment.uuid, 'approved', 'now');
-    await becomes(server, token, payment.uuid, 'approved');
+    await waitForState(server, token, payment.uuid, 'approved');
     const [ledger, electronic] = [newCufe(), newCufe()];
     await server.importLines([
       invoice('PAPERS', '801', 77_000, { cufe: ledger }),
       invoice('PAPERS', '802', 14_024, { cufe: electronic }),
-      ...Array.from({ length: 45 }, (_, at) => invoice('PAPERS', `9${String(at).padStart(3, '0')}`, 1000 + at)),
+      ...Array.from({ length: 45 }, (_, index) =>
+        invoice('PAPERS', `9${String(index).padStart(3, '0')}`, 1000 + index),
+      ),
       {
         kind: 'statement',
         version: 1,
         codigo_cliente: 'PAPERS',
         sociedad: '1000',
-        // at its end nothing was overdue: the invoices are due on 1 November
+        // nothing was overdue at its end: the invoices are due on 1 November
         periodo: '2026-10',
         tipo_estado: 'Mensual',
         tipo_documento_cuenta: 'Estado de cuenta',
@@ -125,22 +127,22 @@ onPostgres('every PDF of the portal', (database) => {
       const bytes = Buffer.from(await answer.arrayBuffer());
       writeFileSync(file, bytes);
       expect(bytes.toString('latin1')).toMatch(/\/Lang \(es\)/);
-      const told = execFileSync('pdfinfo', ['-meta', file], { encoding: 'utf8' });
-      expect(told).toContain('<pdfuaid:part>1</pdfuaid:part>');
-      expect(told).toContain(`<rdf:li xml:lang="x-default">${title.trim()}`);
+      const metadata = execFileSync('pdfinfo', ['-meta', file], { encoding: 'utf8' });
+      expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      expect(metadata).toContain(`<rdf:li xml:lang="x-default">${title.trim()}`);
       expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/^Tagged: +yes$/m);
       const structure = execFileSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' });
       expect(structure).toMatch(new RegExp(`^Document\\n  H1 \\(block\\)\\n    "${title.trim()}`));
       expect(structure).toContain('  H2 (block)\n    "Verifica este documento"');
       expect([title, /^ +TH/m.test(structure)]).toEqual([title, !title.startsWith('Paz y salvo')]);
-      // what is on the page and not in the structure is only the header and footer
+      // only the header and footer are on the page but not in the structure
       const found = structure.replaceAll(/[^\p{L}\p{N}]/gu, '');
       const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' });
       const outside = text
         .split(/\s+/)
         .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
         .filter((word) => word !== '' && !found.includes(word) && !code(text).includes(word));
-      expect([title, outside.filter((word) => !FRAME.test(word))]).toEqual([title, []]);
+      expect([title, outside.filter((word) => !HEADER_AND_FOOTER.test(word))]).toEqual([title, []]);
     }
   });
 
@@ -152,9 +154,9 @@ onPostgres('every PDF of the portal', (database) => {
       writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
       const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
       const pages = text.split('\f').filter((page) => page.trim() !== '');
-      for (const [at, page] of pages.entries()) {
+      for (const [index, page] of pages.entries()) {
         expect(page).toContain(title.trim());
-        expect(page).toContain(`Página ${at + 1} de ${pages.length}`);
+        expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
         expect(page).toMatch(/Verificación( [2-9A-Z]{4}){5}/);
       }
       expect(text).toContain('Estación PAPERS S.A.S.');

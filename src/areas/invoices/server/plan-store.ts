@@ -9,11 +9,11 @@ import { selectLedgerDocuments } from './pay-store.ts';
 export type Plan = PlanState & {
   readonly id: string;
   readonly created_at: Date;
-  /** Of its approved payments. */
+  /** The number and sum of its approved payments. */
   readonly approved: { readonly count: number; readonly cents: Cents };
 };
 
-/** The viewer's own plan that was not let go; with `id`, only that one. */
+/** The viewer's own plan, unless it was released; with `id`, only that plan. */
 export async function findPlan(db: Db | Tx, viewer: Viewer, id?: string): Promise<Plan | undefined> {
   if (id !== undefined && !isUuid(id)) return undefined;
   const { rows } = await sql<{
@@ -45,7 +45,7 @@ export async function findPlan(db: Db | Tx, viewer: Viewer, id?: string): Promis
   return { ...plan, approved: { count, cents }, documents };
 }
 
-/** Inserts the viewer's plan in place of the one before. */
+/** Inserts the viewer's plan, replacing the previous one. */
 export async function insertPlan(
   tx: Tx,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function insertPlan(
     select ${viewer.clientId}, ${plan.id}::uuid, unnest(${plan.documentIds}::bigint[])`.execute(tx);
 }
 
-/** Lets the viewer's plan go, if there is one. */
+/** Releases the viewer's plan, if there is one. */
 export async function releasePlanOf(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   await sql`
     update payment_plan set released_at = ${now}

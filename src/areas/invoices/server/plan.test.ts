@@ -44,7 +44,7 @@ onOneDatabase('a plan of payments', (database) => {
     return data?.planesPagos ?? [];
   };
 
-  /** By number. */
+  /** The open invoices by number. */
   const openInvoices = async (token: string) => {
     type Open = Pick<Documento, 'id_edocta_detalle' | 'bloqueada'>;
     const { data } = await server.graphql<{ documentos: { items: readonly Open[] } }>(
@@ -56,7 +56,7 @@ onOneDatabase('a plan of payments', (database) => {
     return data?.documentos.items ?? [];
   };
 
-  /** A treasurer with invoices of these amounts, and a plan for all of them. */
+  /** Creates a treasurer with invoices of these amounts, and a plan for all of them. */
   async function givePlan(code: string, totals: readonly number[]) {
     const { token, email } = await giveTreasurer(server, code, totals);
     const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
@@ -74,7 +74,7 @@ onOneDatabase('a plan of payments', (database) => {
     return uuid;
   }
 
-  test('pays what is above the maximum by the fewest payments, one after the other', async () => {
+  test('pays a total above the maximum in the fewest payments, one after the other', async () => {
     const { token, plan } = await givePlan('PLANALL', [300_000_000, 200_000_000, 140_000_000, 500_000_000]);
     expect(plan).toMatchObject({ pagos_aprobados: 0, monto_aprobado: 0, pago_en_curso: null, facturas_retenidas: 0 });
     expect(plan.pagos.map(({ total }) => total)).toEqual([300_000_000, MAXIMUM, MAXIMUM, 160_000_000]);
@@ -95,7 +95,7 @@ onOneDatabase('a plan of payments', (database) => {
     expect(await openInvoices(token)).toEqual([]);
   });
 
-  test('locks only the documents of the payment under way, and waits for its end', async () => {
+  test('locks only the documents of its unfinished payment, and waits for that payment’s end', async () => {
     const { token, plan } = await givePlan('PLANONE', [300_000_000, 200_000_000]);
     const { data } = await payNext(token, plan.id, 300_000_000);
     const uuid = data?.pagarPlanPagos?.uuid ?? '';
@@ -112,7 +112,7 @@ onOneDatabase('a plan of payments', (database) => {
     ]);
   });
 
-  test('follows the ledger: what was paid elsewhere is out, what is locked elsewhere waits', async () => {
+  test('follows the ledger: it drops invoices paid elsewhere and holds back invoices locked elsewhere', async () => {
     const { token, plan } = await givePlan('PLANNEW', [300_000_000, 200_000_000, 100_000_000]);
     const elsewhere = await pay(server, token, [line('PLANNEW-2', 200_000_000)]);
     expect(await plansOf(token)).toMatchObject([
@@ -141,7 +141,7 @@ onOneDatabase('a plan of payments', (database) => {
     );
   });
 
-  test('can be let go, and is replaced by another', async () => {
+  test('can be released, and is replaced by another plan', async () => {
     const { token, ids, plan } = await givePlan('PLANEND', [300_000_000, 200_000_000, 100_000_000]);
     const { data } = await createPlan(token, ids.slice(0, 2));
     const [only, ...others] = await plansOf(token);
@@ -163,17 +163,17 @@ onOneDatabase('a plan of payments', (database) => {
   });
 
   describe('is refused', () => {
-    test('without documents, and where one payment is enough', async () => {
+    test('without documents, and if one payment is enough', async () => {
       const { token } = await giveTreasurer(server, 'PLANFEW', [300_000_000, 1_000_000]);
       const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
       expect(errorCodes(await createPlan(token, []))).toBe('documents_missing input');
       expect(errorCodes(await createPlan(token, ids))).toBe('plan_not_needed input');
       expect(errorCodes(await createPlan(token, [...ids, ...ids]))).toBe('document_twice input.2.id_edocta_detalle');
-      const many = Array.from({ length: 5001 }, (_, at) => String(at + 1));
+      const many = Array.from({ length: 5001 }, (_, index) => String(index + 1));
       expect(errorCodes(await createPlan(token, many))).toBe('list_length');
     });
 
-    test('for unknown documents, another client’s, and one that cannot be paid now', async () => {
+    test('for unknown documents, another client’s documents, and a document that cannot be paid now', async () => {
       const { token } = await giveTreasurer(server, 'PLANBAD', [300_000_000, 200_000_000]);
       const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
       const { ids: foreign } = await givePlan('PLANFOR', [300_000_000, 200_000_000]);

@@ -15,7 +15,7 @@ import { findDocumentsById } from './pay-store.ts';
 import { paymentLimits } from './payment-limits.ts';
 import { type Plan, findPlan, insertPlan, releasePlanOf } from './plan-store.ts';
 
-/** `planesPagos`: the caller's plan, while something of it is open. */
+/** `planesPagos`: the caller's plan, as long as something of it is open. */
 export async function plans(_args: object, context: ViewerContext): Promise<Result<PlanPagos[]>> {
   const plan = await findPlan(context.db, context.viewer);
   return ok(plan && plan.documents.some(({ open }) => open > 0) ? [toPlanPagos(context, plan)] : []);
@@ -68,11 +68,15 @@ function readIds(texts: readonly string[]): Result<readonly number[]> {
     return badInput('list_too_long', `A plan has at most ${MAX_PLAN_DOCUMENTS} documents.`, 'input');
   }
   const ids = new Set<number>();
-  for (const [at, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     const id = parseId(text);
-    if (id === undefined) return notFound('The document', lineField(at, 'id_edocta_detalle'));
+    if (id === undefined) return notFound('The document', lineField(index, 'id_edocta_detalle'));
     if (ids.has(id))
-      return badInput('document_twice', `Document ${text} is in the plan twice.`, lineField(at, 'id_edocta_detalle'));
+      return badInput(
+        'document_twice',
+        `Document ${text} is in the plan twice.`,
+        lineField(index, 'id_edocta_detalle'),
+      );
     ids.add(id);
   }
   return ok([...ids]);

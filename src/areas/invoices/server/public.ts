@@ -1,4 +1,4 @@
-/** What other areas may use of invoices. */
+/** The exports of invoices for other areas. */
 export {
   type ApprovedPayment,
   PAYMENT_APPROVED_JOB,

@@ -5,7 +5,7 @@ import type { Viewer } from '#kit/server/viewer.ts';
 import { isUuid } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
 
-/** SQL of payments that buy something which another area delivers, and so leave no credit (docs/product.md, Vouchers). */
+/** SQL of payments that buy something from another area, and so leave no credit (docs/product.md, Vouchers). */
 
 export type PurchasePayment = {
   readonly uuid: string;
@@ -15,7 +15,7 @@ export type PurchasePayment = {
 };
 
 /**
- * The viewer's own payment of a segment; undefined where there is none. The transaction must have locked the client's
+ * The viewer's own payment of a segment; undefined if there is none. The transaction must have locked the client's
  * ledger.
  */
 export async function purchasePayment(
@@ -31,7 +31,10 @@ export async function purchasePayment(
   return rows[0];
 }
 
-/** From now on the payment becomes no credit. It must be unfinished; the database refuses it otherwise. */
+/**
+ * Marks a payment as a purchase, so that it leaves no credit. It must be unfinished; otherwise the database refuses the
+ * change.
+ */
 export async function markAsPurchase(tx: Tx, { clientId }: Viewer, { uuid }: PurchasePayment): Promise<void> {
   await sql`update payment set is_purchase = true where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }

@@ -11,7 +11,7 @@ export function receiptToIssue({ uuid, number, total_cents, moneda }: ShownPayme
   return { kind: 'receipt', title: RECEIPT_TITLE, number: receiptNumber(number), total, paymentUuid: uuid };
 }
 
-/** Issues the receipt that leaves the portal by a mail or a shared link: one code for a payment. */
+/** Issues a payment's receipt for mails and shared links, always with the same code. */
 export function issueSentReceipt(app: App, forWhom: IssuedFor, payment: ShownPayment): Promise<Issued> {
   return issueOnce(app, forWhom, receiptToIssue(payment), `receipt ${payment.uuid}`);
 }

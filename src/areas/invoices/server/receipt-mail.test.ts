@@ -5,7 +5,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type DeliveredMail, type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
+import { waitForState, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
 
 onOneDatabase('the mail about an approved payment', (database) => {
   let server: ServerUnderTest;
@@ -18,9 +18,14 @@ onOneDatabase('the mail about an approved payment', (database) => {
     });
   });
 
-  async function says(token: string, uuid: string, outcome: 'approved' | 'rejected' | 'expired', more: object = {}) {
+  async function applyOutcome(
+    token: string,
+    uuid: string,
+    outcome: 'approved' | 'rejected' | 'expired',
+    more: object = {},
+  ) {
     await decide(server, uuid, outcome, 'twice', more);
-    await becomes(server, token, uuid, outcome);
+    await waitForState(server, token, uuid, outcome);
   }
 
   async function setReceiptMail(token: string, enabled: boolean) {
@@ -62,10 +67,10 @@ onOneDatabase('the mail about an approved payment', (database) => {
 
   const receiptIn = async (mail: DeliveredMail) => textOfPdf(await mailbox.attachmentOf(mail));
 
-  test('comes once, with what was paid, when, the bank, the reference and the receipt, also when notified twice', async () => {
+  test('comes once, with the paid invoices, time, bank, reference and receipt, even after two notifications', async () => {
     const { token, email } = await giveTreasurer(server, 'MAIL', [100_000, 50_000]);
     const { uuid } = await paid(server, token, [line('MAIL-1', 100_000), line('MAIL-2', 50_000, 20_000)]);
-    await says(token, uuid, 'approved', { banco: 'Banco de Bogotá' });
+    await applyOutcome(token, uuid, 'approved', { banco: 'Banco de Bogotá' });
     const { result } = await consult(server, token, uuid);
     const { comprobante, autorizacion } = result?.transaction ?? {};
     const mail = await mailbox.nthMailTo(email);
@@ -108,10 +113,10 @@ onOneDatabase('the mail about an approved payment', (database) => {
     expect(await share(stranger.token, uuid)).toBe('not_found');
   });
 
-  test('comes once where many ask for the result at once, and not for a rejected payment', async () => {
+  test('comes once if many request the result at once, and not for a rejected payment', async () => {
     const { token, email } = await giveTreasurer(server, 'ASKED', [10_000, 20_000]);
     const rejected = await paid(server, token, [line('ASKED-1', 10_000)]);
-    await says(token, rejected.uuid, 'rejected');
+    await applyOutcome(token, rejected.uuid, 'rejected');
     expect(await share(token, rejected.uuid)).toBe('not_found');
     const { uuid } = await paid(server, token, [line('ASKED-2', 20_000)]);
     await decide(server, uuid, 'approved', 'never');
@@ -119,28 +124,28 @@ onOneDatabase('the mail about an approved payment', (database) => {
     expect((await mailbox.nthMailTo(email)).text).toContain(`Referencia: ${uuid}`);
   });
 
-  test('does not come to who does not want it; about an approval after another ending there is a mail without it', async () => {
+  test('is not sent to a user who does not want it; an approval after another final state is mailed without the receipt', async () => {
     const { token, email } = await giveTreasurer(server, 'NOMAIL', [10_000, 20_000]);
     await setReceiptMail(token, false);
     const { uuid } = await paid(server, token, [line('NOMAIL-1', 10_000)]);
-    await says(token, uuid, 'approved');
+    await applyOutcome(token, uuid, 'approved');
     const late = await paid(server, token, [line('NOMAIL-2', 20_000)]);
-    await says(token, late.uuid, 'expired');
-    await says(token, late.uuid, 'approved');
+    await applyOutcome(token, late.uuid, 'expired');
+    await applyOutcome(token, late.uuid, 'approved');
     const mail = await mailbox.nthMailTo(email);
     expect(mail).toMatchObject({ subject: 'El banco aprobó tu pago más tarde', attachments: [] });
     expect(mail.text).not.toContain('Referencia');
 
     await setReceiptMail(token, true);
     const cash = await paidCash(server, token, '80000');
-    await says(token, cash.uuid, 'approved');
+    await applyOutcome(token, cash.uuid, 'approved');
     expect((await mailbox.nthMailTo(email, 2)).subject).toBe('Tu pago de $ 80.000 fue aprobado');
   });
 
   test('names a cash payment and its advance, in the colour of its store', async () => {
     const { token, email } = await giveTreasurer(server, 'LUBE', [], { store: 'lubricantes' });
     const { uuid } = await paidCash(server, token, '80000');
-    await says(token, uuid, 'approved');
+    await applyOutcome(token, uuid, 'approved');
     const [advance] = [...(await documents(server, token, 'PAYMENT')).keys()];
     const mail = await mailbox.nthMailTo(email);
     expect(mail.text).toContain('Concepto: Pago de contado: ');
@@ -149,15 +154,15 @@ onOneDatabase('the mail about an approved payment', (database) => {
     expect(mail.html).not.toContain('#c4122e');
   });
 
-  test('comes later where the mail server is down, and the payment does not wait for it', async () => {
+  test('comes later if the mail server is down, without delaying the payment', async () => {
     const { token, email } = await giveTreasurer(server, 'MAILDOWN', [10_000]);
     const before = await mailbox.refused();
     await mailbox.fault({ down: true });
     const { uuid } = await paid(server, token, [line('MAILDOWN-1', 10_000)]);
-    await says(token, uuid, 'approved');
+    await applyOutcome(token, uuid, 'approved');
     expect((await documents(server, token)).get('MAILDOWN-1')).toMatchObject({ total: 0, bloqueada: false });
     await expect.poll(() => mailbox.refused(), { timeout: 10_000 }).toBeGreaterThan(before + 1);
-    // nothing was made for a mail that could not be sent
+    // no receipt was issued for a mail that could not be sent
     expect(await issuedCodes(uuid)).toBe(0);
     await mailbox.fault({ down: false });
     const mail = await mailbox.nthMailTo(email);

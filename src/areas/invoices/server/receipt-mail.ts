@@ -16,13 +16,13 @@ import { type PaymentKey, loadPayment } from './pay-store.ts';
 import { receiptPdf } from './receipt.ts';
 import { issueSentReceipt } from './receipt-document.ts';
 
-/** An approved payment; `former`: the ending that the user saw before the approval, null without one. */
+/** An approved payment; `former`: the final state that the user saw before the approval, null without one. */
 type Approval = PaymentKey & { readonly former: PaymentState | null };
 
 /**
- * Mails who made a payment that it is approved, with its receipt where they want it; about an approval after another
- * ending also where they only want the mails of 'payment.end'. Sends nothing once the bank has reversed it: there is
- * another mail about that.
+ * Mails the receipt to the user who paid, if the user wants it. After another final state the approval is also mailed
+ * to users who only want the mails of 'payment.end'. Sends nothing once the bank has reversed the payment: the reversal
+ * has its own mail.
  */
 export const sendReceiptMail: Job<Approval> = {
   name: 'invoices.receipt-mail',

@@ -18,10 +18,10 @@ const COLUMNS = [
   { label: 'Saldo después del pago', align: 'right' },
 ] as const;
 
-/** A cash payment is for no document. */
+/** A cash payment has no documents. */
 const CASH_COLUMNS = [{ label: 'Concepto' }, { label: 'Pagado', align: 'right' }] as const;
 
-/** Times in the store's time zone. */
+/** Renders a receipt; times are in the store's time zone. */
 export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, payment.moneda);
   const approved = formatDateTime(dateTimeIn(payment.updated_at, store.timeZone));

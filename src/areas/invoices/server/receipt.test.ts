@@ -3,7 +3,7 @@ import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, consult, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
+import { waitForState, consult, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
 
 onOneDatabase('the receipt of an approved payment', (database) => {
   let server: ServerUnderTest;
@@ -13,7 +13,7 @@ onOneDatabase('the receipt of an approved payment', (database) => {
     server = await serveWithBank(database, { COMPANY_COMBUSTIBLES: 'Combustibles, S.A., 860512780' });
     ({ token, uuid } = await givePayment(server, 'RECEIPT'));
     await decide(server, uuid, 'approved', 'now', { banco: 'Banco de Bogotá' });
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
   });
 
   const link = async () => (await consult(server, token, uuid)).result?.transaction?.download?.pdf?.url ?? '';
@@ -63,7 +63,7 @@ onOneDatabase('the receipt of an approved payment', (database) => {
       'LONG',
       Array.from({ length: 120 }, () => 10_000),
     );
-    const lines = Array.from({ length: 120 }, (_, at) => line(`LONG-${at + 1}`, 10_000));
+    const lines = Array.from({ length: 120 }, (_, index) => line(`LONG-${index + 1}`, 10_000));
     const payment = await paid(server, many.token, lines);
     await decide(server, payment.uuid, 'approved', 'never');
     const { result } = await consult(server, many.token, payment.uuid);
@@ -72,7 +72,7 @@ onOneDatabase('the receipt of an approved payment', (database) => {
       .split('Comprobante de pago')
       .slice(1);
     expect(pages.length).toBeGreaterThan(2);
-    for (const [at, page] of pages.entries()) expect(page).toContain(`Página ${at + 1} de ${pages.length}`);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Página ${index + 1} de ${pages.length}`);
     for (const { numero_documento } of lines) expect(pages.join('')).toContain(`FE-${numero_documento}`);
     expect(pages.at(-1)).toContain('$ 1.200.000');
   });
@@ -109,8 +109,8 @@ onOneDatabase('the receipt of an approved payment', (database) => {
     expect((await open(url)).status).toBe(200);
     server.advance(61_000);
     refused.push(await open(url));
-    const told = await Promise.all(refused.map(async (answer) => `${answer.status} ${await answer.text()}`));
-    expect(new Set(told)).toEqual(
+    const answers = await Promise.all(refused.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(answers)).toEqual(
       new Set(['404 Este enlace ya no sirve. Vuelve al portal y descarga el archivo otra vez.']),
     );
     expect((await open(await link())).status).toBe(200);
@@ -119,7 +119,7 @@ onOneDatabase('the receipt of an approved payment', (database) => {
   test('does not exist for a payment that is not approved or was reversed', async () => {
     const url = await link();
     await decide(server, uuid, 'rejected', 'now');
-    await becomes(server, token, uuid, 'reversed');
+    await waitForState(server, token, uuid, 'reversed');
     expect((await consult(server, token, uuid)).result?.transaction?.download).toBeNull();
     expect((await open(url)).status).toBe(404);
   });

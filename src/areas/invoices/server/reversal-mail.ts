@@ -6,29 +6,29 @@ import type { Tx } from '#kit/server/database.ts';
 import { wantsMail } from '#areas/notifications/server/public.ts';
 import { type UserMail, mailUser } from '#areas/session/server/public.ts';
 import { creditNumber, documentNames, receiptNumber } from '../rules/receipt.ts';
-import { REVERSAL_CAUSE, causeInWords } from '../rules/status.ts';
+import { REVERSAL_CAUSE, causeText } from '../rules/status.ts';
 import type { PaymentRow, SettledLine } from './pay-store.ts';
 
 type Reversal = {
   readonly causa: string | null;
-  /** How many compensations were undone. */
+  /** The number of undone compensations. */
   readonly compensations: number;
   readonly lines: readonly SettledLine[];
 };
 
-/** Queues a mail to the user who paid, where they want one, in the transaction that reverses the payment. */
+/** Queues a mail to the user who paid, if the user wants it, in the transaction that reverses the payment. */
 export async function sendReversalMail(tx: Tx, app: App, payment: PaymentRow, reversal: Reversal): Promise<void> {
   const { clientId, user_id: userId, uuid } = payment;
   if (!(await wantsMail(tx, { clientId, userId, kind: 'payment.end' }))) return;
   const words: UserMail = {
-    ...wordsOf(payment, reversal),
+    ...mailTexts(payment, reversal),
     action: { label: 'Ver el pago', path: `/admin/resultado-transaccion?uuid=${uuid}` },
   };
   await mailUser(tx, app, { clientId, userId, words }, `${uuid} reversed`);
 }
 
-function wordsOf(payment: PaymentRow, { causa, compensations, lines }: Reversal): Omit<UserMail, 'action'> {
-  const cause = causa === REVERSAL_CAUSE ? null : causeInWords(causa);
+function mailTexts(payment: PaymentRow, { causa, compensations, lines }: Reversal): Omit<UserMail, 'action'> {
+  const cause = causa === REVERSAL_CAUSE ? null : causeText(causa);
   const at = formatDateTime(dateTimeIn(payment.created_at, STORES[payment.store].timeZone));
   const paid = `${formatMoney(payment.total_cents, payment.moneda)} del ${at}`;
   const undone =

@@ -6,11 +6,9 @@ import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { openLink, statusOf } from './testing/exports.ts';
-import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
+import { waitForState, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
 
-/**
- * A payment whose final state the bank changes, and everything that follows from it (docs/product.md, Payments).
- */
+/** A payment whose final state the bank changes, and all consequences (docs/product.md, Payments). */
 onOneDatabase('a payment whose final state changes', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
@@ -19,10 +17,15 @@ onOneDatabase('a payment whose final state changes', (database) => {
     server = await serveWithBank(database, { SMTP_URL: mailbox.smtp });
   });
 
-  /** The bank decides, and the portal applies it. */
-  async function says(token: string, uuid: string, outcome: 'approved' | 'rejected' | 'expired', estado: string) {
+  /** The bank decides, and the portal applies its status. */
+  async function applyOutcome(
+    token: string,
+    uuid: string,
+    outcome: 'approved' | 'rejected' | 'expired',
+    estado: string,
+  ) {
     await decide(server, uuid, outcome, 'twice');
-    await becomes(server, token, uuid, estado);
+    await waitForState(server, token, uuid, estado);
   }
 
   const receiptOf = async (token: string, uuid: string) =>
@@ -39,14 +42,14 @@ onOneDatabase('a payment whose final state changes', (database) => {
   test('opens its invoices again when it is reversed, notifies the user and the ERP once, and voids its receipt', async () => {
     const { token, email } = await giveTreasurer(server, 'DEV', [100_000, 50_000]);
     const { uuid } = await paid(server, token, [line('DEV-1', 100_000), line('DEV-2', 50_000, 20_000)]);
-    await says(token, uuid, 'approved', 'approved');
+    await applyOutcome(token, uuid, 'approved', 'approved');
     const link = await receiptOf(token, uuid);
     const receipt = textOfPdf(Buffer.from(await (await openLink(link, token)).arrayBuffer()));
     const [code = ''] = receipt.match(/\b[2-9A-Z]{4}(?: [2-9A-Z]{4}){4,5}\b/) ?? [];
     expect(await verify(code)).toEqual({ genuine: true, kind: 'receipt', reversed_at: null });
     await mailbox.nthMailTo(email);
 
-    await says(token, uuid, 'rejected', 'reversed');
+    await applyOutcome(token, uuid, 'rejected', 'reversed');
     const { result } = await consult(server, token, uuid);
     expect(result).toMatchObject({
       response: 'rejected',
@@ -84,13 +87,13 @@ onOneDatabase('a payment whose final state changes', (database) => {
     expect(rows[1]?.data).toMatchObject({ uuid, codigo_cliente: 'DEV', total: 120_000, causa: '00018' });
   });
 
-  test('loses its credit when it is a reversed cash payment, and the mail says so', async () => {
+  test('closes its credit if it is a reversed cash payment, and mails that', async () => {
     const { token, email } = await giveTreasurer(server, 'DEVCASH', []);
     const { uuid } = await paidCash(server, token, '80000');
-    await says(token, uuid, 'approved', 'approved');
+    await applyOutcome(token, uuid, 'approved', 'approved');
     const [advance] = [...(await documents(server, token, 'PAYMENT')).keys()];
     await mailbox.nthMailTo(email);
-    await says(token, uuid, 'rejected', 'reversed');
+    await applyOutcome(token, uuid, 'rejected', 'reversed');
     const mail = await mailbox.nthMailTo(email, 2);
     expect(mail.text).toContain(`El anticipo que había dejado, ${advance}, ya no está.`);
     expect([...(await documents(server, token, 'PAYMENT')).values()]).toMatchObject([{ total: 0 }]);
@@ -99,11 +102,11 @@ onOneDatabase('a payment whose final state changes', (database) => {
   test('mails the user once when it is approved after another outcome, with the receipt', async () => {
     const { token, email } = await giveTreasurer(server, 'TARDE', [100_000]);
     const { uuid } = await paid(server, token, [line('TARDE-1', 100_000)]);
-    await says(token, uuid, 'expired', 'expired');
+    await applyOutcome(token, uuid, 'expired', 'expired');
     const again = await paid(server, token, [line('TARDE-1', 100_000, 40_000)]);
-    await says(token, again.uuid, 'approved', 'approved');
+    await applyOutcome(token, again.uuid, 'approved', 'approved');
     expect((await mailbox.nthMailTo(email)).subject).toBe('Tu pago de $ 40.000 fue aprobado');
-    await says(token, uuid, 'approved', 'approved');
+    await applyOutcome(token, uuid, 'approved', 'approved');
     const mail = await mailbox.nthMailTo(email, 2);
     expect(mail.subject).toBe('El banco aprobó tu pago más tarde');
     expect(mail.text).toMatch(
@@ -115,8 +118,8 @@ onOneDatabase('a payment whose final state changes', (database) => {
     expect(mail.text).toMatch(/\$ 40\.000 no se pudieron aplicar.* saldo a favor de tu empresa \(P\d+\)\./);
 
     const cash = await paidCash(server, token, '70000');
-    await says(token, cash.uuid, 'expired', 'expired');
-    await says(token, cash.uuid, 'approved', 'approved');
+    await applyOutcome(token, cash.uuid, 'expired', 'expired');
+    await applyOutcome(token, cash.uuid, 'approved', 'approved');
     const third = await mailbox.nthMailTo(email, 3);
     expect(third.text).toMatch(/\$ 70\.000 quedaron como anticipo de tu empresa: P\d+\./);
   });

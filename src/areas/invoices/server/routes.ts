@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#kit/server/context.ts';
-import { type NotificationRequest, takeNotification } from './notification.ts';
+import { type NotificationRequest, receiveNotification } from './notification.ts';
 import { CALENDAR_ROUTE, type CalendarRequest, sendCalendar } from './calendar.ts';
 import { notificationPath } from './gateway/port.ts';
 
@@ -15,7 +15,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
       parsed(null, body),
     );
     scope.post(notificationPath(':gateway'), (request: NotificationRequest, reply) =>
-      takeNotification(app, request, reply),
+      receiveNotification(app, request, reply),
     );
     done();
   });

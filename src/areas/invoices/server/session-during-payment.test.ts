@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, decide, givePayment, giveTreasurer } from './testing/payments.ts';
+import { waitForState, decide, givePayment, giveTreasurer } from './testing/payments.ts';
 
 const MINUTE = 60_000;
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
@@ -16,7 +16,10 @@ onOneDatabase('idle time at the bank', (database) => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${path}`, { method: 'POST', headers: { ...OURS, ...headers }, body: JSON.stringify(body) });
   const enter = (token: string) => post('/server-middleware/auth/login', { token });
-  /** Sends the idle time of a portal that left for the bank; returns whether the session is kept, or the HTTP status. */
+  /**
+   * Reports the idle time of a portal that redirected to the bank; returns whether the session continues, or the HTTP
+   * status.
+   */
   const look = async (token: string, minutes: number) => {
     const headers = { cookie: `apollo-token=${token}`, 'x-surtidor-idle': String(minutes * 60) };
     const answer = await post('/server-middleware/auth/active', {}, headers);
@@ -37,8 +40,8 @@ onOneDatabase('idle time at the bank', (database) => {
     await enter(token);
     server.advance(40 * MINUTE);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
-    // the browser is not back yet: without the extension its user would be signed out before the result
+    await waitForState(server, token, uuid, 'approved');
+    // the browser is not back yet: without the extension the user would be signed out before seeing the result
     expect(await look(token, 40)).toBe(true);
     server.advance(15 * MINUTE);
     expect(await look(token, 55)).toBe(false);

@@ -4,7 +4,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { receiptPdf } from './receipt.ts';
 import { issueSentReceipt } from './receipt-document.ts';
 
-/** `compartirComprobante`: the address at which anybody verifies an approved payment's receipt, always the same. */
+/** `compartirComprobante`: the URL at which anybody can verify an approved payment's receipt, always the same. */
 export async function shareReceipt(
   { uuid }: MutationCompartirComprobanteArgs,
   context: ViewerContext,

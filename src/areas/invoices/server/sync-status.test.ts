@@ -26,10 +26,10 @@ onOneDatabase('querying the gateway', (database) => {
   afterAll(() => proxy.close());
 
   test('happens at most every two seconds for any number of open pages', async () => {
-    const { token, uuid } = await givePayment(server, 'PATIENT');
+    const { token, uuid } = await givePayment(server, 'LONG_TIMEOUT');
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     await decide(server, uuid, 'approved', 'never');
-    // a minute in the past, so that the pause does not end on a slow machine
+    // a minute back, so that the pause does not end on a slow machine
     server.advance(-60_000);
     const looks = await Promise.all([1, 2, 3, 4].map(() => consult(server, token, uuid)));
     expect(new Set(looks.map(({ result }) => result?.response))).toEqual(new Set(['pending']));
@@ -38,7 +38,7 @@ onOneDatabase('querying the gateway', (database) => {
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
   });
 
-  test('goes on where the clock has been set back by a day since the last query', async () => {
+  test('continues if the clock has been set back by a day since the last query', async () => {
     const { token, uuid } = await givePayment(server, 'SETBACK');
     server.advance(86_400_000);
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });

@@ -18,13 +18,16 @@ import {
   unfinishedPayments,
 } from './pay-store.ts';
 
-/** Pages query the gateway about one payment at most this often, in all processes together. */
+/** Minimum pause between pages' queries of one payment at the gateway, across all processes, in milliseconds. */
 const PAGE_PAUSE_MS = 2000;
 
-/** Enough retries for days: without the job nobody would query the payment, and its documents would stay locked. */
+/**
+ * Enough retries for days: without this job an open payment might never be queried, and its documents would stay
+ * locked.
+ */
 const RETRIES = 1000;
 
-/** Throws GatewayUnavailable where it is not configured: a payment keeps the gateway that opened it (decision 0006). */
+/** Throws GatewayUnavailable if it is not configured: a payment keeps the gateway that opened it (decision 0006). */
 export function gatewayOf({ settings }: Pick<App, 'settings'>, name: GatewayName): Gateway {
   const { surtidor, placetopay, timeout } = settings.gateway;
   if (name === 'surtidor' && surtidor) return surtidorGateway({ ...surtidor, timeout });
@@ -32,7 +35,7 @@ export function gatewayOf({ settings }: Pick<App, 'settings'>, name: GatewayName
   throw new GatewayUnavailable(`The gateway '${name}' of the payment is not configured.`);
 }
 
-/** Queries or cancels a payment at its gateway and applies the answer; null where the gateway did not answer. */
+/** Queries or cancels a payment at its gateway and applies the answer; null if the gateway did not answer. */
 export async function syncPaymentStatus(
   app: App,
   payment: PaymentRow,
@@ -58,7 +61,7 @@ export function toStatusQuery(payment: PaymentRow): StatusQuery {
 }
 
 /**
- * Fails an unfinished payment that its gateway does not know, unless the request to open it may still be on its way.
+ * Fails an unfinished payment that its gateway does not know, unless the request to open it may still be in transit.
  */
 async function failIfUnknown(app: App, key: PaymentKey): Promise<PaymentState> {
   return transaction(app.db, async (tx) => {
@@ -73,7 +76,7 @@ async function failIfUnknown(app: App, key: PaymentKey): Promise<PaymentState> {
   });
 }
 
-/** Queries the gateway about an unfinished payment once per pause; undefined where the viewer sees no payment. */
+/** Queries the gateway about an unfinished payment once per pause; undefined if the viewer may not see the payment. */
 export async function refreshPayment(context: ViewerContext, uuid: string): Promise<ShownPayment | undefined> {
   const { db, viewer, clock } = context;
   const payment = await findPayment(db, viewer, uuid);
@@ -82,13 +85,13 @@ export async function refreshPayment(context: ViewerContext, uuid: string): Prom
   if (await claimStatusCheck(db, key, clock.now(), PAGE_PAUSE_MS)) {
     await syncPaymentStatus(context, await loadPayment(db, key), 'page');
   }
-  // also where another request asked: its answer may have been applied meanwhile
+  // read again even if another request sent the query: its answer may have been applied meanwhile
   return findPayment(db, viewer, uuid);
 }
 
 /**
- * Queries the gateway about an unfinished payment for somebody of the company, at most once per pause, and applies its
- * answer. `after`: null where the gateway did not answer; 'paused' where it was asked a moment ago.
+ * Queries the gateway about an unfinished payment on behalf of the company's staff, at most once per pause, and applies
+ * its answer. `after`: null if the gateway did not answer; 'paused' if it was queried a moment ago.
  */
 export async function askGateway(
   app: App,
@@ -100,7 +103,9 @@ export async function askGateway(
   return { before: payment.estado, after: await syncPaymentStatus(app, payment, 'page') };
 }
 
-/** An unfinished payment created until then is delayed: its session ended, and the job has asked since. */
+/**
+ * An unfinished payment created until this time is delayed: its session has ended, and the job has queried it since.
+ */
 export function delayedSince({ clock, settings: { gateway } }: Pick<App, 'clock' | 'settings'>): Date {
   return new Date(clock.now().getTime() - gateway.sessionLife - gateway.nextCheck);
 }
@@ -117,7 +122,10 @@ export const checkPayment: Job<PaymentKey> = {
   },
 };
 
-/** Queries an ended payment again over some days (settings.gateway.laterChecks): a bank may approve late or reverse. */
+/**
+ * Queries an ended payment again over some days (settings.gateway.laterChecks), because a bank may approve late or
+ * reverse.
+ */
 export const checkEndedPayment: Job<PaymentKey & { readonly round: number }> = {
   name: 'invoices.check-ended-payment',
   retries: RETRIES,
@@ -129,7 +137,7 @@ export const checkEndedPayment: Job<PaymentKey & { readonly round: number }> = {
   },
 };
 
-/** Queues the next check of an unfinished payment, unless one waits already. `after` in milliseconds. */
+/** Queues the next check of an unfinished payment, unless one is already queued. `after` in milliseconds. */
 async function sendCheck(app: App, key: PaymentKey, after: number): Promise<void> {
   await transaction(app.db, (tx) => app.jobs.send(tx, checkPayment, key, { after, key: key.uuid }));
 }
@@ -143,7 +151,7 @@ async function sendLaterCheck(
   await transaction(app.db, (tx) => app.jobs.send(tx, checkEndedPayment, check, { after, key: `${check.uuid} ended` }));
 }
 
-/** When the server starts. A payment without a session is checked once its opening request cannot be under way. */
+/** Called when the server starts. A payment without a session is checked once its opening request must have ended. */
 export async function resumePayments(app: App): Promise<void> {
   const { firstCheck, timeout } = app.settings.gateway;
   for (const { clientId, uuid, opened } of await unfinishedPayments(app.db)) {

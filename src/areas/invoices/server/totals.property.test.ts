@@ -35,9 +35,9 @@ const sort = fc.dictionary(fc.constantFrom('fecha_vencimiento_documento', 'total
 const filterOf = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] });
 
 /** A list and the arguments of its query. */
-type Question = { readonly list: 'documentos' | 'AccountStatus' | 'AccountHistory'; readonly args: object };
+type ListQuery = { readonly list: 'documentos' | 'AccountStatus' | 'AccountHistory'; readonly args: object };
 
-const question: fc.Arbitrary<Question> = fc.oneof(
+const query: fc.Arbitrary<ListQuery> = fc.oneof(
   fc.record({
     list: fc.constant('documentos' as const),
     args: fc.record({
@@ -88,7 +88,7 @@ const QUERIES = {
 };
 type Answers = { documentos: Documentos; AccountStatus: AccountStatus; AccountHistory: AccountHistory };
 
-function screenOf(list: Question['list'], answers: Answers): { count: number; total: number; download: ListDownload } {
+function screenOf(list: ListQuery['list'], answers: Answers): { count: number; total: number; download: ListDownload } {
   const { download } = answers[list];
   const files = download ?? {};
   if (list === 'documentos') {
@@ -105,17 +105,17 @@ function screenOf(list: Question['list'], answers: Answers): { count: number; to
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** The amounts of a PDF's lines, in cents, and its total as it is printed. A statement has the balance after each. */
+/** The amounts of a PDF's lines, in cents, and its printed total. A statement has the balance after each amount. */
 function paperOf(text: string, isStatement: boolean): { lines: readonly number[]; total: string | undefined } {
   const pieces = text.split('\n');
   const end = pieces.findIndex((piece) => /^(Total|Cargos) de /.test(piece));
-  // below the table's head, because the filter's text has amounts too
+  // below the table's head, because the filter's text also has amounts
   const figures = pieces
     .slice(pieces.indexOf('Vencimiento'), end)
     .filter((piece) => /^−?\d{1,3}(\.\d{3})*,\d\d$/.test(piece));
   const found = figures.map((figure) => Number(figure.replaceAll(/[.,]/g, '').replace('−', '-')));
-  const balances = found.filter((_, at) => at % 2 === 1);
-  const lines = isStatement ? balances.map((balance, at) => balance - (balances[at - 1] ?? 0)) : found;
+  const balances = found.filter((_, index) => index % 2 === 1);
+  const lines = isStatement ? balances.map((balance, index) => balance - (balances[index - 1] ?? 0)) : found;
   return { lines, total: pieces[end + 1] };
 }
 
@@ -125,7 +125,7 @@ onOneDatabase('totals on the screen, in Excel and in PDF', (database) => {
   beforeAll(async () => {
     server = await serve(database);
     server.advance(Date.parse(`${TODAY}T18:00:00Z`) - server.now().getTime());
-    // amounts have cents
+    // a store whose amounts have cents
     await server.importLines([client('SUMS', { store: 'ecuador' }), user('legal@sums.example', 'SUMS')]);
     token = await server.signIn('legal@sums.example');
     const { db } = server.database;
@@ -133,27 +133,27 @@ onOneDatabase('totals on the screen, in Excel and in PDF', (database) => {
       id: number;
     }>`select client_id as id from client where codigo_cliente = 'SUMS'`.execute(db);
     const owner = { clientId: rows[0]?.id ?? 0, destinationIds: [] };
-    const documents = Array.from({ length: 70 }, (_, at) => {
-      const favour = at % 7 === 3;
+    const documents = Array.from({ length: 70 }, (_, index) => {
+      const favour = index % 7 === 3;
       return {
         sociedad: '1000',
-        num_documento: `n-${at}`,
-        num_factura: at % 3 === 0 ? null : `FE-${at}`,
+        num_documento: `n-${index}`,
+        num_factura: index % 3 === 0 ? null : `FE-${index}`,
         tipo_documento: favour ? 'DZ' : 'RV',
         agrupacion: favour ? 'Pagos' : 'Facturas',
-        fecha_documento: addDays(TODAY, -50 + (at % 40)),
-        fecha_vencimiento_documento: addDays(TODAY, ((at * 7) % 60) - 30),
-        original_cents: (favour ? -1 : 1) * (1 + ((at * 7919) % 300_001)),
-        bloqueada_erp: at % 5 === 0,
+        fecha_documento: addDays(TODAY, -50 + (index % 40)),
+        fecha_vencimiento_documento: addDays(TODAY, ((index * 7) % 60) - 30),
+        original_cents: (favour ? -1 : 1) * (1 + ((index * 7919) % 300_001)),
+        bloqueada_erp: index % 5 === 0,
         destination: null,
       };
     });
     const ids = await ledger.giveDocuments(db, owner, documents);
-    for (const [at, id] of ids.entries()) {
-      const { original_cents } = documents[at] ?? { original_cents: 0 };
-      if (at % 4 === 1) await ledger.applyTo(db, owner, id, original_cents);
-      if (at % 4 === 2) await ledger.applyTo(db, owner, id, Math.trunc(original_cents / 3));
-      if (at % 11 === 0) await ledger.lock(db, owner, id);
+    for (const [index, id] of ids.entries()) {
+      const { original_cents } = documents[index] ?? { original_cents: 0 };
+      if (index % 4 === 1) await ledger.applyTo(db, owner, id, original_cents);
+      if (index % 4 === 2) await ledger.applyTo(db, owner, id, Math.trunc(original_cents / 3));
+      if (index % 11 === 0) await ledger.lock(db, owner, id);
     }
   });
 
@@ -166,15 +166,15 @@ onOneDatabase('totals on the screen, in Excel and in PDF', (database) => {
   it('are equal to the cent for any filter', { timeout: 240_000 }, async () => {
     expect.hasAssertions();
     await fc.assert(
-      fc.asyncProperty(question, async ({ list, args }) => {
+      fc.asyncProperty(query, async ({ list, args }) => {
         const { data, errors } = await server.graphql<Answers>(QUERIES[list], args, token);
         if (!data?.[list]) throw new Error(JSON.stringify(errors));
         const { count, total, download } = screenOf(list, data);
         const excel = await readExcelFile(await bytesOf(download.xls?.url));
-        const columns = excel.head.flatMap((label, at) => (Object.hasOwn(excel.totals, label) ? [at] : []));
-        // the history has credits in a column of their own
+        const columns = excel.head.flatMap((label, index) => (Object.hasOwn(excel.totals, label) ? [index] : []));
+        // the history has a separate column for credits
         const lines = excel.lines.map((row) =>
-          columns.reduce((so, column, at) => so + (at === 0 ? 1 : -1) * cents(Number(row[column] ?? 0)), 0),
+          columns.reduce((so, column, index) => so + (index === 0 ? 1 : -1) * cents(Number(row[column] ?? 0)), 0),
         );
         const sum = lines.reduce((so, line) => so + line, 0);
         const [charges = 0, credits = 0] = Object.values(excel.totals);
@@ -186,7 +186,7 @@ onOneDatabase('totals on the screen, in Excel and in PDF', (database) => {
       }),
       { numRuns: casesOf({ daily: 10, full: 30 }) },
     );
-    // otherwise the invariants' check finds locks without a compensation
+    // otherwise the invariants' check would find locks without a compensation
     await sql`delete from document_lock`.execute(server.database.db);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database.ts';
-import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, type Spoken, serveWithBank, speakTo } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, type ServerInterface, serveWithBank, connectTo } from '../../../server/testing/serve.ts';
 import {
-  becomes,
+  waitForState,
   consult,
   decide,
   documents,
@@ -20,11 +20,11 @@ import {
 import { notify, statusFor } from './testing/gateway-statuses.ts';
 
 /**
- * No state is in a process (docs/operations.md, Processes and database): each server sees at once what the other did.
+ * Processes hold no state (docs/operations.md, Processes and database): each server sees the other's changes at once.
  */
 onPostgres('two servers on one database', (database) => {
   let one: ServerUnderTest;
-  let other: Spoken & Pick<ServerUnderTest, 'gatewayUrl' | 'url'>;
+  let other: ServerInterface & Pick<ServerUnderTest, 'gatewayUrl' | 'url'>;
   beforeAll(async () => {
     one = await serveWithBank(database);
     const { settings, gatewayUrl } = one;
@@ -34,8 +34,8 @@ onPostgres('two servers on one database', (database) => {
       clock: systemClock,
       log: { level: 'silent' },
     });
-    whenDone(() => second.stop());
-    other = { ...speakTo(second.url, settings.erpKey), gatewayUrl, url: second.url };
+    afterDatabaseTests(() => second.stop());
+    other = { ...connectTo(second.url, settings.erpKey), gatewayUrl, url: second.url };
   });
 
   test('share sessions, locks and payments, and continue each other’s payments', async () => {
@@ -46,7 +46,7 @@ onPostgres('two servers on one database', (database) => {
 
     // the notification goes to the first server, the query to the second
     await decide(one, uuid, 'approved', 'now');
-    await becomes(other, token, uuid, 'approved');
+    await waitForState(other, token, uuid, 'approved');
     expect((await consult(other, token, uuid)).result).toMatchObject({ response: 'approved', status: 200 });
     const after = await documents(other, token);
     expect(after.get('SHARED-1')).toMatchObject({ total: 0, bloqueada: false });
@@ -65,7 +65,7 @@ onPostgres('two servers on one database', (database) => {
   test('create one payment for one document requested at both with different keys, and refuse the other', async () => {
     const { token } = await giveTreasurer(one, 'RIVALS', [100_000]);
     const tries = await Promise.all(
-      [one, other].map((server, at) => pay(server, token, [line('RIVALS-1', 100_000)], `key-${at}`)),
+      [one, other].map((server, index) => pay(server, token, [line('RIVALS-1', 100_000)], `key-${index}`)),
     );
     expect(tries.map(errorCodes).toSorted()).toEqual(['document_in_payment input', 'no error']);
   });
@@ -74,11 +74,11 @@ onPostgres('two servers on one database', (database) => {
     for (const code of ['BOTH1', 'BOTH2', 'BOTH3']) {
       const { token, uuid } = await givePayment(one, code);
       await decide(one, uuid, 'approved', 'never');
-      const word = await statusFor(one, uuid);
+      const status = await statusFor(one, uuid);
       const results = await Promise.all([
-        notify(one, word),
+        notify(one, status),
         consult(other, token, uuid).then(({ result }) => result?.response),
-        notify({ ...one, ...other }, word),
+        notify({ ...one, ...other }, status),
       ]);
       expect(results).toEqual([200, expect.stringMatching(/^(approved|pending)$/), 200]);
       const open = [...(await documents(other, token)).values()].map(({ total }) => total);

@@ -14,7 +14,7 @@ const note = (title: string, body: string, date: string, read: 0 | 1, enlace: st
   data: { enlace },
 });
 
-/** By key; a later key is newer. */
+/** Notifications by key; a later key is newer. */
 const NODE = {
   '-O0000000000000000005': note(
     'Pedido 4500012345 despachado',

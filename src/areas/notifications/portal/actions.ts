@@ -2,12 +2,12 @@ import { ACTION_TOAST_MS } from '#kit/core/constants.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import type { PortalNotification } from '../rules/notification.ts';
 import { notificationsQuery } from './query.ts';
-import { leftRemovals, setRemoved } from './removals.ts';
+import { pendingRemovals, setRemoved } from './removals.ts';
 import { nodeOf } from './service.ts';
 
 type Change = (now: readonly PortalNotification[]) => readonly PortalNotification[];
 
-/** Shows a change at once; where the service refuses it, asks for what it has, and throws its PortalError. */
+/** Shows a change at once. If the service refuses it, requests the stored state again and throws the PortalError. */
 async function change(userId: string, now: Change, atService: () => Promise<void>): Promise<void> {
   const { queryKey } = notificationsQuery(userId);
   queryClient.setQueryData(queryKey, (list: readonly PortalNotification[] = []) => now(list));
@@ -38,9 +38,12 @@ export async function deleteAll(userId: string): Promise<void> {
   );
 }
 
-/** Does what a page that was left had still to do. Never fails: what is still there is shown. */
+/**
+ * Completes the removals of a page that was left before it could send them. Never fails: notifications that still exist
+ * are shown.
+ */
 export function finishRemovals(userId: string): void {
-  for (const key of leftRemovals) removeAtService(userId, key).catch(() => setRemoved(key, false));
+  for (const key of pendingRemovals) removeAtService(userId, key).catch(() => setRemoved(key, false));
 }
 
 async function removeAtService(userId: string, key: string): Promise<void> {
@@ -49,8 +52,9 @@ async function removeAtService(userId: string, key: string): Promise<void> {
 }
 
 /**
- * Removes a notification from the list, and at the service once that can no longer be undone: when the toast closes.
- * Returns how to undo it. `onFailure`: the service refused, and it is in the list again.
+ * Removes a notification from the list at once, and at the service when the toast closes and the removal can no longer
+ * be undone. Returns a function that undoes it. `onFailure`: the service refused, and the notification is in the list
+ * again.
  */
 export function deleteOne(
   userId: string,

@@ -4,16 +4,19 @@ import { type Tree, type TreeEvent, applyEvent } from '../rules/notification.ts'
 import { reconnectPause } from '../rules/reconnect.ts';
 import type { nodeOf } from './service.ts';
 
-/** The service says something every 30 s; a stream that is silent for longer is dead, in milliseconds. */
+/** The service sends an event every 30 s; a stream that is silent for this time, in milliseconds, counts as broken. */
 const SILENCE_MS = 75_000;
-/** After so long in the background a page lets its stream go: a browser has few connections to a server. */
+/**
+ * After this time in the background, in milliseconds, a page closes its stream: a browser allows few connections to a
+ * server.
+ */
 const HIDDEN_MS = 30_000;
 
 /**
  * Follows a user's node by the streaming protocol of Firebase, and calls back with the whole node after each change. A
  * stream that ends is opened again, with growing pauses; its first event is the whole node, so that nothing is missed.
- * `onContent` is called where published content has changed, or may have while no stream was open.
- * A failure is only reported (specification A8). Returns how to stop.
+ * `onContent` is called when published content has changed, or may have changed while no stream was open. A failure is
+ * only reported (specification A8). Returns a function that stops following.
  */
 export function followNode(
   node: ReturnType<typeof nodeOf>,
@@ -26,7 +29,7 @@ export function followNode(
   let stopped = false;
   let opening = false;
   let hasBeenOpen = false;
-  /** Until the next try to open, or until a silent stream is opened again. */
+  /** The timer of the next attempt to open, or of a silent stream. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,7 +70,7 @@ export function followNode(
     opened.addEventListener('content', onContent);
     if (hasBeenOpen) onContent();
     hasBeenOpen = true;
-    // the session has ended, or the service wants another sign-in: the answer to the next request says which
+    // the session has ended, or the service requires a new sign-in: the answer to the next request shows which
     for (const type of ['error', 'cancel', 'auth_revoked']) {
       opened.addEventListener(type, () => {
         if (source === opened) void retry(undefined, type !== 'error' || opened.readyState === EventSource.CLOSED);
@@ -81,7 +84,10 @@ export function followNode(
     timer = setTimeout(() => void retry(undefined), SILENCE_MS);
   }
 
-  /** Opens the stream again after a pause. `refused`: the service has answered something else, so it is asked what. */
+  /**
+   * Opens the stream again after a pause. `refused`: the service answered with something other than a stream, so a
+   * request finds out why.
+   */
   async function retry(error: unknown, refused = false): Promise<void> {
     close();
     failures += 1;
@@ -118,7 +124,7 @@ export function followNode(
   return stop;
 }
 
-/** What the service says to a request; undefined where it answers as it should. */
+/** The error of a request to the service; undefined if the service answers normally. */
 async function refusalOf(node: ReturnType<typeof nodeOf>): Promise<unknown> {
   try {
     await node.read();

@@ -10,7 +10,10 @@ import { notificationsQuery } from './query.ts';
 import { isRemoved } from './removals.ts';
 import { nodeOf } from './service.ts';
 
-/** Every open page learns at the same moment that content has changed: they ask for it spread over so long. */
+/**
+ * All open pages learn at the same moment that content has changed: their requests are spread over this time, in
+ * milliseconds.
+ */
 const SPREAD_MS = 400;
 
 let following: string | undefined;
@@ -25,7 +28,7 @@ export function followNotifications(userId: string): void {
     const before = queryClient.getQueryData(queryKey) ?? [];
     const shown = listOf(tree).filter(({ key }) => !isRemoved(key));
     queryClient.setQueryData(queryKey, shown);
-    // what was there when the page was opened has not arrived now
+    // notifications from before the page was opened are not new
     if (!isFirst)
       for (const notification of arrivedSince(before, shown).toReversed()) announceNotification(notification);
     isFirst = false;
@@ -41,7 +44,7 @@ export function followNotifications(userId: string): void {
 
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks again for the published content that the page shows, the menu's too; once for all that changes meanwhile. */
+/** Requests the published content of the page and its menu again, once for all changes that arrive meanwhile. */
 function refreshContent(): void {
   refreshing ??= setTimeout(() => {
     refreshing = undefined;

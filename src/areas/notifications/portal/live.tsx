@@ -16,7 +16,9 @@ import { useUnreadCount } from './query.ts';
 const SCREEN = '/admin/notifications';
 /** A badge has room for two digits. */
 const MAX_SHOWN = 99;
-/** Those that arrive at once, after a time without a connection, are one toast, in milliseconds. */
+/**
+ * Notifications that arrive within this time, in milliseconds, share one toast; for example after a lost connection.
+ */
 const TOGETHER_MS = 300;
 
 /** The link to the notifications with the number of unread ones. */
@@ -42,14 +44,17 @@ export function UnreadLink() {
   );
 }
 
-/** Follows the user's notifications once the page is shown, and shows a toast for what arrives while one works. */
+/**
+ * Follows the user's notifications once the page is shown, and shows a toast for those that arrive while the user
+ * works.
+ */
 export function Follower() {
   const userId = useSession().session?.user.id;
   const showArrived = useEffectEvent(useArrivalToast());
   useEffect(() => {
     if (userId === undefined || !isPermitted(SEES_NOTIFICATIONS)) return undefined;
     return whenIdle(() => {
-      // without it the portal works as before
+      // if the chunk does not load, the portal works without it
       void import('./follow-notifications.ts').then(
         ({ followNotifications }) => followNotifications(userId),
         () => undefined,
@@ -80,7 +85,7 @@ function useArrivalToast(): (arrived: readonly PortalNotification[]) => void {
   const router = useRouter();
   return (arrived) => {
     const { pathname, href } = router.state.location;
-    // what the user is looking at shows it already
+    // the page on screen already shows this change
     const news = arrived.filter(({ path }) => path === null || path !== href);
     const [first] = news;
     if (!first || pathname === SCREEN || document.hidden) return;

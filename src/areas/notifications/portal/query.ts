@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '#areas/session/portal/public.ts';
 import { type PortalNotification, listOf } from '../rules/notification.ts';
 
-/** The query's name, which is also that of its saved answer. */
+/** The name of the query and of its saved answer. */
 const NOTIFICATIONS = 'Notifications';
 
 /**
- * A user's notifications. The stream keeps them up to date (`followNotifications`); only where it has brought none yet
- * they are requested.
+ * A user's notifications. The stream keeps them up to date (`followNotifications`); they are requested only while the
+ * stream has not sent any.
  */
 export function notificationsQuery(userId: string | undefined) {
   return queryOptions({

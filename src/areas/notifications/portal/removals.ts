@@ -1,13 +1,13 @@
 /**
- * Notifications that the user has removed in this tab, which the service has until the removal can no longer be undone.
- * In the tab's storage, so that a page which is left before does it when it is opened again.
+ * Notifications that the user has removed in this tab, but that the service keeps until the removal can no longer be
+ * undone. They are in the tab's storage, so that a page that was left early completes them when it is opened again.
  */
 const NAME = 'removed-notifications';
 
 const removed = new Set((sessionStorage.getItem(NAME) ?? '').split(' ').filter(Boolean));
 
-/** Those of a page that was left before it could remove them at the service. */
-export const leftRemovals: readonly string[] = [...removed];
+/** The removals of a page that was left before it could send them to the service. */
+export const pendingRemovals: readonly string[] = [...removed];
 
 export function isRemoved(key: string): boolean {
   return removed.has(key);

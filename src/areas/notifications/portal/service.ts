@@ -7,11 +7,11 @@ type NotificationNode = {
   readonly openStream: () => Promise<EventSource>;
   readonly read: () => Promise<Tree>;
   readonly markRead: (keys: readonly string[]) => Promise<void>;
-  /** Removes one, or with null all. */
+  /** Removes a notification; null removes all. */
   readonly remove: (key: string | null) => Promise<void>;
 };
 
-/** The node of a user at the server's own service, where the session's cookie authorizes. */
+/** The node of a user at the server's own notification service, where the session's cookie authorizes the requests. */
 export function nodeOf(userId: string): NotificationNode {
   const node = `/Notifications/Users/${encodeURIComponent(userId)}`;
   return {

@@ -34,11 +34,11 @@ describe('a node of notifications', () => {
       { type: 'patch', path: '/', data: { 'a/read': 1, b: null } },
       { a: { read: 1 } },
     ],
-  ])('takes %s', (_what, before, event, after) => {
+  ])('applies %s', (_what, before, event, after) => {
     expect(applyEvent(before, event)).toEqual(after);
   });
 
-  it('is a list, the newest first, without what is no notification', () => {
+  it('is a list, the newest first, without values that are no notification', () => {
     const list = listOf({ '-N1': NOTE, '-N2': { ...NOTE, read: 1 }, '-N0': 'text' });
     expect(list.map(({ key, read }) => [key, read])).toEqual([
       ['-N2', true],
@@ -47,7 +47,7 @@ describe('a node of notifications', () => {
     expect(listOf(null)).toEqual([]);
   });
 
-  it('has its data also where the service keeps them as text, and the message where there is no title', () => {
+  it('has its data also if the service stores them as text, and the message if there is no title', () => {
     const [one] = listOf({ a: { message: 'Hola', data: '{"pedido":{"num_pedido":"7"}}' } });
     expect(one).toMatchObject({ title: 'Hola', data: { pedido: { num_pedido: '7' } }, path: null });
     expect(listOf({ a: { data: '{' } })[0]?.data).toEqual({});
@@ -67,7 +67,7 @@ describe('a node of notifications', () => {
     expect(listOf({ a: { ...NOTE, data: { enlace } } })[0]?.path).toBe(path);
   });
 
-  it('has arrived what was not there before and is unread', () => {
+  it('reports as arrived only notifications that are new and unread', () => {
     const before = listOf({ a: NOTE });
     const after = listOf({ a: NOTE, b: NOTE, c: { ...NOTE, read: 1 } });
     expect(arrivedSince(before, after).map(({ key }) => key)).toEqual(['b']);

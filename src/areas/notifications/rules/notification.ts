@@ -1,4 +1,4 @@
-/** A user's node of the notification service: what a client of Firebase holds after the events so far. */
+/** A user's node of the notification service, as a client of Firebase has it after the events so far. */
 export type Tree = Readonly<Record<string, unknown>> | null;
 
 /** An event of Firebase's streaming protocol that changes a node (docs/api.md). */
@@ -6,32 +6,32 @@ export type TreeEvent = { readonly type: 'put' | 'patch'; readonly path: string;
 
 /** A notification as the portal shows it. */
 export type PortalNotification = {
-  /** It sorts by time. */
+  /** The key, by which notifications sort by time. */
   readonly key: string;
-  /** What happened, 'order.state'; empty where the service does not say. */
+  /** The kind of event, 'order.state'; empty if the service does not send it. */
   readonly kind: string;
   readonly title: string;
   readonly body: string;
   readonly read: boolean;
   /** 'YYYY-MM-DD HH:mm:ss' in the store's time zone. */
   readonly date: string;
-  /** What it is about, {pedido: {num_pedido}} for example. */
+  /** The subject, for example {pedido: {num_pedido}}. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The page of the portal that it leads to; null without one. */
+  /** The portal's page that it links to; null without one. */
   readonly path: string | null;
 };
 
-/** The node after an event. */
+/** Applies an event to the node. */
 export function applyEvent(tree: Tree, { type, path, data }: TreeEvent): Tree {
-  const place = segmentsOf(path);
-  if (type === 'put') return asTree(withValue(tree, place, data));
+  const segments = segmentsOf(path);
+  if (type === 'put') return asTree(withValue(tree, segments, data));
   const changes = Object.entries(isObject(data) ? data : {});
   return asTree(
-    changes.reduce<unknown>((now, [name, value]) => withValue(now, [...place, ...segmentsOf(name)], value), tree),
+    changes.reduce<unknown>((now, [name, value]) => withValue(now, [...segments, ...segmentsOf(name)], value), tree),
   );
 }
 
-/** The notifications of a node, the newest first. What is none is left out. */
+/** The notifications of a node, the newest first, without values that are no notification. */
 export function listOf(tree: Tree): readonly PortalNotification[] {
   return Object.entries(tree ?? {})
     .flatMap(([key, value]) => (isObject(value) ? [notificationOf(key, value)] : []))
@@ -61,7 +61,7 @@ function notificationOf(key: string, value: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** The specification's `data` is JSON; another service may keep it as text. */
+/** Reads `data`, which is JSON by the specification; another service may send it as text. */
 function dataOf(value: unknown): Readonly<Record<string, unknown>> {
   if (isObject(value)) return value;
   try {
@@ -72,7 +72,7 @@ function dataOf(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A page of the portal; null for anything that would leave it. */
+/** The path if it is a page of the portal; null for anything that leaves the portal. */
 function ownPath(value: unknown): string | null {
   return typeof value === 'string' && /^\/(?:admin|allied)\/[^\\\s]*$/.test(value) && !value.includes('//')
     ? value

@@ -1,2 +1,2 @@
-/** What notifications need (specification B6). */
+/** The permission that notifications need (specification B6). */
 export const SEES_NOTIFICATIONS = 'Notificaciones::pedidos';

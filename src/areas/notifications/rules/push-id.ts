@@ -13,10 +13,10 @@ export const PUSH_ID_BYTES = RANDOM_LENGTH;
 export function pushId(time: number, random: Uint8Array): string {
   let rest = time;
   let id = '';
-  for (let at = 0; at < TIME_LENGTH; at += 1) {
+  for (let index = 0; index < TIME_LENGTH; index += 1) {
     id = `${ALPHABET[rest % ALPHABET.length] ?? ''}${id}`;
     rest = Math.floor(rest / ALPHABET.length);
   }
-  for (let at = 0; at < RANDOM_LENGTH; at += 1) id += ALPHABET[(random[at] ?? 0) % ALPHABET.length] ?? '';
+  for (let index = 0; index < RANDOM_LENGTH; index += 1) id += ALPHABET[(random[index] ?? 0) % ALPHABET.length] ?? '';
   return id;
 }

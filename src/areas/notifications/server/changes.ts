@@ -1,16 +1,16 @@
-export type Change = {
+export type NotificationChange = {
   readonly clientId: number;
   readonly userId: number;
-  /** Null: all of them. */
+  /** The key of the notification; null for all. */
   readonly key: string | null;
   readonly onlyRead: boolean;
 };
 
 /**
- * What has changed of a user's notifications, by a payload 'clientId userId key', with ' read' where only that changed,
- * and '*' for all keys. Undefined for a payload that is not one.
+ * Reads a change of a user's notifications from a payload 'clientId userId key'. The key '*' means all; ' read' follows
+ * if only the read mark has changed. Undefined for any other payload.
  */
-export function parseChange(payload: string): Change | undefined {
+export function parseChange(payload: string): NotificationChange | undefined {
   const match = /^(\d+) (\d+) (\*|[-\w]{20})( read)?$/.exec(payload);
   if (!match) return undefined;
   const [, clientId, userId, key = '*', onlyRead] = match;

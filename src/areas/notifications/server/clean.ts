@@ -4,11 +4,11 @@ import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import { deleteOld } from './clean-store.ts';
 
-/** The hour of a quiet time, and where. */
+/** The hour of the nightly cleaning, and its time zone. */
 const HOUR = 3;
 const TIME_ZONE = 'America/Bogota';
 
-/** Deletes what no node shows any more, and queues itself for the next night. */
+/** Deletes notifications that no node shows any more, and queues itself for the next night. */
 export const cleanNotifications: Job<object> = {
   name: 'notifications.clean',
   run: async (app) => {
@@ -17,7 +17,7 @@ export const cleanNotifications: Job<object> = {
   },
 };
 
-/** Called when a server starts: of several waiting the first stays. */
+/** Queues the cleaning when a server starts; of several queued jobs, the first one stays. */
 export async function scheduleCleaning(app: App): Promise<void> {
   const after = millisecondsUntil(HOUR, TIME_ZONE, app.clock.now());
   await transaction(app.db, (tx) => app.jobs.send(tx, cleanNotifications, {}, { after, key: 'daily' }));

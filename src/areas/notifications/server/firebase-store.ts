@@ -7,7 +7,7 @@ export async function storeOfClient(db: Db, clientId: number): Promise<string | 
   return rows[0]?.store;
 }
 
-/** The users to whom something was written since then. */
+/** The users who got a notification since an instant. */
 export async function recentNodes(db: Db, since: Date): Promise<readonly NodeKey[]> {
   const { rows } = await sql<NodeKey>`
     select distinct client_id as "clientId", user_id as "userId" from notification where at >= ${since}`.execute(db);

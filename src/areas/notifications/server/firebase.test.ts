@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const ACCOUNT = { email: 'portal@surtidor.example', password: 'clave-de-firebase' };
 
-/** Speaks Firebase's sign-in and the part of its REST API that is used. */
+/** Starts a fake Firebase with its sign-in and the part of its REST API that is used. */
 async function startFirebase() {
   const tree = new Map<string, unknown>();
   const state = { token: 'first', signIns: 0, isDown: false };
@@ -39,7 +39,7 @@ async function startFirebase() {
     void reply();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  whenDone(async () => void server.close());
+  afterDatabaseTests(async () => void server.close());
   return { tree, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
@@ -76,7 +76,7 @@ onOneDatabase('a Firebase database', (database) => {
     expect(firebase.state.signIns).toBe(1);
   });
 
-  test('that is away, or ends the sign-in, is in nobody’s way and gets the copy later', async () => {
+  test('that is unreachable, or ends the sign-in, delays nobody and gets the copy later', async () => {
     const { token, path } = await signInReader(server, USERS.finance);
     firebase.state.isDown = true;
     await write({ title: 'Mientras tanto', to: USERS.finance });

@@ -10,17 +10,18 @@ import { recentNodes, storeOfClient } from './firebase-store.ts';
 import { nodeValue } from './node.ts';
 import { type NodeKey, readNodes } from './node-store.ts';
 
-/**
- * Copies every user's node to a Firebase Realtime Database, where one is configured, for other programs that read it.
- */
+/** Copies every user's node to a Firebase Realtime Database, if one is configured, for other programs that read it. */
 
 const TIMEOUT_MS = 10_000;
-/** A token is renewed so long before it expires. */
+/** How long before it expires a token is renewed, in milliseconds. */
 const SPARE_MS = 60_000;
-/** What was written within this time before a process listens may have been heard by none. */
+/**
+ * How far back notifications are copied when a process begins to listen, in milliseconds: every process may have missed
+ * them.
+ */
 const MISSED_MS = 3_600_000;
 
-/** Writes the whole node of a user as it is now, so that it may run twice and in any order. */
+/** Writes the current whole node of a user, so that the job may run twice and in any order. */
 export const copyToFirebase: Job<NodeKey> = {
   name: 'notifications.firebase',
   batch: 20,
@@ -41,7 +42,7 @@ export const copyToFirebase: Job<NodeKey> = {
   },
 };
 
-/** Queues a copy of what changes; several processes queue it once. */
+/** Queues a copy of each node that changes; several processes queue it once. */
 export function copyChanges(app: App): BackgroundTask {
   if (!app.settings.firebase) return { begin: () => undefined };
   const queue = (key: NodeKey) =>
@@ -56,11 +57,11 @@ export function copyChanges(app: App): BackgroundTask {
   return {
     begin: () => {
       listening ??= app.listen(STREAM_CHANNEL, {
-        hear: (payload) => {
+        onPayload: (payload) => {
           const change = parseChange(payload);
           if (change) void queue({ clientId: change.clientId, userId: change.userId });
         },
-        begun: () =>
+        onListening: () =>
           void queueRecent().catch((error: unknown) =>
             app.log.error({ err: error }, 'copies to Firebase could not be queued'),
           ),
@@ -70,14 +71,14 @@ export function copyChanges(app: App): BackgroundTask {
   };
 }
 
-/** How long changes of one user wait for others. */
+/** How long the changes of a user wait for others, in milliseconds. */
 const COLLECT_MS = 1000;
 
 type Token = { readonly idToken: string; readonly until: number };
 
 const tokens = new WeakMap<FirebaseSettings, Promise<Token>>();
 
-/** Signs in once for as long as the token holds. */
+/** Signs in, and keeps the token until shortly before it expires. */
 async function tokenOf(firebase: FirebaseSettings): Promise<string> {
   const known = await tokens.get(firebase)?.catch(() => undefined);
   if (known && known.until > Date.now()) return known.idToken;

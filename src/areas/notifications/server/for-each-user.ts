@@ -1,4 +1,4 @@
-/** Does something for each user; one that fails keeps no other from it, and its error is thrown in the end. */
+/** Calls a function for each user. A failure does not stop the others; its error is thrown at the end. */
 export async function forEachUser<T>(
   users: ReadonlyMap<number, T>,
   act: (userId: number, value: T) => Promise<void>,

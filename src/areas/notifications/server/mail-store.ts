@@ -10,7 +10,7 @@ export type DueMail = {
   readonly data: { readonly enlace?: string };
 };
 
-/** What is still to be mailed of a client, by user, the oldest first. */
+/** A client's notifications that are still to be mailed, by user, the oldest first. */
 export async function dueMails(db: Db, clientId: number): Promise<readonly DueMail[]> {
   const { rows } = await sql<DueMail>`
     select user_id, key, title, body, data from notification

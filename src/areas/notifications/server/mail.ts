@@ -5,7 +5,7 @@ import { MAIL_RETRIES, type UserMail, deliverUserMail } from '#areas/session/ser
 import { forEachUser } from './for-each-user.ts';
 import { type DueMail, dueMails, markMailed } from './mail-store.ts';
 
-/** Notifications that one mail lists; it says how many more there are. */
+/** The maximum number of notifications that one mail lists; it says how many more there are. */
 const MAX_LISTED = 20;
 
 /** Mails the notifications of a client that are due, those of one user together. */
@@ -23,7 +23,7 @@ async function mailThem(
   user: { readonly clientId: number; readonly userId: number },
   due: readonly DueMail[],
 ): Promise<void> {
-  await deliverUserMail(app, { ...user, words: wordsOf(due) });
+  await deliverUserMail(app, { ...user, words: mailTexts(due) });
   await markMailed(
     app.db,
     user,
@@ -31,7 +31,7 @@ async function mailThem(
   );
 }
 
-function wordsOf(due: readonly DueMail[]): UserMail {
+function mailTexts(due: readonly DueMail[]): UserMail {
   const [first] = due;
   if (first && due.length === 1) {
     const { title, body, data } = first;

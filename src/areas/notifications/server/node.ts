@@ -2,7 +2,7 @@ import { dateTimeIn } from '#kit/core/day.ts';
 import type { Store } from '#kit/core/store.ts';
 import type { NotificationRow } from './node-store.ts';
 
-/** A notification as the specification's fields name it; `kind` is ours. */
+/** A notification with the field names of the specification; `kind` is our addition. */
 type NotificationValue = {
   readonly key: string;
   readonly kind: string;
@@ -13,7 +13,7 @@ type NotificationValue = {
   readonly read: 0 | 1;
   /** 'YYYY-MM-DD HH:mm:ss' in the store's time zone. */
   readonly date: string;
-  /** What it is about, and `enlace`, the page that it leads to. */
+  /** The subject, and `enlace`, the page that the notification links to. */
   readonly data: Readonly<Record<string, unknown>>;
 };
 
@@ -23,7 +23,7 @@ export function notificationValue(row: NotificationRow, store: Store): Notificat
   return { key, kind, message: body, title, body, read: read ? 1 : 0, date, data };
 }
 
-/** A user's node: by key; null where there is nothing, as Firebase stores no empty object. */
+/** A user's node: the notifications by key; null if there are none, because Firebase stores no empty object. */
 export function nodeValue(
   rows: readonly NotificationRow[],
   store: Store,

@@ -12,23 +12,23 @@ type Insert = {
   readonly body: string;
   readonly data: object;
   readonly at: Date;
-  /** Of users without a preference of their own. */
+  /** The channel of users without a preference of their own. */
   readonly channel: NotificationChannel;
   readonly ownMail: boolean;
-  /** The roles whose users get it, and those of them that see the whole client. */
+  /** The roles whose users get the notification, and those of them that see the whole client. */
   readonly roles: readonly string[];
   readonly unconfined: readonly string[];
-  /** The stores whose users do not get it. */
+  /** The stores whose users do not get the notification. */
   readonly exceptStores: readonly string[];
-  /** Null: every user of the client who may see the destination. */
+  /** The only recipient; null for every user of the client who may see the destination. */
   readonly userId: number | null;
   readonly destinationId: number | null;
 };
 
-/** Who got it: nobody twice what has the same `once`. */
+/** A recipient. Nobody gets two notifications with the same `once`. */
 type Inserted = { readonly user_id: number; readonly mail_due: boolean; readonly push_due: boolean };
 
-/** Writes a notification to each of its users, and tells the server processes at the commit. */
+/** Writes a notification for each recipient, and notifies the server processes at the commit. */
 export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly Inserted[]> {
   const { rows } = await sql<Inserted>`
     with recipient as (
@@ -56,7 +56,7 @@ export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly
       returning client_id, user_id, key, shown, mail_due, push_due
     )
     select user_id, mail_due, push_due,
-           case when shown then pg_notify(${STREAM_CHANNEL}, client_id || ' ' || user_id || ' ' || key) end as told
+           case when shown then pg_notify(${STREAM_CHANNEL}, client_id || ' ' || user_id || ' ' || key) end as notified
     from written order by user_id`.execute(tx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#kit/server/database.ts';
 import { type RunningJobs, startJobs } from '#kit/server/jobs.ts';
-import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type NewNotification, notify } from './notify.ts';
@@ -18,7 +18,7 @@ onOneDatabase('a notification', (database) => {
   beforeAll(async () => {
     server = await serve(database);
     jobs = await startJobs(server.database, server.settings.databaseUrl, () => undefined);
-    whenDone(() => jobs.stop());
+    afterDatabaseTests(() => jobs.stop());
     await server.importLines([
       client('C1'),
       destination('C1', 'NORTE'),
@@ -76,7 +76,7 @@ onOneDatabase('a notification', (database) => {
     });
   });
 
-  test('of a destination reaches an Operativo of it alone, and one of the whole client none', async () => {
+  test('of a destination reaches only an Operativo of that destination, and one of the whole client reaches no Operativo', async () => {
     const kind = 'order.state';
     await write({ kind, title: 'Norte', to: { destinationId: destinationIds.get('NORTE') ?? 0 } });
     expect(await receivers('Norte')).toEqual(['compras@uno.example', 'legal@uno.example', 'norte@uno.example']);
@@ -84,7 +84,7 @@ onOneDatabase('a notification', (database) => {
     expect(await receivers('Todo el cliente')).toEqual(['compras@uno.example', 'legal@uno.example']);
   });
 
-  test('is gone for whom the ERP takes a station or a role from, and stays for whom it gives one', async () => {
+  test('disappears when the ERP takes a station or a role from its user, and stays when the ERP gives one', async () => {
     const kind = 'order.state';
     await write({ kind, title: 'Sur', to: { destinationId: destinationIds.get('SUR') ?? 0 } });
     const shownTo = async () => (await written('Sur')).filter(({ shown }) => shown).map(({ email }) => email);

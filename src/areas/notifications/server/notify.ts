@@ -8,13 +8,13 @@ import { sendNotificationMails } from './mail.ts';
 import { insertNotifications } from './notify-store.ts';
 import { sendPushes } from './push.ts';
 
-/** How long the notifications of a client wait for others, so that one mail has them all, in milliseconds. */
+/** How long the notifications of a client wait, in milliseconds, so that one mail has all of them. */
 const MAIL_DELAY_MS = 60_000;
 
 /** A kind that an area declares (`notifications` in its `area.ts`). */
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
 
-/** What a notification is about, with the specification's names. */
+/** The subject of a notification, with the specification's names. */
 type NotificationSubject =
   | { readonly pedido: { readonly num_pedido: string } }
   | { readonly transaccion: { readonly uuid: string } }
@@ -26,27 +26,27 @@ export type NewNotification = {
   readonly kind: NotificationKindName;
   readonly clientId: number;
   /**
-   * One user, or everybody of the client who may see this destination. A thing of no destination, null, is seen by
-   * users who are confined to none.
+   * One user, or everybody of the client who may see this destination. Null: the subject has no destination, and only
+   * users who are not confined to destinations see it.
    */
   readonly to: { readonly userId: number } | { readonly destinationId: number | null };
-  /** Names what happened, for example 'due-3:4711': a user gets no second notification with it. */
+  /** Identifies the event, for example 'due-3:4711': a user gets no second notification with the same key. */
   readonly key?: string;
   /** Title and text, in Spanish. */
   readonly title: string;
   readonly body: string;
   readonly data: NotificationSubject;
-  /** The page of the portal that it leads to, '/admin/…'. */
+  /** The portal's page that the notification links to, '/admin/…'. */
   readonly path: string;
-  /** The caller sends a mail of its own, where `wantsMail`; default: the notification is mailed. */
+  /** The caller mails the user itself, if `wantsMail`; by default the notification is mailed. */
   readonly ownMail?: boolean;
   readonly at: Date;
 };
 
 /**
  * Writes a notification for active users who have one of its kind's permissions, as each of them prefers (portal,
- * e-mail, both or none). Runs in the transaction of what it is about: at its commit every server process passes it on
- * to its open streams. Mails and Web Push are sent by jobs. Returns how many users got it.
+ * e-mail, both or none). Runs in the transaction of the event: at the commit every server process sends the
+ * notification to its open streams. Jobs send mails and Web Push. Returns how many users got it.
  */
 export async function notify(tx: Tx, jobs: Pick<JobSender, 'send'>, notification: NewNotification): Promise<number> {
   const { kind, to, path, data, key = null, ownMail = false, ...rest } = notification;

@@ -31,10 +31,10 @@ onOneDatabase('where a user gets notifications', (database) => {
     const { value } = await rest(server.url, token, path);
     return Object.values((value ?? {}) as Record<string, Value>).map(({ title }) => title);
   };
-  /** The mails wait for a minute for others. */
+  /** Makes the mails due now, which otherwise wait for a minute. */
   const mailsAreDue = () => makeJobsDue(server, 'notifications.mail');
 
-  test('is the kind’s own default until they choose, of the kinds that their role may get', async () => {
+  test('is the default of the kind until the user chooses, for the kinds that their role may get', async () => {
     const token = await server.signIn(USERS.north);
     expect(await preferences(token)).toEqual({
       preferenciasNotificacion: [{ kind: 'order.state', label: 'Estado de los pedidos', canal: 'PORTAL' }],

@@ -3,7 +3,7 @@ import type {
   MutationGuardarPreferenciaNotificacionArgs,
   PreferenciaNotificacion,
 } from '#kit/core/contract.ts';
-import { hasOne } from '#kit/core/permission.ts';
+import { hasPermission } from '#kit/core/permission.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { NOTIFICATION_KINDS } from '#kit/server/declared-notifications.ts';
@@ -41,7 +41,7 @@ export async function preferences(
   );
 }
 
-/** `guardarPreferenciaNotificacion`: holds for notifications that are written from now on. */
+/** `guardarPreferenciaNotificacion`: saves a channel, which applies to notifications written from now on. */
 export async function savePreference(
   { kind, canal }: MutationGuardarPreferenciaNotificacionArgs,
   { db, viewer, settings }: ViewerContext,
@@ -55,7 +55,7 @@ export async function savePreference(
 function kindsOf({ permissions, store }: Viewer, { features }: Settings): readonly NotificationKind[] {
   return KINDS.filter(
     ({ anyOf, feature }) =>
-      anyOf.some((permission) => hasOne(permissions, permission)) &&
+      anyOf.some((permission) => hasPermission(permissions, permission)) &&
       (feature === undefined || features[feature].includes(store.code)),
   );
 }

@@ -1,4 +1,4 @@
-/** All that other areas may use of notifications. */
+/** The public API of notifications for other areas. */
 export { type NewNotification, notify } from './notify.ts';
 export { wantsMail } from './wants-mail.ts';
 export { applyAccessChange } from './node-store.ts';

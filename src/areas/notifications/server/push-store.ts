@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { NodeKey } from './node-store.ts';
 
-/** SQL of the browsers that Web Push reaches, and of what is still to be pushed. */
+/** SQL of the browsers that Web Push reaches, and of the notifications still to be pushed. */
 
-/** Browsers of one user; the newest stay. */
+/** The maximum number of browsers of a user; the newest stay. */
 const MAX_OF_USER = 20;
 
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 export type KnownSubscription = Subscription & { readonly endpoint_sha256: Buffer };
 
-/** Saves a browser's subscription for the session; one of before with the same endpoint is replaced. */
+/** Saves a browser's subscription for the session, and replaces an earlier one with the same endpoint. */
 export async function saveSubscription(
   tx: Tx,
   { clientId, userId }: NodeKey,
   subscription: Subscription & { readonly endpointSha256: Buffer; readonly sessionSha256: Buffer; readonly now: Date },
 ): Promise<void> {
   const { endpoint, p256dh, auth, endpointSha256, sessionSha256, now } = subscription;
-  // a browser belongs to who signed in last
+  // a browser belongs to the user who signed in last
   await sql`delete from push_subscription where endpoint_sha256 = ${endpointSha256}`.execute(tx);
   await sql`
     insert into push_subscription
@@ -32,7 +32,7 @@ export async function saveSubscription(
       order by created_at desc, endpoint_sha256 offset ${MAX_OF_USER})`.execute(tx);
 }
 
-/** False where the user has none with this endpoint. */
+/** Deletes a user's subscription; false if the user has none with this endpoint. */
 export async function deleteSubscription(
   db: Db | Tx,
   { clientId, userId }: NodeKey,
@@ -51,7 +51,7 @@ export type DuePush = {
   readonly data: { readonly enlace?: string };
 };
 
-/** What is still to be pushed of a client, by user, the oldest first. */
+/** A client's notifications that are still to be pushed, by user, the oldest first. */
 export async function duePushes(db: Db, clientId: number): Promise<readonly DuePush[]> {
   const { rows } = await sql<DuePush>`
     select user_id, key, kind, data from notification
@@ -59,7 +59,7 @@ export async function duePushes(db: Db, clientId: number): Promise<readonly DueP
   return rows;
 }
 
-/** The browsers of an active user; not those whose session was signed out of. */
+/** The subscriptions of an active user, without those whose session has been signed out. */
 export async function subscriptionsOf(db: Db, { clientId, userId }: NodeKey): Promise<readonly KnownSubscription[]> {
   const { rows } = await sql<Subscription & { endpoint_sha256: Uint8Array }>`
     select p.endpoint, p.p256dh, p.auth, p.endpoint_sha256
@@ -81,7 +81,7 @@ export async function markPushed(db: Db, { clientId, userId }: NodeKey, keys: re
     where client_id = ${clientId} and user_id = ${userId} and key = any(${keys}::text[])`.execute(db);
 }
 
-/** Deletes the subscriptions of a client whose session was signed out of, or whose user is inactive. */
+/** Deletes the subscriptions of a client whose session has been signed out or whose user is inactive. */
 export async function deleteEndedSubscriptions(db: Db, clientId: number): Promise<void> {
   await sql`
     delete from push_subscription p

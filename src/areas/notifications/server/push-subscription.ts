@@ -13,16 +13,19 @@ import { deleteSubscription, saveSubscription } from './push-store.ts';
 
 const MAX_ENDPOINT = 2000;
 
-/** `suscribirPush`: the server sends to push services of browsers alone, whatever address it is given. */
+/**
+ * `suscribirPush`: saves a browser's subscription. The server sends only to known push services, so another address is
+ * refused.
+ */
 export async function subscribePush(
   { endpoint, p256dh, auth }: MutationSuscribirPushArgs,
   { db, clock, viewer, settings }: ViewerContext,
 ): Promise<Result<SuscripcionPush>> {
   if (!settings.push) return badInput('push_off', 'Web Push is not configured.');
   if (endpoint.length > MAX_ENDPOINT || !isPushService(endpoint, settings.push.services))
-    return badInput('push_endpoint', 'The endpoint is none of a known push service.', 'endpoint');
+    return badInput('push_endpoint', 'The endpoint does not belong to a known push service.', 'endpoint');
   if (!arePushKeys({ p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') }))
-    return badInput('push_keys', 'The keys are none of a browser.', 'p256dh');
+    return badInput('push_keys', 'The keys are not valid keys of a browser.', 'p256dh');
   await transaction(db, (tx) =>
     saveSubscription(tx, viewer, {
       endpoint,
@@ -36,7 +39,7 @@ export async function subscribePush(
   return ok({ success: true });
 }
 
-/** `eliminarSuscripcionPush`; false where there was none. */
+/** `eliminarSuscripcionPush`: deletes a subscription; false if there is none. */
 export async function unsubscribePush(
   { endpoint }: MutationEliminarSuscripcionPushArgs,
   { db, viewer }: ViewerContext,

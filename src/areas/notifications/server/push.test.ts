@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { createVapidKeys } from '#kit/server/web-push.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -33,7 +33,7 @@ onOneDatabase('Web Push', (database) => {
       });
     }).listen(0, '127.0.0.1');
     await once(receiver, 'listening');
-    whenDone(async () => void receiver.close());
+    afterDatabaseTests(async () => void receiver.close());
     service = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     const keys = createVapidKeys();
     server = await serve(database, {
@@ -72,7 +72,7 @@ onOneDatabase('Web Push', (database) => {
     expect(text['tag']).toBe(message?.headers['topic']);
   });
 
-  test('is tried again where the push service fails, and a browser that it no longer knows is forgotten', async () => {
+  test('is sent again if the push service fails, and the subscription of a browser that it no longer knows is deleted', async () => {
     const token = await server.signIn(USERS.finance);
     await subscribe(token, '/gone');
     await subscribe(token, '/busy');
@@ -112,7 +112,7 @@ onOneDatabase('Web Push', (database) => {
     expect(to('/stays')).toHaveLength(1);
   });
 
-  test('stops when the browser is unsubscribed, and a browser belongs to who signed in last', async () => {
+  test('stops when the browser is unsubscribed, and a browser belongs to the user who signed in last', async () => {
     const [north, south] = [await server.signIn(USERS.north), await server.signIn(USERS.south)];
     await subscribe(north, '/shared');
     await subscribe(south, '/shared');
@@ -126,7 +126,7 @@ onOneDatabase('Web Push', (database) => {
     expect((await unsubscribe(south)).data).toEqual({ eliminarSuscripcionPush: { success: true } });
   });
 
-  test('sends to no address that is not a push service’s, and takes no broken keys', async () => {
+  test('refuses an address that is not of a push service, and broken keys', async () => {
     const token = await server.signIn(USERS.legal);
     for (const endpoint of ['https://169.254.169.254/x', 'http://127.0.0.1:1/x', 'file:///x', 'x', 'y'.repeat(3000)]) {
       const { answer } = await subscribe(token, '', { endpoint });

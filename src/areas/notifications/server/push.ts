@@ -28,12 +28,12 @@ const KINDS: ReadonlyMap<string, NotificationKind> = new Map(
   Object.values(NOTIFICATION_KINDS).map((kind: NotificationKind) => [kind.name, kind]),
 );
 
-/** What a service worker gets: short, and without amounts, because it is shown on a locked screen. */
+/** The message to a service worker: short and without amounts, because it appears on a locked screen. */
 type PushMessage = { readonly title: string; readonly path: string; readonly tag: string };
 
 /**
- * Sends the notifications of a client that are due to its users' browsers. A browser that its push service no longer
- * knows is forgotten. Where a service fails all of the user's messages are sent again: their tags replace each other.
+ * Sends the due notifications of a client to its users' browsers. A subscription that the push service no longer knows
+ * is deleted. If a service fails, all of the user's messages are sent again: a message replaces another with its tag.
  */
 export const sendPushes: Job<{ readonly clientId: number }> = {
   name: 'notifications.push',
@@ -82,13 +82,13 @@ function messagesOf(due: readonly DuePush[]): readonly PushMessage[] {
   }));
 }
 
-/** False where the push service does not know the browser any more; throws where it fails. */
+/** Sends a message; false if the push service no longer knows the browser. Throws if the service fails. */
 async function send(
   { settings: { push }, clock }: App,
   { endpoint, p256dh, auth }: Subscription,
   message: PushMessage,
 ): Promise<boolean> {
-  // the list may have become shorter since the browser subscribed
+  // the list of services may have become shorter since the browser subscribed
   if (!push || !isPushService(endpoint, push.services)) return false;
   const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
   const answer = await fetch(endpoint, {
@@ -107,7 +107,7 @@ async function send(
   });
   await answer.body?.cancel();
   if (answer.status === 404 || answer.status === 410) return false;
-  // what a service refuses for good would be refused again
+  // a message that a service refuses for good would be refused again
   if (answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)) return true;
   throw new Error(`The push service ${new URL(endpoint).host} answered ${answer.status}.`);
 }

@@ -30,7 +30,7 @@ onOneDatabase('the notifications of a user', (database) => {
   const values = async () => Object.values(((await ask()).value ?? {}) as Record<string, Value>);
   const keyOf = async (title: string) => (await values()).find((one) => one.title === title)?.key ?? '';
 
-  test('are null where there are none, and else their fields by key, the newest last', async () => {
+  test('are null if there are none, else their fields by key, the newest last', async () => {
     expect(await ask()).toEqual({ status: 200, value: null });
     const at = server.now();
     await write({ title: 'Una', to: USERS.legal, at });
@@ -70,7 +70,7 @@ onOneDatabase('the notifications of a user', (database) => {
     for (const wrong of [{}, { [one]: { read: 0 } }, { [`${one}/title`]: 1 }, { [`${one}/read`]: null }, { read: 0 }]) {
       expect(await ask(reader.path, { method: 'PATCH', body: wrong })).toMatchObject({ status: 400 });
     }
-    // one that does not exist changes none of the others
+    // a missing notification changes none of the others
     const missing = { [`${one}/read`]: 0, [`${'-'.repeat(20)}/read`]: 0 };
     expect(await ask(reader.path, { method: 'PATCH', body: missing })).toMatchObject({ status: 404 });
     for (const method of ['PUT', 'POST'])
@@ -89,7 +89,7 @@ onOneDatabase('the notifications of a user', (database) => {
     expect((await ask()).value).toBeNull();
   });
 
-  test('do not come back once deleted, where they are written again with their key', async () => {
+  test('do not come back after they were deleted, even if they are written again with the same key', async () => {
     await write({ title: 'Una sola vez', to: USERS.legal, key: 'due-0:1' });
     await ask(reader.path, { method: 'DELETE' });
     await write({ title: 'Una sola vez', to: USERS.legal, key: 'due-0:1' });
@@ -119,7 +119,7 @@ onOneDatabase('the notifications of a user', (database) => {
         for (const { token } of [colleague, other, basic]) expect(await ask(path, init, token)).toEqual(denied);
         expect(await ask(path, init, null)).toEqual(unknown);
         expect(await ask(path, init, 'made.up')).toEqual(unknown);
-        // a cookie alone may be sent by any site
+        // any site can send a request with the cookie alone
         const cookie = { ...init, headers: { cookie: `apollo-token=${reader.token}` } };
         expect(await ask(path, cookie, null)).toEqual(unknown);
         expect(

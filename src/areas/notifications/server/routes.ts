@@ -16,11 +16,11 @@ const CHANGES: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos
 
 const NODE = '/Notifications/Users/:user';
 const CHILD = '/Notifications/Users/:user/:key';
-/** Bytes of a PATCH of a whole node. */
+/** The maximum size of a PATCH, in bytes. */
 const MAX_BODY = 32_768;
 
 const readMark = v.strictObject({ read: v.picklist([0, 1]) });
-/** Several at once, as Firebase updates deeper paths: {"-Nkey/read": 1}. */
+/** The read marks of several notifications, as Firebase updates deeper paths: {"-Nkey/read": 1}. */
 const readMarks = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[-\w]{20}\/read$/)), v.picklist([0, 1])),
   v.check((marks) => Object.keys(marks).length > 0 && Object.keys(marks).length <= MAX_OF_USER),
@@ -81,7 +81,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
   }
 }
 
-/** HEAD asks for the headers of a stream, and would leave it open. */
+/** Whether the request wants a stream. HEAD does not, because it would leave the stream open. */
 function wantsStream({ headers, method }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/event-stream');
 }
@@ -91,7 +91,7 @@ function nameIn(segment = ''): string | undefined {
   return /^([-\w]{1,40})\.json$/.exec(segment)?.[1];
 }
 
-/** The viewer whose node it is; else null, and the refusal has been sent. */
+/** The viewer if the node is theirs; else null, after the refusal has been sent. */
 async function owner(
   app: App,
   request: FastifyRequest<{ Params: Params }>,
@@ -118,7 +118,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, er
   return reply.code(status).send({ error });
 }
 
-/** Also null, which Fastify would send as an empty answer. */
+/** Sends JSON, also for null, which Fastify would send as an empty answer. */
 function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 }
@@ -139,7 +139,7 @@ function openStream(app: App, viewer: Viewer, request: FastifyRequest, reply: Fa
   const stream = streamHub(app).open(viewer, request.ip);
   if (!stream) return refuse(request, reply.header('retry-after', '30'), 429, 'Too many streams.');
   const { socket } = request.raw;
-  // the hub's keep-alives find out whether it is still there
+  // the hub's keep-alives detect a lost connection
   socket.setTimeout(0);
   reply.raw.once('close', () => socket.setTimeout(app.settings.connectionTimeout));
   return (

@@ -8,20 +8,23 @@ import type { Viewer } from '#kit/server/viewer.ts';
 import { CONTENT_CHANGED } from '#areas/content/server/public.ts';
 import { rolesWithAny } from '#areas/session/rules/roles.ts';
 import { rolesOfSessions } from '#areas/session/server/public.ts';
-import { type Change, parseChange } from './changes.ts';
+import { type NotificationChange, parseChange } from './changes.ts';
 import { nodeValue, notificationValue } from './node.ts';
 import { type NodeKey, type NotificationRow, readNodes, readNotifications } from './node-store.ts';
 import { NotificationStream, type StreamEvent, encodeEvent } from './stream.ts';
 
-/** Open streams of one user, and of one address: an office has one, and so has everybody behind a proxy not trusted. */
+/**
+ * The maximum number of open streams of a user and of an IP address. An office shares one address, and so do all users
+ * behind an untrusted proxy.
+ */
 const MAX_STREAMS = { user: 20, address: 1000 } as const;
 /** Milliseconds between keep-alives; sessions are checked as often. Proxies close connections silent for a minute. */
 const KEEP_ALIVE_MS = 30_000;
 /** Milliseconds in which changes are collected, so that many at once are read and sent together. */
 const COLLECT_MS = 10;
-/** More changes than this of one user are sent as the whole node. */
+/** The maximum number of changes of a user that are sent one by one; more are sent as the whole node. */
 const MAX_CHANGES = 20;
-/** Nodes and sessions that one statement reads. */
+/** The maximum number of nodes or sessions that one statement reads. */
 const CHUNK = 200;
 /** Milliseconds before the next attempt where the database fails. */
 const RETRY_MS = 1000;
@@ -31,7 +34,8 @@ const READERS = new Set<string>(rolesWithAny(['Notificaciones::pedidos']));
 type UserChanges = { readonly key: NodeKey; all: boolean; readonly keys: Map<string, 'put' | 'patch'> };
 
 /**
- * The open streams of this process: they share one listener, and what changed of a user is read once for all of them.
+ * The open streams of this process. They share one listener of the database, and the changes of a user are read once
+ * for all of them.
  */
 export class StreamHub {
   readonly #app: App;
@@ -48,11 +52,11 @@ export class StreamHub {
     this.#app = app;
     this.#readNode = batched((keys) => readNodes(app.db, keys));
     this.#listening = app.listen(STREAM_CHANNEL, {
-      hear: (payload) => this.#hear(payload),
-      // what happened before was missed
-      begun: () => {
+      onPayload: (payload) => this.#receive(payload),
+      // changes before the listener began were missed
+      onListening: () => {
         this.#readAllAgain();
-        this.#sayContent();
+        this.#announceContent();
       },
     });
     this.#timer = setInterval(() => void this.#keepAlive(), KEEP_ALIVE_MS).unref();
@@ -81,7 +85,7 @@ export class StreamHub {
     return stream;
   }
 
-  /** Ends every stream, so that the server can stop; readers come back to another process. */
+  /** Ends every stream, so that the server can stop; clients reconnect to another process. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -99,7 +103,7 @@ export class StreamHub {
     else this.#ofAddress.set(stream.network, rest);
   }
 
-  /** Reads the whole node for a new stream, again where something changes meanwhile. */
+  /** Reads the whole node for a new stream, and again if it changes meanwhile. */
   async #begin(stream: NotificationStream): Promise<void> {
     try {
       let rows: readonly NotificationRow[];
@@ -115,9 +119,9 @@ export class StreamHub {
     }
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     if (payload === CONTENT_CHANGED) {
-      this.#sayContent();
+      this.#announceContent();
       return;
     }
     const change = parseChange(payload);
@@ -125,12 +129,12 @@ export class StreamHub {
   }
 
   /** Tells every page that published content has changed. */
-  #sayContent(): void {
+  #announceContent(): void {
     const bytes = encodeEvent({ is: 'content' });
     for (const stream of this.#all()) stream.send(bytes);
   }
 
-  #note({ clientId, userId, key, onlyRead }: Change): void {
+  #note({ clientId, userId, key, onlyRead }: NotificationChange): void {
     const user = nameOf({ clientId, userId });
     const changes = this.#changed.get(user) ?? { key: { clientId, userId }, all: false, keys: new Map() };
     this.#changed.set(user, changes);
@@ -146,7 +150,7 @@ export class StreamHub {
     }
   }
 
-  /** Reads and sends what has changed until nothing is left, one after the other, so that no older state comes last. */
+  /** Reads and sends the changes until none is left, one batch after the other, so that no older state comes last. */
   async #deliver(): Promise<void> {
     this.#delivering = true;
     while (this.#changed.size > 0 && !this.#stopped) {
@@ -181,8 +185,8 @@ export class StreamHub {
     );
     const rows = await readNotifications(this.#app.db, single);
     let [nextNode, nextRow] = [0, 0];
-    for (const [at, { all, keys }] of changed.entries()) {
-      const streams = receivers[at] ?? [];
+    for (const [index, { all, keys }] of changed.entries()) {
+      const streams = receivers[index] ?? [];
       const store = streams[0]?.viewer.store;
       const events: StreamEvent[] = [];
       if (all) {
@@ -201,14 +205,14 @@ export class StreamHub {
     }
   }
 
-  /** Tells streams whose session has ended, or may not see notifications any more, and ends them. */
+  /** Notifies and ends the streams whose session has ended or whose user may no longer see notifications. */
   async #endRevoked(streams: readonly NotificationStream[]): Promise<void> {
     const roles = await rolesOfSessions(
       this.#app,
       streams.map(({ viewer }) => viewer),
     );
-    for (const [at, stream] of streams.entries()) {
-      if (READERS.has(roles[at] ?? '')) continue;
+    for (const [index, stream] of streams.entries()) {
+      if (READERS.has(roles[index] ?? '')) continue;
       stream.send(encodeEvent({ is: 'auth_revoked' }));
       stream.end();
     }
@@ -254,7 +258,7 @@ function oneNotification(
 }
 
 function* inChunks<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
+  for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK);
 }
 
 const hubs = new WeakMap<App, StreamHub>();

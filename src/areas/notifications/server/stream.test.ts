@@ -16,7 +16,7 @@ onBothDatabases('a stream of notifications', (database) => {
     ({ server, write } = await serveUsers(database));
   });
 
-  test('sends all of the node first, then what is written, read and deleted', async () => {
+  test('sends the whole node first, then what is written, read and deleted', async () => {
     const reader = await signInReader(server, USERS.legal);
     await write({ title: 'Antes', to: USERS.legal });
     const stream = follow(server.url, reader);
@@ -51,7 +51,7 @@ onOneDatabase('a stream of notifications', (database) => {
     ({ server, write } = await serveUsers(database));
   });
 
-  test('says nothing of other users, of other clients, or of a station that is not the user’s', async () => {
+  test('sends nothing of other users, of other clients, or of a station that is not the user’s', async () => {
     const [north, south, other] = await Promise.all(
       [USERS.north, USERS.south, USERS.other].map(async (email) => {
         const stream = follow(server.url, await signInReader(server, email));
@@ -104,23 +104,23 @@ onOneDatabase('a stream of notifications', (database) => {
     );
   });
 
-  test('says to everybody that a block or a post has changed, once for each import and only where one is newer', async () => {
+  test('tells every page that a block or a post has changed, once for each import and only if one is newer', async () => {
     const streams = await Promise.all(
       [USERS.purchases, USERS.other].map(async (email) => follow(server.url, await signInReader(server, email))),
     );
     await Promise.all(streams.map(({ opened }) => opened()));
-    const heard = () => streams.map(({ events }) => events.filter(({ type }) => type === 'content').length);
+    const received = () => streams.map(({ events }) => events.filter(({ type }) => type === 'content').length);
     const text = '<p>Mañana no hay cargue.</p>';
     const post = newsPost('p1', '2026-01-05 08:00:00');
     await server.importLines([block('inicio_banner', text), block('inicio_carrusel', text)]);
-    await vi.waitFor(() => expect(heard()).toEqual([1, 1]), SOON);
+    await vi.waitFor(() => expect(received()).toEqual([1, 1]), SOON);
     expect(streams[0]?.events.at(-1)).toEqual({ type: 'content', data: null });
     await server.importLines([post]);
-    await vi.waitFor(() => expect(heard()).toEqual([2, 2]), SOON);
+    await vi.waitFor(() => expect(received()).toEqual([2, 2]), SOON);
     await server.importLines([block('inicio_banner', text), post]);
     await write({ kind: 'order.state', title: 'Otro pedido', to: USERS.purchases });
     await vi.waitFor(() => expect(streams[0]?.titles()).toContain('Otro pedido'), SOON);
-    expect(heard()).toEqual([2, 2]);
+    expect(received()).toEqual([2, 2]);
     for (const stream of streams) stream.close();
   });
 
@@ -143,7 +143,7 @@ onOneDatabase('a stream of notifications', (database) => {
     await vi.waitFor(() => expect(stream.events.at(-1)?.type).toBe('auth_revoked'), SOON);
   });
 
-  test('is no activity of its user', async () => {
+  test('does not count as activity of its user', async () => {
     const reader = await signInReader(server, USERS.north);
     const read = async () => {
       const { rows } = await sql`select active_at from session order by created_at desc limit 1`.execute(
@@ -159,7 +159,7 @@ onOneDatabase('a stream of notifications', (database) => {
     expect(await read()).toEqual(before);
   });
 
-  test('is refused beyond twenty of one user; who asks for its headers alone opens none', async () => {
+  test('is refused beyond twenty of one user; a request for its headers alone opens none', async () => {
     const reader = await signInReader(server, USERS.other);
     for (let time = 0; time < 21; time += 1) {
       const head = await fetch(`${server.url}${reader.path}.json`, {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Viewer } from '#kit/server/viewer.ts';
 
-/** Bytes that wait for a reader; a stream with more is closed, because its reader does not keep up. */
+/** The maximum number of unsent bytes; a stream with more is closed, because its reader does not keep up. */
 const MAX_WAITING = 512_000;
 
-/** An event of Firebase's streaming protocol; 'content' is ours, which says that published content has changed. */
+/** An event of Firebase's streaming protocol. 'content' is our addition: published content has changed. */
 export type StreamEvent =
   | { readonly is: 'put' | 'patch'; readonly path: string; readonly data: unknown }
   | { readonly is: 'keep-alive' }
@@ -26,7 +26,7 @@ export class NotificationStream {
   readonly viewer: Viewer;
   readonly network: string;
   readonly body: Readable;
-  /** Whether it has been sent the whole node. */
+  /** Whether the whole node has been sent. */
   isReady = false;
   /** Whether something changed while the whole node was read. */
   isStale = false;
@@ -44,7 +44,7 @@ export class NotificationStream {
     else this.body.push(bytes);
   }
 
-  /** Ends it after what was sent. */
+  /** Ends the stream after the events that were sent. */
   end(): void {
     if (this.#hasEnded || this.body.destroyed) return;
     this.#hasEnded = true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database.ts';
-import { onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type RunningServer, startServer } from '../../../server/app.ts';
 import { block } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -87,7 +87,7 @@ onPostgres('two servers on one database', (database) => {
     await other.stop();
     // far below STOP_TIMEOUT
     expect(performance.now() - begun).toBeLessThan(5000);
-    whenDone(async () => stream.close());
+    afterDatabaseTests(async () => stream.close());
     const there = follow(one.url, reader);
     await there.opened();
     await write({ kind: 'order.state', title: 'Sigue', to: USERS.purchases });

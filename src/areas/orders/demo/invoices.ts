@@ -7,7 +7,7 @@ export type DemoInvoice = {
   readonly cufe: string;
   readonly date: Day;
   readonly destination: Destination;
-  /** In the currency, as text. */
+  /** Amount in the company's currency, as text. */
   readonly total: string;
   readonly product: string;
   readonly quantity: number;
@@ -16,10 +16,10 @@ export type DemoInvoice = {
 
 type Document = Readonly<Record<string, string | undefined>>;
 
-/** As tools/demo/products.ts writes a sale. */
+/** Parses a sale that tools/demo/products.ts wrote. */
 const SALE = /^(.+) (\d+) \S+, planta (.+)$/;
 
-/** The electronic invoices among a company's documents that were issued before yesterday, the newest first. */
+/** Finds a company's electronic invoices that were issued before yesterday, newest first. */
 export function invoicesOf(documents: Iterable<object>, company: Company, today: Day): DemoInvoice[] {
   const found = [...documents].flatMap((record): DemoInvoice[] => {
     const document = record as Document;

@@ -6,7 +6,7 @@ import { documents } from '#areas/account/demo/documents.ts';
 import { type OrderState, isOrderState } from '../rules/status.ts';
 import { type DemoInvoice, invoicesOf } from './invoices.ts';
 
-/** How an order came to its state. */
+/** The states that lead an order to its current state. */
 const PATHS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   '1': ['1'],
   '2': ['1', '2'],
@@ -27,7 +27,7 @@ const PATHS: Readonly<Record<OrderState, readonly OrderState[]>> = {
 };
 const STATES = Object.keys(PATHS).filter(isOrderState);
 
-/** Held for credit: with the reason. */
+/** States held for credit; their orders get a reason. */
 const HELD: ReadonlySet<OrderState> = new Set(['-1', '-2.1', '-2.3']);
 const HOLD_REASONS = ['Cupo de crédito excedido', 'Facturas vencidas por más días de los permitidos'];
 const REJECT_REASONS = ['Sin disponibilidad del producto en planta', 'Pedido duplicado', 'Programación no disponible'];
@@ -39,7 +39,8 @@ const CARRIERS = {
 const DRIVERS = ['Luis Peña', 'Hernán Ñáñez', 'Carlos Mosquera', 'Wilson Quispe', 'Édgar Bolaños', 'José Zambrano'];
 
 /**
- * Companies with more documents are those of large data sets: fewer orders, and none of their invoices is looked for.
+ * Maximum documents of a normal company. Companies with more belong to large data sets: they get fewer orders and no
+ * invoices.
  */
 const SMALL = 2000;
 
@@ -56,7 +57,7 @@ type Draft = {
   readonly date: Day;
   readonly destination: Destination;
   readonly lines: readonly Line[];
-  /** In the currency, as text. */
+  /** Amount in the company's currency, as text. */
   readonly value: string;
   readonly invoice: DemoInvoice | null;
 };
@@ -64,8 +65,8 @@ type Draft = {
 type Truck = { readonly transportista: string; readonly placa: string; readonly conductor: string };
 
 /**
- * A company's orders up to yesterday, the newest of each state and older ones that were dispatched, each with its
- * events and its delivery, as import records; the same for the same seed and day.
+ * Generates a company's orders up to yesterday as import records, each with its events and delivery: a recent order in
+ * each state, and older dispatched orders. The result depends on the seed and the day only.
  */
 export function* orders(company: Company, seed: string, today: Day): Generator<object> {
   const random = new Random(`${seed} orders ${company.code} ${today}`);
@@ -83,7 +84,7 @@ export function* orders(company: Company, seed: string, today: Day): Generator<o
   }
 }
 
-/** An order of the last days, whose path to its state ends yesterday at the latest. */
+/** A recent order whose path to its state ends yesterday at the latest. */
 function newest(
   random: Random,
   company: Company,
@@ -96,7 +97,7 @@ function newest(
   return billed(state) ? linked(random, company, state, date, invoices) : requested(random, company, state, date);
 }
 
-/** An order of the last year: mostly dispatched, some rejected. */
+/** An order of the last year: usually dispatched, sometimes rejected. */
 function old(random: Random, company: Company, today: Day, invoices: DemoInvoice[]): Draft {
   const date = addDays(today, -random.whole(12, random.percent(60) ? 60 : 360));
   return random.percent(6) ? requested(random, company, '6', date) : linked(random, company, '5', date, invoices);
@@ -106,14 +107,14 @@ function billed(state: OrderState): boolean {
   return state === '4' || state === '5';
 }
 
-/** The order of the newest invoice that no order has yet; one of its own where there is none. */
+/** The order of the newest invoice without an order; if there is none, an order without an invoice. */
 function linked(random: Random, company: Company, state: OrderState, date: Day, invoices: DemoInvoice[]): Draft {
   const invoice = invoices.shift();
   if (!invoice) return requested(random, company, state, date);
   const product = lineOf(company, invoice.product, invoice.quantity, invoice.plant);
   return {
     state,
-    // billed on the day of the invoice, as the path has it
+    // the path bills the order on the invoice's day
     date: addDays(invoice.date, -PATHS['5'].indexOf('4')),
     destination: invoice.destination,
     lines: [product],
@@ -192,7 +193,7 @@ function* records(random: Random, company: Company, draft: Draft, num_pedido: st
   };
   for (const [at, step] of PATHS[state].entries()) {
     const day = addDays(date, at);
-    // nothing happens after yesterday, so that no event is in the future of any clock
+    // no event is later than yesterday, so that none is in the future of any clock
     const on = day < today ? day : addDays(today, -1);
     yield {
       kind: 'order_event',

@@ -17,7 +17,7 @@ const DETAIL = '/admin/order-details?orderNumber=4500987312';
 
 const list = (page: Page) => answer(page, /query Orders\(/, { data: LIST });
 
-/** The page of an order with these answers. */
+/** A scene of an order's page with these server answers. */
 function detail(name: keyof typeof DETAILS, title: string, text: string): Scene {
   return {
     name: `order-${name}`,
@@ -29,7 +29,7 @@ function detail(name: keyof typeof DETAILS, title: string, text: string): Scene 
   };
 }
 
-/** The page of a held order for who may pay. */
+/** A scene of a held order's page for a user who may pay. */
 function release(name: keyof typeof RELEASES, title: string, text: string): Scene {
   return {
     name: `release-${name}`,
@@ -55,7 +55,7 @@ function credit(name: keyof typeof CREDITS, title: string): Scene {
   };
 }
 
-/** The orders of a client, and the page of one. */
+/** Scenes of a client's orders and of an order's page. */
 export const gallery: AreaGallery = {
   scenes: [
     {

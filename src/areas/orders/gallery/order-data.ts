@@ -1,4 +1,4 @@
-/** Answers of the server, so that every state can be seen whatever the demo's orders do. */
+/** Server answers for every state, independent of the demo's orders. */
 
 const PLACE = { unidad_medida: 'GAL', centro_logistico: 'Yumbo' };
 const LINES = [
@@ -35,12 +35,12 @@ function descriptionOf(state: string): string | null {
   return STATES.find(([code]) => code === state)?.[1] ?? null;
 }
 
-/** An order in a state, as `OrderTraceability` and `OrderTracking` have it. */
-function orderIn(state: string, place = 0) {
+/** An order in a state, as `OrderTraceability` and `OrderTracking` return it. */
+function orderIn(state: string, index = 0) {
   return {
-    id_pedido: String(place + 1),
-    num_pedido: String(4_500_987_312 - place * 83),
-    num_sicom: String(7_712_046_981 - place * 41),
+    id_pedido: String(index + 1),
+    num_pedido: String(4_500_987_312 - index * 83),
+    num_sicom: String(7_712_046_981 - index * 41),
     estado_pedido: state,
     estado_pedido_description: descriptionOf(state),
     estado_bloqueo_pedido: null,
@@ -48,12 +48,12 @@ function orderIn(state: string, place = 0) {
     estatus_rechazo: state === '6' ? 'La planta no tiene producto para esta fecha.' : null,
     fecha_pedido: '2026-11-11',
     fecha_entrega: '2026-11-13',
-    valor: 96_412_500 - place * 4_310_200,
+    valor: 96_412_500 - index * 4_310_200,
     num_factura: ['4', '5'].includes(state) ? 'FEV-54021' : null,
     num_documento: ['4', '5'].includes(state) ? '9000054021' : null,
     guia_transporte: null,
     destino: '1',
-    nombre_destino: STATIONS[place % STATIONS.length],
+    nombre_destino: STATIONS[index % STATIONS.length],
     nombre_solicitante: 'Estaciones del Valle S.A.S.',
     detalle: LINES,
     deliveries: ['3', '4', '5'].includes(state) ? [DELIVERY, { ...DELIVERY, num_entrega: '8000412208' }] : [],
@@ -65,9 +65,9 @@ export const LIST = {
   OrderTraceability: {
     size: 17,
     end_cursor: null,
-    destinations: STATIONS.map((nombre_destino, place) => ({ destino: String(place + 1), nombre_destino })),
+    destinations: STATIONS.map((nombre_destino, index) => ({ destino: String(index + 1), nombre_destino })),
     logistics_centers: ['Mansilla', 'Yumbo'].map((name) => ({ label: name, value: name })),
-    data: STATES.map(([state], place) => orderIn(state, place)),
+    data: STATES.map(([state], index) => orderIn(state, index)),
   },
 };
 
@@ -101,7 +101,7 @@ function page(state: string, events: readonly object[]) {
   };
 }
 
-/** The page of an order, by how far it has come. */
+/** Answers for an order's page, by the order's progress. */
 export const DETAILS = {
   dispatched: page('5', [
     ...REQUESTED,
@@ -139,5 +139,5 @@ export const DETAILS = {
 
 /** The latest orders of the home page. */
 export const LATEST = {
-  OrderTraceability: { data: ['-2.1', '5', '4', '2'].map((state, place) => orderIn(state, place)) },
+  OrderTraceability: { data: ['-2.1', '5', '4', '2'].map((state, index) => orderIn(state, index)) },
 };

@@ -1,4 +1,4 @@
-/** Answers about releasing an order, and about the client's credit. */
+/** Server answers about the release of an order and the client's credit. */
 
 const CREDIT = { cupo: 120_000_000, usado: 96_412_500, disponible: 23_587_500, dias_mora_permitidos: 7 };
 

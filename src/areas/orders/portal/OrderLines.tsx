@@ -16,7 +16,7 @@ export type OrderLine = {
 
 type LinesProps = { lines: readonly OrderLine[]; value: number | null };
 
-/** The goods of an order: product, quantity and, where there are several, the plant; with the order's value. */
+/** The goods of an order and its value: product, quantity and, with several plants, the plant. */
 export function OrderLines({ lines, value }: LinesProps) {
   const { t } = useLingui();
   const { description } = useOrderTexts();
@@ -33,8 +33,8 @@ export function OrderLines({ lines, value }: LinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, place) => (
-          <tr key={`${line.cod_producto}-${String(place)}`}>
+        {lines.map((line, index) => (
+          <tr key={`${line.cod_producto}-${String(index)}`}>
             <td>
               {description(line.descripcion)}
               <small>{[line.cod_producto, plants.size > 1 && line.centro_logistico].filter(Boolean).join(' · ')}</small>

@@ -4,7 +4,7 @@ export function orders(search: OrdersSearch = {}) {
   return { to: '/admin/orders-list', search };
 }
 
-/** An order's page, by its SAP number. */
+/** Link to an order's page by its SAP number. */
 export function orderDetails(orderNumber: string) {
   return { to: '/admin/order-details', search: { orderNumber } };
 }

@@ -2,7 +2,7 @@ import { defineListSearch } from '#kit/portal/list/listSearch.ts';
 import { dayRange, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { FILTER_STATES } from '../rules/filter-states.ts';
 
-/** What the server sorts by, always downwards (specification B7). */
+/** The fields that the server sorts by, always descending (specification B7). */
 const SORT_FIELDS = ['fecha_pedido', 'num_pedido', 'num_sicom'] as const;
 
 export const ordersSearch = defineListSearch({
@@ -12,7 +12,7 @@ export const ordersSearch = defineListSearch({
     estado: oneOf(FILTER_STATES),
     /** A destination's code. */
     estacion: erpCode,
-    /** A logistics centre. */
+    /** A plant (centro_logistico). */
     planta: searchText,
     // an order's request cannot be in the future (specification B5)
     ...dayRange('pedido', today),

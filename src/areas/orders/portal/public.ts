@@ -1,2 +1,2 @@
-/** What other areas' screens may use of orders. */
+/** The parts of orders that other areas' screens may use. */
 export { useStatusName } from './words/useStatusName.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Asks again for what a screen shows when a notification says that an order has moved. `query`: the first part of the
- * query's key; `orderNumber`: where the screen shows that order alone.
+ * Refetches a screen's query when a notification reports a new state of an order. `query`: first part of the query's
+ * key. `orderNumber`: set if the screen shows this order only.
  */
 export function useOrderUpdates(query: string, orderNumber?: string): void {
   const client = useQueryClient();
@@ -12,13 +12,13 @@ export function useOrderUpdates(query: string, orderNumber?: string): void {
     const onMoved = (moved: string) => {
       if (orderNumber === undefined || moved === orderNumber) void client.invalidateQueries({ queryKey: [query] });
     };
-    // without it the screen asks when the user looks again
+    // without notifications, the screen refetches when the user returns to the page
     follow(onMoved, leaving.signal).catch(() => undefined);
     return () => leaving.abort();
   }, [client, query, orderNumber]);
 }
 
-/** Loaded after the screen, whose first answer needs none of it. */
+/** Loads the notifications after the screen: the first answer does not need them. */
 async function follow(onMoved: (orderNumber: string) => void, until: AbortSignal): Promise<void> {
   const { onNotification } = await import('#areas/notifications/portal/public.ts');
   if (until.aborted) return;
@@ -29,7 +29,7 @@ async function follow(onMoved: (orderNumber: string) => void, until: AbortSignal
   until.addEventListener('abort', stop);
 }
 
-/** The number of the order that a notification is about (specification B3). */
+/** The number of a notification's order (specification B3). */
 function numberIn({ pedido }: { readonly pedido?: unknown }): string | undefined {
   const number = (pedido as { readonly num_pedido?: unknown } | undefined)?.num_pedido;
   return typeof number === 'string' ? number : undefined;

@@ -4,7 +4,7 @@ import { cheapestCover } from './cheapest-cover.ts';
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
 
-/** The smallest sum that suffices, found by trying every set. */
+/** Finds the smallest sufficient sum by trying every set. */
 function bruteForce(amounts: readonly number[], target: number): number | null {
   let least: number | null = null;
   for (let set = 0; set < 2 ** amounts.length; set += 1) {
@@ -14,7 +14,7 @@ function bruteForce(amounts: readonly number[], target: number): number | null {
   return least;
 }
 
-/** Numbers that are the same in every run. */
+/** Generates the same numbers in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function numbers(seed: number): () => number {
 }
 
 describe('the cheapest set of amounts that reaches a target', () => {
-  test('is what trying every set finds', () => {
+  test('equals the result of trying every set', () => {
     fc.assert(
       fc.property(
         fc
@@ -37,14 +37,14 @@ describe('the cheapest set of amounts that reaches a target', () => {
           if (cover === null) return;
           expect(cover.isProven).toBe(true);
           expect(new Set(cover.chosen).size).toBe(cover.chosen.length);
-          expect(sumOf(cover.chosen.map((place) => amounts[place] ?? NaN))).toBe(cover.sum);
+          expect(sumOf(cover.chosen.map((index) => amounts[index] ?? NaN))).toBe(cover.sum);
         },
       ),
       { numRuns: 1000 },
     );
   });
 
-  test('is what trying every set finds, also where only some of the sums are prepared', () => {
+  test('equals the result of trying every set if only some sums are prepared', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -78,14 +78,14 @@ describe('the cheapest set of amounts that reaches a target', () => {
     expect(cheapestCover(amounts, sumOf(amounts) / 2 + 100)).toMatchObject({ isProven: true });
   });
 
-  it('says so where it cannot prove that no set is cheaper', () => {
+  it('reports when it cannot prove that no set is cheaper', () => {
     const amounts = Array.from({ length: 50 }, (_, at) => 1e12 + 2 ** (at % 30) * 1000 + at * 17);
     const cover = cheapestCover(amounts, 24.5e12);
     expect(cover?.isProven).toBe(false);
     expect(cover?.sum).toBeGreaterThanOrEqual(24.5e12);
   });
 
-  it('is nothing for nothing, and null where all amounts together do not suffice', () => {
+  it('is empty for a target of 0, and null if all amounts together do not suffice', () => {
     expect(cheapestCover([], 0)).toEqual({ chosen: [], sum: 0, isProven: true });
     expect(cheapestCover([5, 6], 12)).toBeNull();
   });

@@ -1,8 +1,8 @@
 import type { OrderState } from './status.ts';
 
 /**
- * The states to filter orders by: of those with the same name the first (specification B4). Every page loads them with
- * the addresses of the screens, so they are here without the names and tones of status.ts.
+ * The states that orders can be filtered by; of states with the same name, the first (specification B4). Every page
+ * loads this file with the screens' addresses, so it excludes the names and tones of status.ts.
  */
 export const FILTER_STATES = [
   '1',

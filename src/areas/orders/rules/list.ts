@@ -16,7 +16,7 @@ import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { SortInput } from '#kit/core/sort.ts';
 import { normalizeState } from './status.ts';
 
-/** All must hold; null is no condition. Days are limited only where the caller says so. */
+/** Conditions that must all be true; null means no condition. Only the caller limits days. */
 export type OrderFilter = {
   readonly num_pedido: TextMatch;
   readonly num_sicom: TextMatch;
@@ -28,7 +28,7 @@ export type OrderFilter = {
   readonly estado_pedido: readonly string[] | null;
   readonly fecha_pedido: Range<Day>;
   readonly fecha_entrega: Range<Day>;
-  /** Plants, of any of an order's lines. */
+  /** Plants; any line of an order may match. */
   readonly centro_logistico: readonly string[] | null;
 };
 
@@ -39,7 +39,7 @@ const DEFAULT_FIELD = 'fecha_pedido';
 
 function readOrderFilter({ filter, sortField }: ListedArgs): Result<OrderFilter> {
   const { sortBy, ...conditions } = filter ?? {};
-  // sortField has a default, so that fecha_pedido may not have been asked for
+  // sortField has a default, so fecha_pedido does not mean that the caller chose it
   if (sortBy && sortField && sortField !== DEFAULT_FIELD && sortField !== sortBy) {
     return badInput('sort_field', 'sortField and filter.sortBy are different.', 'filter.sortBy');
   }
@@ -86,7 +86,7 @@ export const ORDER_LIST: ListRules<ListedArgs, OrderFilter, OrderSortField> = {
   readFilter: readOrderFilter,
 };
 
-/** The arguments with the order in which they ask for orders: always descending (specification B7). */
+/** Adds the requested sort order to the arguments: always descending (specification B7). */
 export function sorted<Args extends SortArgs>(args: Args): Args & { readonly sort: SortInput<OrderSortField> } {
   return { ...args, sort: { [args.filter?.sortBy ?? args.sortField ?? DEFAULT_FIELD]: 'DESC' } };
 }

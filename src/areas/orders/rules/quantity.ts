@@ -1,18 +1,18 @@
 import { formatDecimal } from '#kit/core/format-decimal.ts';
 
-/** '1.500,125' of a quantity: at most three decimals. */
+/** Formats a quantity with at most three decimals: '1.500,125'. */
 export function formatQuantity(quantity: number): string {
   return formatDecimal(String(Math.round(quantity * 1000) / 1000));
 }
 
 type Line = { readonly cantidad: number; readonly unidad_medida: string | null };
 
-/** '5.000 gal' of a line, with a space that does not break. */
+/** Formats a line's quantity with its unit and a non-breaking space: '5.000 gal'. */
 export function quantityWithUnit({ cantidad, unidad_medida }: Line): string {
   return [formatQuantity(cantidad), unidad_medida?.toLowerCase()].filter(Boolean).join('\u00a0');
 }
 
-/** What lines add up to in each unit, in the order in which the units come: '9.000 gal', '9.000 gal y 20 un'. */
+/** Formats the sum of the lines' quantities by unit, in order of appearance: '9.000 gal', '9.000 gal y 20 un'. */
 export function totalQuantity(lines: readonly Line[]): string {
   const units = new Map<string, number>();
   for (const { cantidad, unidad_medida } of lines) {

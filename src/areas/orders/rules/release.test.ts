@@ -43,7 +43,7 @@ describe('the credit that a client uses', () => {
     expect(availableCredit({ cupo: 1000, diasMora: null }, exposure)).toBe(available);
   });
 
-  it('has nothing left to say where there is no limit', () => {
+  it('has no available amount without a limit', () => {
     expect(availableCredit({ cupo: null, diasMora: 5 }, owing([]))).toBeNull();
   });
 });
@@ -70,7 +70,7 @@ describe('what releases an order held for credit', () => {
     expect(idsOf(found)).toEqual([[2, 'CUPO']]);
   });
 
-  it('counts what must be paid for its age towards the limit', () => {
+  it('counts invoices that must be paid for their age towards the limit', () => {
     const found = propose({ cupo: 1000, diasMora: 0 }, 350, [
       invoice(1, 200, 1),
       invoice(2, 700, 0),
@@ -84,7 +84,7 @@ describe('what releases an order held for credit', () => {
     expect(found.total).toBe(900);
   });
 
-  it('is nothing where the order is within the limit and nothing is overdue too long', () => {
+  it('is no invoice if the order is within the limit and nothing is overdue too long', () => {
     expect(propose({ cupo: 1000, diasMora: 10 }, 100, [invoice(1, 500, 9)])).toMatchObject({
       lines: [],
       total: 0,
@@ -93,7 +93,7 @@ describe('what releases an order held for credit', () => {
     });
   });
 
-  it('leaves out what is not payable now, and says that it is waited for', () => {
+  it('excludes invoices that are not payable now, and lists them as waiting', () => {
     const found = propose({ cupo: null, diasMora: 0 }, 100, [invoice(1, 10, 3, false), invoice(2, 20, 2)]);
     expect(idsOf(found)).toEqual([[2, 'MORA']]);
     expect(found.waiting.map(({ invoice: { id } }) => id)).toEqual([1]);
@@ -132,7 +132,7 @@ describe('with more than 60 invoices that may be paid', () => {
   );
 });
 
-test('whatever is proposed as enough releases the order, and no set of payable invoices that does is cheaper', () => {
+test('a sufficient proposal releases the order, and no cheaper set of payable invoices does', () => {
   const ledgers = fc.array(
     fc.record({
       cents: fc.integer({ min: 1, max: 500 }),
@@ -156,7 +156,7 @@ test('whatever is proposed as enough releases the order, and no set of payable i
         const invoices = some.map(({ cents, mora, payable }, at) => invoice(at + 1, cents, mora, payable));
         const found = propose(rule, value, invoices, { credits, orders });
         const payable = invoices.filter(({ isPayable }) => isPayable);
-        /** The ERP's rule, after these payments. */
+        /** Whether the ERP's rule accepts the order after these payments. */
         const isReleased = (paid: readonly ReleaseInvoice[]) => {
           const left = invoices.filter((one) => !paid.includes(one));
           const isLate = left.some(({ id }) => (some[id - 1]?.mora ?? 0) > (rule.diasMora ?? Infinity));

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import { daysOverdue } from '#areas/account/rules/due.ts';
-import { type Item, byAge } from '#areas/compensations/rules/solve-age.ts';
+import { type OpenDocument, byAge } from '#areas/compensations/rules/solve-age.ts';
 import { cheapestCover } from './cheapest-cover.ts';
 
 /**
@@ -17,59 +17,62 @@ export function isHeldForCredit(state: string): boolean {
   return HELD_FOR_CREDIT.some((held) => held === state);
 }
 
-/** The release was requested; only the company's answer is missing. */
+/** State of an order whose release was requested: the company has not answered yet. */
 export const RELEASE_REQUESTED = '-2.3';
 
-/** States of orders that the company has accepted; without an invoice they use the client's credit. */
+/** States of orders that the company has accepted. Such an order uses the client's credit until it is invoiced. */
 export const ACCEPTED = ['2', '3', '5', '-2', '-2.5', '3.1', '3.2', '3.3', '3.4'] as const;
 
-/** The client's credit rule, as it comes with the client (docs/erp.md); null: no such limit. */
+/** The client's credit rule, imported with the client (docs/erp.md); null: no such limit. */
 export type CreditRule = { readonly cupo: Cents | null; readonly diasMora: number | null };
 
-/** What the client owes: all open invoices less open credits, and accepted orders that are not invoiced yet. */
+/** The client's debt: open invoices, open credits (subtracted), and accepted orders that are not invoiced yet. */
 export type Exposure = { readonly invoices: Cents; readonly credits: Cents; readonly orders: Cents };
 
-/** How much of the limit is used. Credits in the client's favour count for it, down to nothing used. */
+/** Computes the used part of the limit. Credits in the client's favour reduce it, but not below 0. */
 export function usedCredit({ invoices, credits, orders }: Exposure): Cents {
   return Math.max(0, invoices - credits + orders);
 }
 
-/** What is left of the limit; negative where more is used; null without a limit. */
+/** Computes the rest of the limit; negative if more is used; null without a limit. */
 export function availableCredit({ cupo }: CreditRule, exposure: Exposure): Cents | null {
   return cupo === null ? null : cupo - usedCredit(exposure);
 }
 
-/** An open invoice. `isPayable`: neither locked by a payment or compensation under way, nor held by the company. */
-export type ReleaseInvoice = Item & { readonly isPayable: boolean };
+/** An open invoice. `isPayable`: no pending payment or compensation locks it, and the company does not hold it. */
+export type ReleaseInvoice = OpenDocument & { readonly isPayable: boolean };
 
-/** MORA: overdue longer than allowed, so it must be paid. CUPO: makes room for the order within the limit. */
+/** MORA: overdue longer than allowed, so it must be paid. CUPO: its payment brings the order within the limit. */
 type ReleaseReason = 'MORA' | 'CUPO';
 
 export type ReleaseLine = {
   readonly invoice: ReleaseInvoice;
   readonly reason: ReleaseReason;
-  /** Days overdue today; 0 where it is not due yet. */
+  /** Days overdue today; 0 if the invoice is not due yet. */
   readonly diasMora: number;
 };
 
 export type ReleaseProposal = {
-  /** Invoices to pay, those of MORA first, each oldest due first; empty where nothing has to be paid. */
+  /** Invoices to pay: first MORA, then CUPO, each by due date, oldest first; empty if nothing has to be paid. */
   readonly lines: readonly ReleaseLine[];
   readonly total: Cents;
-  /** How much the order is above what is available today; 0 where it is within it. */
+  /** By how much the order exceeds the available credit today; 0 if it does not. */
   readonly shortfall: Cents;
-  /** No set of whole invoices that releases the order costs less than this; equal to `total` where that is proven. */
+  /**
+   * Lower bound of the cost to release the order with whole invoices; equal to `total` if `total` is proven minimal.
+   */
   readonly atLeast: Cents;
-  /** Overdue too long, and not payable now: a payment, a compensation or the company holds them. */
+  /** Invoices overdue too long that cannot be paid now: a payment, a compensation or the company holds them. */
   readonly waiting: readonly ReleaseLine[];
   /** Whether paying these lines releases the order. */
   readonly isEnough: boolean;
 };
 
 /**
- * The cheapest invoices that release an order of this value, paid whole. Those overdue too long are all in it; the rest
- * of the shortfall is the cheapest set of the others (cheapest-cover.ts). Where no payment suffices, everything overdue
- * too long, and `isEnough` is false. The order's value is not part of the exposure. Days in the store's time zone.
+ * Proposes the cheapest invoices whose full payment releases an order of this value. All invoices overdue too long are
+ * included; the cheapest set of the others covers the rest of the shortfall (cheapest-cover.ts). If no payment
+ * suffices, the proposal has only the invoices overdue too long, and `isEnough` is false. The exposure excludes the
+ * order's value. Days are in the store's time zone.
  */
 export function proposeRelease({
   rule,
@@ -100,7 +103,7 @@ export function proposeRelease({
   const available = availableCredit(rule, exposure);
   const shortfall = available === null ? 0 : Math.max(0, value - available);
   const paid = total(mandatory);
-  // above the whole limit not even who owes nothing may order
+  // an order above the whole limit is refused even without debt
   const isPossible = rule.cupo === null || value <= rule.cupo;
   const cover = isPossible ? coverRest(others, shortfall - paid) : null;
   const more = cover?.chosen ?? [];
@@ -114,35 +117,35 @@ export function proposeRelease({
   };
 }
 
-/** So many invoices are searched for the cheapest set. */
-const SEARCHED = 60;
+/** How many invoices are searched for the cheapest set. */
+const MAX_SEARCHED = 60;
 
 type CoverOfRest = { readonly chosen: readonly ReleaseInvoice[]; readonly isProven: boolean };
 
 /**
- * The cheapest of these invoices, oldest first, that are together at least `needed`; null where all are less. Of more
- * than SEARCHED, the oldest are taken until the next SEARCHED suffice for the rest, among which the cheapest are
- * searched: then only a sum that is exactly `needed` is proven to be the cheapest.
+ * Finds the cheapest of these invoices (oldest first) with a sum of at least `needed`; null if the sum of all is less.
+ * With more than MAX_SEARCHED invoices, it selects the oldest until the next MAX_SEARCHED cover the rest, and searches those
+ * for the cheapest set; then only a sum of exactly `needed` is proven to be the cheapest.
  */
 function coverRest(invoices: readonly ReleaseInvoice[], needed: Cents): CoverOfRest | null {
   let from = 0;
   let rest = needed;
-  let ahead = total(invoices.slice(0, SEARCHED));
-  while (ahead < rest && from + SEARCHED < invoices.length) {
+  let ahead = total(invoices.slice(0, MAX_SEARCHED));
+  while (ahead < rest && from + MAX_SEARCHED < invoices.length) {
     const oldest = invoices[from]?.cents ?? 0;
     rest -= oldest;
-    ahead += (invoices[from + SEARCHED]?.cents ?? 0) - oldest;
+    ahead += (invoices[from + MAX_SEARCHED]?.cents ?? 0) - oldest;
     from += 1;
   }
-  const searched = invoices.slice(from, from + SEARCHED);
+  const searched = invoices.slice(from, from + MAX_SEARCHED);
   const cover = cheapestCover(
     searched.map(({ cents }) => cents),
     rest,
   );
   if (!cover) return null;
   return {
-    chosen: [...invoices.slice(0, from), ...cover.chosen.flatMap((place) => searched[place] ?? [])],
-    isProven: cover.isProven && (invoices.length <= SEARCHED || needed <= 0 || cover.sum === rest),
+    chosen: [...invoices.slice(0, from), ...cover.chosen.flatMap((index) => searched[index] ?? [])],
+    isProven: cover.isProven && (invoices.length <= MAX_SEARCHED || needed <= 0 || cover.sum === rest),
   };
 }
 

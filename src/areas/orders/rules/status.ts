@@ -1,10 +1,10 @@
-/** The styles of the order card; `blocked` for what holds an order. */
+/** The styles of the order card. `blocked`: something holds the order. */
 type OrderTone = 'requested' | 'accepted' | 'remissioned' | 'billed' | 'dispatched' | 'rejected' | 'blocked';
 
 type OrderStatus = {
-  /** The specification's name; 'status' of a code that it does not have. */
+  /** The specification's name; 'status' for a code that the specification does not have. */
   readonly name: string;
-  /** In Spanish, for files and messages. */
+  /** Spanish label for files and messages. */
   readonly label: string;
   readonly tone: OrderTone;
 };
@@ -45,13 +45,13 @@ export function isOrderState(code: string): code is OrderState {
   return Object.hasOwn(ORDER_STATUSES, code);
 }
 
-/** What a code is called and how it is shown; one that is unknown or no number is 'status', styled as requested. */
+/** Name and style of a code; a code that is unknown or not a number is 'status', styled as requested. */
 export function statusOf(code: string): OrderStatus {
   if (isOrderState(code)) return ORDER_STATUSES[code];
   return { name: 'status', label: isNumeric(code) ? `Estado ${code}` : 'Estado', tone: 'requested' };
 }
 
-/** A code as it is stored: '2' of 2, '2.0' and '02'; one that is no number stays as it is. */
+/** Normalizes a code for storage: 2, '2.0' and '02' become '2'; a code that is not a number stays unchanged. */
 export function normalizeState(code: string): string {
   return isNumeric(code) ? String(Number(code)) : code;
 }

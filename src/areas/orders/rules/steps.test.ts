@@ -11,7 +11,7 @@ describe('the steps that an order still has to take', () => {
     [['1', '-1', '-2.1', '-2.3', '-2.5'], '2345'],
     [['-2'], '2345'],
     [['1', '2'], '345'],
-    // held after a step that it has taken
+    // the order is held after it completed a step
     [['1', '2', '-2.1'], '345'],
     [['1', '2', '3'], '45'],
     [['3.1'], '45'],
@@ -19,11 +19,11 @@ describe('the steps that an order still has to take', () => {
     [['3.3'], '45'],
     [['3.4'], '45'],
     [['4'], '5'],
-    // an event that the ERP sends late
+    // the ERP sends an event late
     [['4', '3'], '5'],
     [['5'], ''],
     [['1', '2', '6'], ''],
-    // rejected, and taken up again
+    // the order is rejected and then accepted
     [['1', '6', '2'], '345'],
     [['ZZ'], '12345'],
     [['2', 'ZZ'], '345'],

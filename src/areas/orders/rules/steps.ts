@@ -1,12 +1,12 @@
 import { type OrderState, isOrderState } from './status.ts';
 
-/** The way of an order that nothing holds. */
+/** The steps of an order that is never held. */
 export const STEPS = ['1', '2', '3', '4', '5'] as const satisfies readonly OrderState[];
 
 export type Step = (typeof STEPS)[number];
 
-/** The last step that an order in a state has taken; what holds and releases an order comes after a step. */
-const TAKEN: Readonly<Record<OrderState, Step | null>> = {
+/** The last step that an order has completed in each state. States that hold or release an order come after a step. */
+const LAST_DONE: Readonly<Record<OrderState, Step | null>> = {
   '-1.5': null,
   '1': '1',
   '-1': '1',
@@ -25,16 +25,16 @@ const TAKEN: Readonly<Record<OrderState, Step | null>> = {
   '6': null,
 };
 
-/** How many of `STEPS` an order with these states has taken. */
+/** Counts the `STEPS` that an order with these states has completed. */
 export function stepsTaken(states: readonly string[]): number {
-  return Math.max(0, ...states.map((state) => (isOrderState(state) ? indexAfter(TAKEN[state]) : 0)));
+  return Math.max(0, ...states.map((state) => (isOrderState(state) ? indexAfter(LAST_DONE[state]) : 0)));
 }
 
 function indexAfter(step: Step | null): number {
   return step === null ? 0 : STEPS.indexOf(step) + 1;
 }
 
-/** The steps that are still expected after these states, the latest last; none once the order is rejected. */
+/** The steps expected after these states, in order; the latest state is last. Empty if the order is rejected. */
 export function stepsAhead(states: readonly string[]): readonly Step[] {
   return states.at(-1) === '6' ? [] : STEPS.slice(stepsTaken(states));
 }

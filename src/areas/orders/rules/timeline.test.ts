@@ -9,7 +9,7 @@ const NOTHING: TimelineDetail = {
   blockReason: null,
   rejectionReason: null,
 };
-/** An event with everything, so that only its state decides. */
+/** An event with all fields, so that only its state decides. */
 const full = (estado_pedido: string) => ({
   estado_pedido,
   cufe: 'abc',

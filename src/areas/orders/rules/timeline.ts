@@ -1,4 +1,4 @@
-/** The fields of an order's event that decide what the timeline shows of it. */
+/** The event fields that the timeline depends on. */
 export type TimelineEvent = {
   readonly estado_pedido: string;
   readonly cufe?: string | null | undefined;
@@ -10,7 +10,7 @@ export type TimelineEvent = {
 export type TimelineDetail = {
   /** The link to the invoice's PDF. */
   readonly invoiceUrl: string | null;
-  /** An electronic invoice is named, and there is no link to it: 'Detail not available'. */
+  /** The event names an electronic invoice without a link: 'Detail not available'. */
   readonly isDetailMissing: boolean;
   readonly trackingNumber: string | null;
   readonly blockReason: string | null;
@@ -20,14 +20,14 @@ export type TimelineDetail = {
 /** The states that show the detail of an electronic invoice. */
 const WITH_DETAIL: ReadonlySet<string> = new Set(['2', '3', '4']);
 
-/** The state whose invoice is fetched by its cufe. */
+/** Whether the event's state has an invoice that is fetched by cufe. */
 export function fetchesInvoice({ estado_pedido, cufe }: TimelineEvent): boolean {
   return estado_pedido === '4' && Boolean(cufe);
 }
 
 /**
- * What the timeline shows of an event (specification B4). `link`: to the invoice's PDF, where there is one. The server
- * sends a rejection's reason only where it may be viewed (server/rejection-reason.ts).
+ * Details of an event in the timeline (specification B4). `link`: link to the invoice's PDF, if any. The server sends a
+ * rejection's reason only if the store allows it (server/rejection-reason.ts).
  */
 export function timelineDetail(event: TimelineEvent, link?: string | null): TimelineDetail {
   const { estado_pedido, cufe, guia_transporte, motivo_bloqueo, estatus_rechazo } = event;

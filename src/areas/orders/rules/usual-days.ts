@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import { ORDERS_MONTHS } from './constants.ts';
 
-/** The days of orders that are listed where none are asked for: the last two months (specification B5). */
+/** The default days of the list of orders: the last two months (specification B5). */
 export function usualDays(today: Day): { readonly from: Day; readonly to: Day } {
   const [year, month, day] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, Number(today.slice(8))];
   const lastOfMonth = new Date(Date.UTC(year, month - ORDERS_MONTHS + 1, 0)).getUTCDate();

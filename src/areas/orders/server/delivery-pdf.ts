@@ -6,7 +6,7 @@ import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import { formatQuantity } from '../rules/quantity.ts';
 import type { DeliveryPart } from './delivery-store.ts';
 
-/** The remission goes with the products to the station; the load order is what the plant loads the truck by. */
+/** The remission accompanies the products to the station; the plant loads the truck by the load order. */
 export type DeliveryKind = 'remission' | 'load';
 
 const TITLES: Readonly<Record<DeliveryKind, string>> = { remission: 'Remisión', load: 'Orden de cargue' };

@@ -8,7 +8,7 @@ import type { Viewer } from '#kit/server/viewer.ts';
 import { ofDeliveryViewer, ofOrderViewer } from './list-store.ts';
 import { LINE } from './nested-store.ts';
 
-/** Of a delivery e, its order o, and the destination d to which it goes. */
+/** Columns of a delivery e, its order o and its destination d. */
 const COLUMNS = {
   delivery_id: column<number>('e.delivery_id'),
   num_entrega: column<string>('e.num_entrega'),
@@ -29,7 +29,7 @@ const COLUMNS = {
   ciudad: column<string | null>('d.ciudad'),
 };
 
-/** A delivery's part of one order. */
+/** The part of a delivery that belongs to one order. */
 export type DeliveryPart = RowOf<typeof COLUMNS> & { readonly lines: readonly OrderLine[] };
 
 const SELECT_LIST = selectList(COLUMNS);
@@ -50,12 +50,12 @@ async function find(db: Db, viewer: Viewer, number: Condition): Promise<readonly
   return rows;
 }
 
-/** The visible parts of the delivery of this number, by order; none where there is no such delivery. */
+/** Loads the parts of a delivery that the viewer may see, sorted by order; empty for an unknown number. */
 export function deliveryByNumber(db: Db, viewer: Viewer, number: string): Promise<readonly DeliveryPart[]> {
   return find(db, viewer, sql`${number}`);
 }
 
-/** The same by the id of any of its visible parts. */
+/** Loads the same parts by the id of any part that the viewer may see. */
 export async function deliveryById(db: Db, viewer: Viewer, id: number): Promise<readonly DeliveryPart[]> {
   const parts = await find(
     db,

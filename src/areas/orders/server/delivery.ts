@@ -20,7 +20,7 @@ export function orderLoad(args: QueryOrderLoadArgs, context: ViewerContext): Pro
 
 const FIELD = 'filter.numero_entrega';
 
-/** An unknown delivery and one that the viewer may not see have the same answer: no address, and why. */
+/** An unknown delivery and a delivery that the viewer may not see get the same answer: a reason and no address. */
 async function linkTo(
   file: Pick<PdfFile<never>, 'folder'>,
   { filter }: QueryRemissionsArgs,

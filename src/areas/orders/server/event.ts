@@ -6,7 +6,7 @@ import { fetchesInvoice } from '../rules/timeline.ts';
 import type { EventRow } from './nested-store.ts';
 import { rejectionReason } from './rejection-reason.ts';
 
-/** Events as the contract has them, in the same order; `withLinks`: with the links to invoices. */
+/** Maps events to the contract's type and keeps their order. `withLinks`: adds the links to invoices. */
 export async function eventsOf(
   rows: readonly EventRow[],
   context: ViewerContext,

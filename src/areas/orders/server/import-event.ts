@@ -37,8 +37,8 @@ async function applyEvents(tx: Tx, records: readonly EventRecord[], run: ImportR
     num_pedido,
   }));
   const orders = await ordersByNumber(tx, numbers);
-  const rows = records.map((record, at): EventRow | undefined => {
-    const order = numbers[at] && orders.get(orderKey(numbers[at]));
+  const rows = records.map((record, index): EventRow | undefined => {
+    const order = numbers[index] && orders.get(orderKey(numbers[index]));
     const { kind: _, codigo_cliente: _code, num_pedido: _number, ...columns } = record;
     return order && { ...columns, client_id: order.client_id, order_id: order.order_id };
   });
@@ -49,8 +49,8 @@ async function applyEvents(tx: Tx, records: readonly EventRecord[], run: ImportR
 
   const accepted: EventRow[] = [];
   const moved: WrittenOrder[] = [];
-  const outcomes = records.map((record, at): Outcome => {
-    const row = rows[at];
+  const outcomes = records.map((record, index): Outcome => {
+    const row = rows[index];
     const client = clients.get(record.codigo_cliente);
     if (!client) return unknownClient(record.codigo_cliente);
     if (!row) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
@@ -69,7 +69,7 @@ export const eventKind = importRecordType({
   kind: 'order_event',
   schema: eventFields,
   keyFields: ['codigo_cliente', 'num_pedido', 'fecha_hora_evento', 'estado_pedido'],
-  // a state has one key, however it is written
+  // the ERP writes a state as a number or as text; the key is the same
   keyOf: ({ codigo_cliente, num_pedido, fecha_hora_evento, estado_pedido }) =>
     [codigo_cliente, num_pedido, fecha_hora_evento, estado_pedido].join('/'),
   apply: applyEvents,

@@ -8,7 +8,7 @@ import type { LineRow } from './import-store.ts';
 
 const STATE = 'must be a number or text of 1 to 64 characters';
 
-/** A state's code, a number or text, in the form in which it is stored. */
+/** Parses a state's code (a number or text) into its stored form. */
 export const state = v.pipe(
   v.union([v.pipe(v.number(), v.finite(), v.transform(String)), f.key], STATE),
   v.transform(normalizeState),
@@ -30,12 +30,12 @@ export const lines = v.pipe(
 
 type Lines = v.InferOutput<typeof lines>;
 
-/** The products as rows of what they belong to, numbered in their order from 1. */
+/** Turns products into rows of their order or delivery, numbered from 1 in their order. */
 export function lineRows(client_id: number, owner_id: number, products: Lines): readonly LineRow[] {
-  return products.map((product, at) => ({ ...product, client_id, owner_id, line: at + 1 }));
+  return products.map((product, index) => ({ ...product, client_id, owner_id, line: index + 1 }));
 }
 
-/** A warning about a state that the specification does not have. */
+/** Returns a warning for a state that is not in the specification. */
 export function stateWarnings(code: string): readonly FieldIssue[] {
-  return isOrderState(code) ? [] : [{ field: 'estado_pedido', reason: `${code} is no known state of an order` }];
+  return isOrderState(code) ? [] : [{ field: 'estado_pedido', reason: `${code} is not a known order state` }];
 }

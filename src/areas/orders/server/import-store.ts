@@ -14,7 +14,7 @@ export function orderKey({ client_id, num_pedido }: OrderNumber): string {
   return JSON.stringify([client_id, num_pedido]);
 }
 
-/** By orderKey. */
+/** Loads stored orders; the map's keys are orderKey. */
 export async function ordersByNumber(tx: Tx, keys: readonly OrderNumber[]): Promise<ReadonlyMap<string, KnownOrder>> {
   const { rows } = await sql<KnownOrder>`
     select o.client_id, o.num_pedido, o.order_id, o.version
@@ -45,7 +45,7 @@ export type OrderRow = OrderNumber & {
   readonly version: number;
 };
 
-/** Writes orders as their own records have them; returns their ids by orderKey. `moveOrders` must follow. */
+/** Writes orders with the values of their records; returns ids by orderKey. The caller must then call `moveOrders`. */
 export async function upsertOrders(tx: Tx, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<OrderNumber & OrderId>`
     insert into order_header (client_id, num_pedido, num_sicom, estado_pedido, own_estado, own_descripcion, own_motivo, own_rechazo,
@@ -126,7 +126,7 @@ export function eventKey({ client_id, order_id, fecha_hora_evento, estado_pedido
   return JSON.stringify([client_id, order_id, fecha_hora_evento, estado_pedido]);
 }
 
-/** By eventKey. */
+/** Loads the versions of stored events; the map's keys are eventKey. */
 export async function eventVersions(tx: Tx, keys: readonly EventKey[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<EventKey & { version: number }>`
     select e.client_id, e.order_id, k.fecha_hora_evento, e.estado_pedido, e.version
@@ -168,7 +168,7 @@ export function deliveryKey({ client_id, order_id, num_entrega }: DeliveryKey): 
   return JSON.stringify([client_id, order_id, num_entrega]);
 }
 
-/** By deliveryKey. */
+/** Loads the versions of stored deliveries; the map's keys are deliveryKey. */
 export async function deliveryVersions(tx: Tx, keys: readonly DeliveryKey[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<DeliveryKey & { version: number }>`
     select d.client_id, d.order_id, d.num_entrega, d.version
@@ -177,7 +177,7 @@ export async function deliveryVersions(tx: Tx, keys: readonly DeliveryKey[]): Pr
   return new Map(rows.map((row) => [deliveryKey(row), row.version]));
 }
 
-/** Their ids by deliveryKey. */
+/** Writes deliveries; returns their ids by deliveryKey. */
 export async function upsertDeliveries(
   tx: Tx,
   deliveries: readonly DeliveryRow[],
@@ -195,10 +195,13 @@ export async function upsertDeliveries(
   return new Map(rows.map((row) => [deliveryKey(row), row.delivery_id]));
 }
 
-/** Of events of one order: the one that gives its state first. */
+/** Sorts the events of an order; the first event gives the order its state. */
 export const NEWEST_FIRST = sql`fecha_hora_evento desc, version desc, estado_pedido collate "C" desc`;
 
-/** An order after `moveOrders`. `event_at`: of the event that gives its state, in the store's time zone; else null. */
+/**
+ * An order after `moveOrders`. `event_at`: time of the event that gives the state, in the store's time zone; null if
+ * the order's own record gives it.
+ */
 export type MovedOrder = OrderId & {
   readonly num_pedido: string;
   readonly destination_id: number | null;
@@ -211,9 +214,10 @@ export type MovedOrder = OrderId & {
 };
 
 /**
- * Gives orders the state, reasons and references of the newer of two records: their own, and their newest event. The
- * one with the higher version is newer; of equal ones the event. What it leaves out comes from the other one: reasons
- * and the state's text only where both have the same state. Of events in the same second, the higher version counts.
+ * Sets each order's state, reasons and references from the newer of two records: the order's own record and its newest
+ * event. The record with the higher version is newer; with equal versions, the event is. The older record fills missing
+ * fields, but reasons and the state's text only if both have the same state. Among events of the same second, the
+ * higher version counts.
  */
 export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<readonly MovedOrder[]> {
   const ids = [...new Map(orders.map((one) => [one.order_id, one])).values()];

@@ -14,7 +14,7 @@ onOneDatabase('the import of orders', (database) => {
     server = await serve(database);
   });
 
-  async function taken(...records: readonly object[]) {
+  async function importRecords(...records: readonly object[]) {
     const { report } = await server.importLines(records);
     expect(report.errors).toEqual([]);
     return report;
@@ -27,7 +27,7 @@ onOneDatabase('the import of orders', (database) => {
     return `${error?.kind} ${error?.key}: ${error?.field} ${error?.reason}`;
   }
 
-  /** An order's rows as they are stored. */
+  /** Reads an order's stored rows. */
   async function stored(code: string, number: string) {
     const { rows } = await sql<Record<string, unknown>>`
       select o.*, d.codigo_destinatario as destino,
@@ -47,7 +47,7 @@ onOneDatabase('the import of orders', (database) => {
     return String((await stored(code, number))?.['estado_pedido']);
   }
 
-  test('takes an order with its lines, events and deliveries, in any order of the stream', async () => {
+  test('accepts an order with its lines, events and deliveries, in any order of the stream', async () => {
     const { report } = await server.importLines([
       delivery('LATE', '77', '8001', {
         fecha: DAY,
@@ -91,11 +91,11 @@ onOneDatabase('the import of orders', (database) => {
       event(code, '1', `${DAY} 08:00:00`, 2, { version, placa: 'AAA111' }),
       delivery(code, '1', 'E1', { version, placa: 'AAA111', detalle: [LINE] }),
     ];
-    expect(await taken(...records(5))).toMatchObject({ applied: 3, unchanged: 0 });
-    expect(await taken(...records(5))).toMatchObject({ applied: 0, unchanged: 3 });
-    expect(await taken(...records(4))).toMatchObject({ applied: 0, unchanged: 3 });
+    expect(await importRecords(...records(5))).toMatchObject({ applied: 3, unchanged: 0 });
+    expect(await importRecords(...records(5))).toMatchObject({ applied: 0, unchanged: 3 });
+    expect(await importRecords(...records(4))).toMatchObject({ applied: 0, unchanged: 3 });
     expect(await stored(code, '1')).toMatchObject({ num_factura: 'FE-1', events: 1 });
-    await taken(order(code, '1', { version: 6 }), delivery(code, '1', 'E1', { version: 6 }));
+    await importRecords(order(code, '1', { version: 6 }), delivery(code, '1', 'E1', { version: 6 }));
     expect(await stored(code, '1')).toMatchObject({
       num_factura: null,
       lines: null,
@@ -104,53 +104,53 @@ onOneDatabase('the import of orders', (database) => {
     });
   });
 
-  test('takes a state as a number or as text, one key however it is written', async () => {
+  test('accepts a state as a number or as text, with the same key', async () => {
     const code = await newClient(server);
-    await taken(order(code, '1', { estado_pedido: '-2.10' }), order(code, '2', { estado_pedido: -2.1 }));
+    await importRecords(order(code, '1', { estado_pedido: '-2.10' }), order(code, '2', { estado_pedido: -2.1 }));
     expect([await stateOf(code, '1'), await stateOf(code, '2')]).toEqual(['-2.1', '-2.1']);
     const at = `${DAY} 08:00:00`;
-    const again = await taken(event(code, '1', at, 2), event(code, '1', at, '2'), event(code, '1', at, '2.0'));
+    const again = await importRecords(event(code, '1', at, 2), event(code, '1', at, '2'), event(code, '1', at, '2.0'));
     expect(again).toMatchObject({ applied: 1, unchanged: 2 });
-    const { warnings } = await taken(order(code, '3', { estado_pedido: 'ZZ' }));
-    expect(warnings).toMatchObject([{ field: 'estado_pedido', reason: 'ZZ is no known state of an order' }]);
+    const { warnings } = await importRecords(order(code, '3', { estado_pedido: 'ZZ' }));
+    expect(warnings).toMatchObject([{ field: 'estado_pedido', reason: 'ZZ is not a known order state' }]);
     expect(await stateOf(code, '3')).toBe('ZZ');
   });
 
   describe('gives an order the state', () => {
     test('of its newest event, in whatever order the events come', async () => {
       const code = await newClient(server);
-      await taken(
+      await importRecords(
         order(code, '1'),
         event(code, '1', `${DAY} 12:00:00`, 4),
         event(code, '1', `${DAY} 09:00:00`, 2),
         event(code, '1', `${DAY} 11:59:59`, 3),
       );
       expect(await stateOf(code, '1')).toBe('4');
-      await taken(event(code, '1', `${DAY} 12:00:01`, 5));
+      await importRecords(event(code, '1', `${DAY} 12:00:01`, 5));
       expect(await stateOf(code, '1')).toBe('5');
     });
 
     test('of the order’s own record where its version is higher, whichever comes last', async () => {
       const code = await newClient(server);
       const own = order(code, '1', { version: 3, estado_pedido: 6, estatus_rechazo: 'Sin cupo' });
-      await taken(order(code, '1'), event(code, '1', `${DAY} 09:00:00`, 2, { version: 2 }));
+      await importRecords(order(code, '1'), event(code, '1', `${DAY} 09:00:00`, 2, { version: 2 }));
       expect(await stateOf(code, '1')).toBe('2');
-      await taken(own);
+      await importRecords(own);
       expect(await stored(code, '1')).toMatchObject({ estado_pedido: '6', estatus_rechazo: 'Sin cupo' });
-      await taken({ ...own, num_pedido: '2' }, event(code, '2', `${DAY} 09:00:00`, 2, { version: 2 }));
+      await importRecords({ ...own, num_pedido: '2' }, event(code, '2', `${DAY} 09:00:00`, 2, { version: 2 }));
       expect(await stateOf(code, '2')).toBe('6');
-      await taken(event(code, '2', `${DAY} 10:00:00`, 1, { version: 4 }));
+      await importRecords(event(code, '2', `${DAY} 10:00:00`, 1, { version: 4 }));
       expect(await stored(code, '2')).toMatchObject({ estado_pedido: '1', estatus_rechazo: null });
     });
 
     test('with the reason of that state, and references from whichever record has them', async () => {
       const code = await newClient(server);
-      await taken(
+      await importRecords(
         order(code, '1', { estado_pedido: -1, motivo_bloqueo: 'Cupo excedido', cufe: 'own' }),
         event(code, '1', `${DAY} 09:00:00`, -1),
       );
       expect(await stored(code, '1')).toMatchObject({ motivo_bloqueo: 'Cupo excedido', cufe: 'own' });
-      await taken(
+      await importRecords(
         event(code, '1', `${DAY} 10:00:00`, 4, { cufe: 'abc' }),
         event(code, '1', `${DAY} 11:00:00`, 5, { guia_transporte: 'G-1' }),
       );
@@ -166,24 +166,24 @@ onOneDatabase('the import of orders', (database) => {
   test('gives an order the ERP’s text of its state, and of no other state', async () => {
     const code = await newClient(server);
     const textOf = async () => (await stored(code, '1'))?.['estado_pedido_description'];
-    await taken(
+    await importRecords(
       order(code, '1', { estado_pedido: 4, estado_pedido_description: 'Con factura' }),
       event(code, '1', `${DAY} 08:00:00`, 4),
     );
     expect(await textOf()).toBe('Con factura');
-    await taken(event(code, '1', `${DAY} 09:00:00`, 5));
+    await importRecords(event(code, '1', `${DAY} 09:00:00`, 5));
     expect(await textOf()).toBeNull();
-    await taken(event(code, '1', `${DAY} 10:00:00`, 5, { estado_pedido_description: 'En ruta' }));
+    await importRecords(event(code, '1', `${DAY} 10:00:00`, 5, { estado_pedido_description: 'En ruta' }));
     expect(await textOf()).toBe('En ruta');
-    await taken(order(code, '1', { version: 2, estado_pedido: 5 }));
+    await importRecords(order(code, '1', { version: 2, estado_pedido: 5 }));
     expect(await textOf()).toBe('En ruta');
-    await taken(order(code, '1', { version: 3, estado_pedido: 6 }));
+    await importRecords(order(code, '1', { version: 3, estado_pedido: 6 }));
     expect(await textOf()).toBeNull();
   });
 
-  test('rejects what refers to nothing, and what is malformed, and changes nothing', async () => {
+  test('rejects records with unknown references or malformed fields, and changes nothing', async () => {
     const code = await newClient(server);
-    await taken(order(code, '1'));
+    await importRecords(order(code, '1'));
     const at = `${DAY} 08:00:00`;
     const line = (over: object) => order(code, '2', { detalle: [{ ...LINE, ...over }] });
     const cases: readonly (readonly [object, string])[] = [
@@ -234,7 +234,11 @@ onOneDatabase('the import of orders', (database) => {
 
   test('keeps the same number of two clients apart', async () => {
     const [one, other] = [await newClient(server), await newClient(server)];
-    await taken(order(one, '1'), order(other, '1', { estado_pedido: 3 }), event(one, '1', `${DAY} 08:00:00`, 2));
+    await importRecords(
+      order(one, '1'),
+      order(other, '1', { estado_pedido: 3 }),
+      event(one, '1', `${DAY} 08:00:00`, 2),
+    );
     expect([await stateOf(one, '1'), await stateOf(other, '1')]).toEqual(['2', '3']);
   });
 });

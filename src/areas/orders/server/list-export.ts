@@ -6,7 +6,7 @@ import { isOrderState, statusOf } from '../rules/status.ts';
 import { type ListedOrder, allOrders } from './list-store.ts';
 import { rejectionReason } from './rejection-reason.ts';
 
-/** The orders as a file, with the order and filter of `OrderTraceability`. */
+/** Exports the orders to a file, with the filter and sort order of `OrderTraceability`. */
 export const ordersExport = exportedList(ORDER_LIST, {
   name: 'orders',
   fileName: () => 'pedidos',
@@ -20,7 +20,7 @@ export const ordersExport = exportedList(ORDER_LIST, {
   }),
 });
 
-/** The portal's word of a state; of one that it does not know, the ERP's text. */
+/** The portal's label of a state; for an unknown state, the ERP's text. */
 function stateName({ estado_pedido, estado_pedido_description }: ListedOrder): string {
   const { label } = statusOf(estado_pedido);
   return isOrderState(estado_pedido) ? label : (estado_pedido_description ?? label);
@@ -28,29 +28,29 @@ function stateName({ estado_pedido, estado_pedido_description }: ListedOrder): s
 
 /** 'Diésel ACPM B10 2.000 gal; Gasolina extra 500 gal' */
 function productsOf({ productos }: ListedOrder): string | null {
-  const words = productos.map(({ descripcion, cod_producto, cantidad, unidad_medida }) =>
+  const texts = productos.map(({ descripcion, cod_producto, cantidad, unidad_medida }) =>
     [descripcion ?? cod_producto, formatQuantity(cantidad), unidad_medida].filter(Boolean).join(' '),
   );
-  return words.join('; ') || null;
+  return texts.join('; ') || null;
 }
 
 const columns = (rejectionOf: (order: ListedOrder) => string | null): readonly ExportColumn<ListedOrder>[] => [
-  { label: 'Pedido', kind: 'text', width: 14, isOnPaper: true, of: ({ num_pedido }) => num_pedido },
-  { label: 'SICOM', kind: 'text', width: 14, isOnPaper: true, of: ({ num_sicom }) => num_sicom || null },
+  { label: 'Pedido', kind: 'text', width: 14, isInPdf: true, of: ({ num_pedido }) => num_pedido },
+  { label: 'SICOM', kind: 'text', width: 14, isInPdf: true, of: ({ num_sicom }) => num_sicom || null },
   {
     label: 'Estado',
     kind: 'text',
     width: 22,
-    isOnPaper: true,
+    isInPdf: true,
     of: stateName,
   },
   { label: 'Motivo', kind: 'text', width: 30, of: (order) => order.motivo_bloqueo ?? rejectionOf(order) },
-  { label: 'Fecha de pedido', kind: 'day', width: 15, isOnPaper: true, of: ({ fecha_pedido }) => fecha_pedido },
-  { label: 'Fecha de entrega', kind: 'day', width: 15, isOnPaper: true, of: ({ fecha_entrega }) => fecha_entrega },
-  { label: 'Estación', kind: 'text', width: 28, isOnPaper: true, of: ({ nombre_destino }) => nombre_destino },
+  { label: 'Fecha de pedido', kind: 'day', width: 15, isInPdf: true, of: ({ fecha_pedido }) => fecha_pedido },
+  { label: 'Fecha de entrega', kind: 'day', width: 15, isInPdf: true, of: ({ fecha_entrega }) => fecha_entrega },
+  { label: 'Estación', kind: 'text', width: 28, isInPdf: true, of: ({ nombre_destino }) => nombre_destino },
   { label: 'Código de estación', kind: 'text', width: 18, of: ({ destino }) => destino },
   { label: 'Planta', kind: 'text', width: 18, of: ({ centros_logisticos }) => centros_logisticos.join(', ') || null },
-  { label: 'Productos', kind: 'text', width: 44, isOnPaper: true, of: productsOf },
+  { label: 'Productos', kind: 'text', width: 44, isInPdf: true, of: productsOf },
   { label: 'Solicitante', kind: 'text', width: 24, of: (order) => order.nombre_solicitante ?? order.solicitante },
   { label: 'Factura', kind: 'text', width: 18, of: ({ num_factura }) => num_factura },
   { label: 'Guía de transporte', kind: 'text', width: 18, of: ({ guia_transporte }) => guia_transporte },
@@ -58,7 +58,7 @@ const columns = (rejectionOf: (order: ListedOrder) => string | null): readonly E
     label: 'Valor',
     kind: 'amount',
     width: 18,
-    isOnPaper: true,
+    isInPdf: true,
     of: ({ valor_cents }) => valor_cents,
     total: 'valor_cents',
   },

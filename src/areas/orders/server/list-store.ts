@@ -24,7 +24,7 @@ import type { OrderFilter } from '../rules/list.ts';
 
 /** SQL of reading orders; every function is limited to the viewer. */
 
-/** Of an order o; d is its destination. */
+/** Columns of an order o and its destination d. */
 const COLUMNS = {
   order_id: column<number>('o.order_id'),
   num_pedido: column<string>('o.num_pedido'),
@@ -62,23 +62,24 @@ export const ORDER_SORTING: KeysetSorting<OrderSortField, OrderSortField | 'orde
   id: { expression: sql`o.order_id`, type: 'bigint', key: 'order_id' },
 };
 
-/** Orders o of the viewer. A confined user sees no order without a destination (docs/product.md). */
+/**
+ * Conditions for orders o that the viewer may see. A confined user sees no order without a destination
+ * (docs/product.md).
+ */
 export function ofOrderViewer({ clientId, destinations }: Viewer): Condition[] {
   const found = [sql`o.client_id = ${clientId}`];
   if (destinations) found.push(sql`o.destination_id = any(${destinations}::bigint[])`);
   return found;
 }
 
-/** Deliveries e of visible orders: to the order's destination, or to another one of the viewer's. */
+/** Conditions for deliveries e of visible orders: to the order's destination, or to another one of the viewer's. */
 export function ofDeliveryViewer({ destinations }: Viewer): Condition[] {
   return destinations ? [sql`(e.destination_id is null or e.destination_id = any(${destinations}::bigint[]))`] : [];
 }
 
 export type OrderSelection = { readonly relation: Condition; readonly where: readonly Condition[] };
 
-/**
- * A relation o of orders, and the conditions of a filter's. `offset 0` makes PostgreSQL use the index of the numbers.
- */
+/** A relation o of orders, and a filter's conditions. `offset 0` makes PostgreSQL use the index of order numbers. */
 export function ordersOf(viewer: Viewer, filter: OrderFilter): OrderSelection {
   const { num_pedido, num_sicom, orderNumber } = filter;
   const named = [
@@ -105,7 +106,7 @@ export function ordersOf(viewer: Viewer, filter: OrderFilter): OrderSelection {
   };
 }
 
-/** Whether a filter names orders by their numbers, which have indexes. */
+/** Whether a filter names orders by number; numbers are indexed. */
 export function isNamed({ num_pedido, num_sicom, orderNumber }: OrderFilter): boolean {
   return [num_pedido, num_sicom, orderNumber].some(({ oneOf: numbers }) => numbers !== null);
 }
@@ -123,12 +124,12 @@ type Counted = {
   readonly centers: readonly LabelValue[];
 };
 
-/** `first`: SQL of a column `first` of each order o. */
+/** The parts of the answer to read. `first`: SQL expression for the column `first` of each order o. */
 type Wanted = { readonly rows: boolean; readonly first: Condition } & { readonly [Name in keyof Counted]?: boolean };
 
 /**
- * A page of orders, how many the filter has, and the destinations and plants of all of the viewer's orders, whatever
- * the filter asks for.
+ * Reads a page of orders and the number of matching orders, with the destinations and plants of all of the viewer's
+ * orders, regardless of the filter.
  */
 export async function readOrders<Row extends OrderRow>(
   db: Db,
@@ -140,7 +141,7 @@ export async function readOrders<Row extends OrderRow>(
   return readOrderVersion<Row, Counted>(db, viewer, {
     from,
     rows: wants.rows ? (start) => orderPage({ ...query, from: start }, wants.first) : null,
-    places: {
+    positions: {
       key: query.cursorKey,
       size: query.size,
       of: (row) => positionOf(ORDER_SORTING, query.order, row),
@@ -155,7 +156,7 @@ export async function readOrders<Row extends OrderRow>(
   });
 }
 
-/** A page and its counts, which are cached by the version of the client's orders. */
+/** Reads a page and its counts. The counts are cached by the version of the client's orders. */
 export function readOrderVersion<Row, Counts extends object>(
   db: Db,
   { clientId, destinations }: Viewer,
@@ -168,7 +169,7 @@ export function readOrderVersion<Row, Counts extends object>(
   });
 }
 
-/** A page is found in an index of sorted columns and ids before its rows are read. */
+/** Finds the page's ids in an index on the sorted columns, then reads the rows. */
 function orderPage(
   query: Omit<PageQuery<OrderFilter, OrderSortField>, 'from'> & { readonly from: ReadFrom },
   first: Condition,
@@ -210,7 +211,7 @@ export type ListedOrder = OrderRow & {
   readonly productos: readonly ListedProduct[];
 };
 
-/** All orders of a list, in its order. */
+/** Selects all orders of a list, sorted. */
 export function allOrders({ viewer, filter, order }: OrderQuery): Statement {
   const { relation, where } = ordersOf(viewer, filter);
   return sql`

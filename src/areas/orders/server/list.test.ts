@@ -238,9 +238,9 @@ onOneDatabase('OrderTraceability', (database) => {
     expect(excel.totals).toEqual({ Valor: 10_000_000 });
     const text = textOfPdf((await open(download?.pdf?.url)).bytes);
     for (const word of ['Pedidos', 'A1', 'A3', 'S-3', 'EDS D1', '$ 10.000.000']) expect(text).toContain(word);
-    // a line of its own: the verification code may have these letters by chance
+    // compares whole lines: the verification code may contain these letters by chance
     expect(text.split('\n')).not.toContain('A2');
-    // a day that is not known
+    // an unknown day
     expect(text).not.toContain('00/00/0000');
     expect((await open(download?.pdf?.url, await server.signIn('legal@dos.example'))).status).toBe(404);
   });
@@ -268,7 +268,7 @@ onOneDatabase('OrderTraceability', (database) => {
       logistics_centers: [{ value: 'Yumbo' }],
       data: [
         { num_pedido: 'A3' },
-        // the delivery to another station is not theirs either
+        // the delivery to another station is hidden, too
         { num_pedido: 'A1', deliveries: [{ num_entrega: 'E1' }], num_documento: '9002' },
       ],
     });

@@ -20,7 +20,7 @@ import { ordersExport } from './list-export.ts';
 import { ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
 import {
   type Nested,
-  type NestedWanted,
+  type NestedSelection,
   type OrderWithFirst,
   countNested,
   firstParts,
@@ -55,7 +55,7 @@ export async function orderTraceability(
   });
 }
 
-/** `OrderTracking`: orders with all that belongs to them. */
+/** `OrderTracking`: orders with their lines, events, deliveries and documents. */
 export async function orderTracking(
   args: QueryOrderTrackingArgs,
   context: ViewerContext,
@@ -72,7 +72,7 @@ export async function orderTracking(
   return data.ok ? ok({ data: data.value, size: counted.size ?? 0 }) : data;
 }
 
-/** The orders with their lines, events and deliveries, where these are selected; refused where they are too many. */
+/** Adds the selected lines, events and deliveries to the orders; refused if there are too many. */
 async function withNested(
   rows: readonly OrderWithFirst[],
   context: ViewerContext,
@@ -80,10 +80,10 @@ async function withNested(
 ): Promise<Result<Order[]>> {
   const { db, viewer, bounds } = context;
   const wanted = wantedOf(wants);
-  if (!bounds.takeLines(await countNested(db, viewer, rows, wanted))) return refuse(ANSWER_TOO_LARGE);
+  if (!bounds.countLines(await countNested(db, viewer, rows, wanted))) return refuse(ANSWER_TOO_LARGE);
   const nested = await readNested(db, viewer, rows, wanted);
   const history = await eventsOf(nested.events, context, wants('data.historico_estados.download'));
-  const historyOf = new Map(nested.events.map((event, at) => [event, history[at]]));
+  const historyOf = new Map(nested.events.map((event, index) => [event, history[index]]));
   return ok(
     rows.map((row) => ({
       ...orderOf(row, context),
@@ -95,7 +95,7 @@ async function withNested(
   );
 }
 
-function wantedOf(wants: IsSelected): NestedWanted {
+function wantedOf(wants: IsSelected): NestedSelection {
   return {
     lines: wants('data.detalle'),
     events: wants('data.historico_estados'),

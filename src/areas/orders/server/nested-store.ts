@@ -5,13 +5,13 @@ import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { PageQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { ofViewer } from '#areas/account/server/public.ts';
+import { visibleTo } from '#areas/account/server/public.ts';
 import type { OrderFilter } from '../rules/list.ts';
 import { type OrderRow, isNamed, ofDeliveryViewer, ordersOf, readOrderVersion } from './list-store.ts';
 
-/** SQL of what belongs to orders: lines, events, deliveries. */
+/** SQL of the lines, events and deliveries of orders. */
 
-/** Of an event v, with its time in the store's zone. */
+/** Columns of an event v; its time is in the store's time zone. */
 const EVENT_COLUMNS = {
   order_id: column<number>('v.order_id'),
   fecha_hora_evento: column<string>("to_char(v.fecha_hora_evento, 'YYYY-MM-DD HH24:MI:SS')"),
@@ -44,43 +44,43 @@ const LINE_COLUMNS = {
 /** The columns of a product of an order or a delivery l. */
 export const LINE = selectList(LINE_COLUMNS);
 
-/** What orders have, each with the order's id. */
+/** The parts of orders, each with its order's id. */
 export type Nested = {
   readonly lines: readonly (OrderLine & OfOrder)[];
   readonly events: readonly EventRow[];
   readonly deliveries: readonly (Delivery & OfOrder)[];
-  /** The documents of their invoices: at most one each. */
+  /** The documents of the orders' invoices: at most one for each order. */
   readonly documents: readonly ({ readonly num_documento: string } & OfOrder)[];
 };
 
 type OfOrder = { readonly order_id: number };
 
-/** An order with the first of its parts. */
+/** An order with its first lines, events and deliveries. */
 export type OrderWithFirst = OrderRow & { readonly first: Nested };
 
-export type NestedWanted = { readonly [Name in keyof Nested]: boolean };
+export type NestedSelection = { readonly [Name in keyof Nested]: boolean };
 
 type Part = { readonly columns: Condition; readonly from: Condition; readonly order: Condition };
 
-/** An invoice's number without what ERPs write differently. */
+/** Normalizes an invoice number: ERPs differ in case, blanks and separators. */
 function plainNumber(number: Condition): Condition {
   return sql`upper(translate(${number}, '- /.', ''))`;
 }
 
-/** The document of an order o: by electronic code, else by number, as 0016_einvoices_files.sql has it. */
+/** Finds the document of an order o by electronic code, else by number, as 0016_einvoices_files.sql does. */
 function documentOf(viewer: Viewer): Condition {
   return sql`
     select * from (
       select 1 as rank, d.document_id, d.num_documento from document d
-      where ${all([...ofViewer(viewer), sql`d.cufe = o.cufe`])}
+      where ${all([...visibleTo(viewer), sql`d.cufe = o.cufe`])}
       union all
       select 2, d.document_id, d.num_documento from document d
-      where ${all([...ofViewer(viewer), sql`d.cufe is null and d.num_factura is not null`])}
+      where ${all([...visibleTo(viewer), sql`d.cufe is null and d.num_factura is not null`])}
         and ${plainNumber(sql`d.num_factura`)} = ${plainNumber(sql`o.num_factura`)}
     ) found order by rank, document_id limit 1`;
 }
 
-/** The lines, events and deliveries of visible orders; `own`: whether a row of an alias is of these orders. */
+/** SQL of the lines, events and deliveries of visible orders. `own`: condition that an alias's row belongs to them. */
 function partsOf(viewer: Viewer, own: (alias: string) => Condition): Record<'lines' | 'events' | 'deliveries', Part> {
   return {
     lines: {
@@ -110,8 +110,8 @@ function ofOrders(viewer: Viewer, orders: readonly OfOrder[]): (alias: string) =
 /** How many parts of a kind are read with an order: most orders have no more. */
 const FIRST = 20;
 
-/** The first parts of a visible order o, of those that are wanted, as JSON; one more than FIRST tells of others. */
-export function firstParts(viewer: Viewer, wants: NestedWanted): Condition {
+/** Selects the first FIRST requested parts of a visible order o as JSON; one more row shows that there are others. */
+export function firstParts(viewer: Viewer, wants: NestedSelection): Condition {
   const parts = partsOf(
     viewer,
     (alias) => sql`${sql.ref(`${alias}.client_id`)} = o.client_id and ${sql.ref(`${alias}.order_id`)} = o.order_id`,
@@ -139,12 +139,12 @@ function isWhole(orders: readonly OrderWithFirst[]): boolean {
   );
 }
 
-/** The number of lines, events and deliveries of these orders, of what is wanted. */
+/** Counts the requested lines, events and deliveries of these orders. */
 export async function countNested(
   db: Db,
   viewer: Viewer,
   orders: readonly OrderWithFirst[],
-  wants: NestedWanted,
+  wants: NestedSelection,
 ): Promise<number> {
   if (isWhole(orders)) {
     return orders.reduce((sum, { first: { lines, events, deliveries } }) => {
@@ -152,18 +152,18 @@ export async function countNested(
     }, 0);
   }
   const counts = Object.entries(partsOf(viewer, ofOrders(viewer, orders)))
-    .filter(([name]) => wants[name as keyof NestedWanted])
+    .filter(([name]) => wants[name as keyof NestedSelection])
     .map(([, { from }]) => sql`(select count(*) ${from})`);
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What these visible orders have, of what is wanted: lines in their order, events from the oldest one on. */
+/** Reads the requested parts of these visible orders: lines in their order, events oldest first. */
 export async function readNested(
   db: Db,
   viewer: Viewer,
   orders: readonly OrderWithFirst[],
-  wants: NestedWanted,
+  wants: NestedSelection,
 ): Promise<Nested> {
   const first = <Name extends keyof Nested>(name: Name) => orders.flatMap(({ first: parts }) => [...parts[name]]);
   const documents = first('documents');
@@ -171,7 +171,7 @@ export async function readNested(
     return { lines: first('lines'), events: first('events'), deliveries: first('deliveries'), documents };
   }
   const lists = Object.entries(partsOf(viewer, ofOrders(viewer, orders))).map(([name, { columns, from, order }]) => {
-    const isWanted = wants[name as keyof NestedWanted];
+    const isWanted = wants[name as keyof NestedSelection];
     return sql`${isWanted ? listOf(sql`select ${columns} ${from} order by ${order}`) : EMPTY} as ${sql.ref(name)}`;
   });
   const { rows } = await sql<Omit<Nested, 'documents'>>`select ${sql.join(lists)}`.execute(db);
@@ -179,8 +179,8 @@ export async function readNested(
 }
 
 /**
- * A page of the events of a filter's orders, the oldest first, and how many they are. `fromNewest`: the first page has
- * the newest ones.
+ * Reads a page of the events of a filter's orders, oldest first, and counts the events. `fromNewest`: the first page
+ * has the newest events.
  */
 export async function readEvents(
   db: Db,

@@ -45,20 +45,20 @@ onOneDatabase('a change of an order’s state', (database) => {
     for (const { path, token } of Object.values(readers)) await rest(server.url, token, path, { method: 'DELETE' });
   });
 
-  /** A time on a day so many days before today. */
+  /** A time on a past day. `days`: number of days before today. */
   const at = (days: number, time = '00:00:01') => `${addDays(today, -days)} ${time}`;
 
   test('is a notification for those who may see the order, which leads to it', async () => {
     await server.importLines([order('uno', 'a & b', { fecha_pedido: addDays(today, -9), destino: 'NORTE' })]);
     expect(await titles(readers.legal)).toEqual([]);
     await server.importLines([event('uno', 'a & b', at(0), 5)]);
-    const [told] = await news(readers.north);
-    expect(told).toMatchObject({
+    const [notification] = await news(readers.north);
+    expect(notification).toMatchObject({
       title: 'Pedido a & b: Despachado',
       body: 'Tu pedido va en camino.',
       data: { pedido: { num_pedido: 'a & b' }, enlace: '/admin/order-details?orderNumber=a+%26+b' },
     });
-    expect(await titles(readers.legal)).toEqual([told?.title]);
+    expect(await titles(readers.legal)).toEqual([notification?.title]);
     for (const reader of [readers.finance, readers.south, readers.other]) expect(await titles(reader)).toEqual([]);
     // the same record again changes nothing
     await server.importLines([event('uno', 'a & b', at(0), 5), event('uno', 'a & b', at(0), 5, { version: 2 })]);
@@ -75,7 +75,7 @@ onOneDatabase('a change of an order’s state', (database) => {
     expect(await titles(readers.north)).toEqual([]);
   });
 
-  test('is one for the newest state of several events that come at once', async () => {
+  test('sends one notification, of the newest state, for several events at once', async () => {
     await server.importLines([order('uno', '3', { fecha_pedido: addDays(today, -9) })]);
     await server.importLines([
       event('uno', '3', at(1, '08:00:00'), 2),
@@ -87,7 +87,7 @@ onOneDatabase('a change of an order’s state', (database) => {
     expect(await titles(readers.legal)).toContain('Pedido 3: Rechazado');
   });
 
-  test('is none where it is older than two days, or an older event comes late', async () => {
+  test('sends no notification for a state older than two days, or for a late older event', async () => {
     await server.importLines([
       order('uno', '4', { fecha_pedido: addDays(today, -3) }),
       event('uno', '4', at(3), 2),

@@ -7,13 +7,13 @@ import { ORDER_PARAMETER } from '../rules/constants.ts';
 import { stateNotice } from '../rules/state-notice.ts';
 import { type MovedOrder, type OrderId, moveOrders } from './import-store.ts';
 
-/** An order whose record or event was written; `isNew`: the order itself just now. */
+/** An order whose record or event was written. `isNew`: this import created the order. */
 export type WrittenOrder = OrderId & { readonly store: StoreCode; readonly isNew: boolean };
 
-/** Older changes, such as those of a first import, are not news. */
+/** Maximum age of a change that sends a notification, in ms. A first import brings older changes. */
 const NEWS_MS = 2 * 86_400_000;
 
-/** Moves orders to the state of their newest record, and notifies those who may see an order that has changed. */
+/** Moves orders to the state of their newest record, and notifies the users who may see a changed order. */
 export async function followRecords(tx: Tx, orders: readonly WrittenOrder[], run: ImportRun): Promise<void> {
   const written = new Map(orders.map((one) => [one.order_id, one]));
   for (const moved of await moveOrders(tx, orders)) {
@@ -22,7 +22,7 @@ export async function followRecords(tx: Tx, orders: readonly WrittenOrder[], run
   }
 }
 
-/** Whether a state is new, and was given at most two days ago; a known order's own record has no time. */
+/** Whether a state is new and at most two days old. The record of a known order has no time. */
 function isNews({ store, isNew }: WrittenOrder, moved: MovedOrder, now: Date): boolean {
   const since = dateTimeIn(new Date(now.getTime() - NEWS_MS), STORES[store].timeZone);
   if (isNew) return moved.fecha_pedido >= since.slice(0, 10);

@@ -7,7 +7,7 @@ import { prepared } from '#kit/server/prepared-statements.ts';
 import { ACCEPTED, HELD_FOR_CREDIT, RELEASE_REQUESTED } from '../rules/release.ts';
 import { NEWEST_FIRST } from './import-store.ts';
 
-/** SQL of the client's credit and of releasing orders. Callers check who may see what. */
+/** SQL of the client's credit and of releasing orders. Callers check the user's permissions. */
 
 type Credit = {
   readonly store: StoreCode;
@@ -19,7 +19,7 @@ type Credit = {
   readonly orders: Cents;
 };
 
-/** The client with its credit rule, and what it owes. */
+/** Loads a client's credit rule and debt. */
 export async function readCredit(db: Db | Tx, clientId: number): Promise<Credit> {
   const { rows } = await sql<Credit>`${prepared}
     select c.store, c.codigo_cliente, c.cupo_cents, c.dias_mora_permitidos,
@@ -44,8 +44,8 @@ export type HeldOrder = {
 };
 
 /**
- * `last_event_id`: of the event that gives the order its state (order-state.ts); 0 where its own record does. The ERP's
- * own RELEASE_REQUESTED answers a request, and is no new hold.
+ * Held orders. `last_event_id`: the event that gives the order its state (order-state.ts); 0 if the order's own record
+ * does. RELEASE_REQUESTED from the ERP answers a request and is not a new hold.
  */
 const HELD = sql`
   select h.order_id, h.num_pedido, h.fecha_pedido, h.valor_cents, h.destination_id, h.version, e.last_event_id,
@@ -60,7 +60,7 @@ const HELD = sql`
       where client_id = h.client_id and order_id = h.order_id
       order by ${NEWEST_FIRST} limit 1), 0) as last_event_id) e`;
 
-/** An order of the client, if it is held for credit. `requested_at`: when the release from this hold was requested. */
+/** Loads a client's order if it is held for credit. `requested_at`: when the release from this hold was requested. */
 export async function heldOrder(db: Db, clientId: number, number: string): Promise<HeldOrder | undefined> {
   const { rows } = await sql<HeldOrder>`
     ${HELD} where h.client_id = ${clientId} and h.num_pedido = ${number}
@@ -68,7 +68,9 @@ export async function heldOrder(db: Db, clientId: number, number: string): Promi
   return rows[0];
 }
 
-/** The client's oldest orders in these states whose release from this hold was not requested yet, up to `most`. */
+/**
+ * Loads the client's oldest orders in these states whose release from this hold was not requested yet, up to `most`.
+ */
 export async function ordersToRelease(
   tx: Tx,
   clientId: number,

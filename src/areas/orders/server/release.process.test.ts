@@ -4,10 +4,10 @@ import { freePort } from '../../../../tools/start/ports.ts';
 import { start } from '../../../../tools/start/program.ts';
 import type { OrderTimelineTracking } from '#kit/core/contract.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { emptyPlace, onOneDatabase, whenDone } from '#kit/server/testing/database.ts';
+import { createDataEnvironment, onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { speakTo, startGateway, testEnvironment } from '../../../server/testing/serve.ts';
+import { connectTo, startGateway, testEnvironment } from '../../../server/testing/serve.ts';
 import { due } from '#areas/invoices/server/testing/list-query.ts';
 import { type Server, consult, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 
@@ -23,17 +23,17 @@ onOneDatabase('a held order with the gateway and the ERP simulator', ({ kind }) 
     const secret = randomBytes(32).toString('hex');
     const eventsSecret = `whsec_${randomBytes(32).toString('base64')}`;
     const gateway = await startGateway(secret);
-    whenDone(gateway.close);
+    afterDatabaseTests(gateway.close);
     const erpPort = await freePort();
     const env = testEnvironment(gateway.url, secret, {
-      ...(await emptyPlace(kind)),
+      ...(await createDataEnvironment(kind)),
       ERP_EVENTS_URL: `http://127.0.0.1:${erpPort}/events`,
       ERP_EVENTS_SECRET: eventsSecret,
       LOG_LEVEL: 'silent',
     });
     const erpKey = env['ERP_KEY'] ?? '';
     const portal = await start(await builtServer(), env);
-    whenDone(() => portal.end());
+    afterDatabaseTests(() => portal.end());
     const simulator = await start('simulators/erp/main.ts', {
       PORT: String(erpPort),
       PORTAL_URL: portal.url,
@@ -41,9 +41,9 @@ onOneDatabase('a held order with the gateway and the ERP simulator', ({ kind }) 
       ERP_EVENTS_SECRET: eventsSecret,
       ORDER_DELAY: '0',
     });
-    whenDone(() => simulator.end());
+    afterDatabaseTests(() => simulator.end());
     erpUrl = simulator.url;
-    server = { ...speakTo(portal.url, erpKey), gatewayUrl: gateway.url };
+    server = { ...connectTo(portal.url, erpKey), gatewayUrl: gateway.url };
     const record = {
       codigo_cliente: 'HELD',
       num_pedido: '4500',

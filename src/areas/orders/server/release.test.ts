@@ -58,13 +58,13 @@ onOneDatabase('an order held for credit', (database) => {
     return server.signIn(email);
   }
 
-  async function asked(token: string, num_pedido: string): Promise<Answer> {
+  async function queryRelease(token: string, num_pedido: string): Promise<Answer> {
     const { data, errors } = await server.graphql<Answer>(QUERY, { num_pedido }, token);
     if (!data) throw new Error(JSON.stringify(errors));
     return { ...data, refused: errors.map(({ extensions }) => extensions['code']) };
   }
 
-  /** What was requested of the ERP, once every approval is worked on. */
+  /** Returns the release requests to the ERP after all approvals have been processed. */
   async function requests(code: string): Promise<readonly object[]> {
     const { db } = server.database;
     await vi.waitFor(async () => {
@@ -78,7 +78,7 @@ onOneDatabase('an order held for credit', (database) => {
     return rows.map(({ data }) => data);
   }
 
-  const told = (lines: LiberacionPedido['lines'] = []) =>
+  const linesText = (lines: LiberacionPedido['lines'] = []) =>
     lines.map(({ num_documento, razon, dias_mora, total }) => `${razon} ${num_documento} ${total} (${dias_mora})`);
 
   it('says why, and proposes the cheapest invoices that release it', async () => {
@@ -92,7 +92,7 @@ onOneDatabase('an order held for credit', (database) => {
       order('HELD', '4501', { estado_pedido: '2', valor: 80_000 }),
       order('HELD', '4502', { estado_pedido: '4', valor: 90_000, num_factura: 'FE-F2' }),
     );
-    const { creditoCliente, liberacionPedido } = await asked(token, '4500');
+    const { creditoCliente, liberacionPedido } = await queryRelease(token, '4500');
     expect(creditoCliente).toEqual({
       cupo: 1_000_000,
       usado: 980_000,
@@ -102,7 +102,7 @@ onOneDatabase('an order held for credit', (database) => {
       saldo_a_favor: 50_000,
       pedidos: 80_000,
     });
-    expect(told(liberacionPedido?.lines)).toEqual(['MORA F1 200000 (20)', 'CUPO F3 250000 (5)']);
+    expect(linesText(liberacionPedido?.lines)).toEqual(['MORA F1 200000 (20)', 'CUPO F3 250000 (5)']);
     expect(liberacionPedido).toMatchObject({
       num_pedido: '4500',
       valor: 300_000,
@@ -137,14 +137,14 @@ onOneDatabase('an order held for credit', (database) => {
 
     const uuid = await payOf('F1', 200_000, 200_000, -20);
     expect(await requests('FREED')).toEqual([{ codigo_cliente: 'FREED', num_pedido: '4500', uuid }]);
-    const { liberacionPedido } = await asked(token, '4500');
+    const { liberacionPedido } = await queryRelease(token, '4500');
     expect(liberacionPedido?.solicitada_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     expect(liberacionPedido).toMatchObject({ lines: [], total: 0, es_suficiente: true });
 
     await payOf('F2', 450_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(1);
 
-    // an older event that comes late is no new hold; a newer one is
+    // a late, older event is not a new hold; a newer event is
     const event = { kind: 'order_event', codigo_cliente: 'FREED', num_pedido: '4500', estado_pedido: '-1' };
     const at = (hour: string) => `${today} ${hour}:00:00`;
     await server.importLines([{ ...event, version: 2, fecha_hora_evento: at('07') }]);
@@ -154,9 +154,9 @@ onOneDatabase('an order held for credit', (database) => {
     await server.importLines([{ ...event, version: 7, fecha_hora_evento: at('08') }]);
     await payOf('F2', 430_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(2);
-    // the ERP's own answer that it was requested keeps what the page says of it
+    // the ERP's answer 'release requested' does not change the page
     await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('10'), estado_pedido: '-2.3' }]);
-    expect((await asked(token, '4500')).liberacionPedido?.solicitada_at).toMatch(/^\d{4}-/);
+    expect((await queryRelease(token, '4500')).liberacionPedido?.solicitada_at).toMatch(/^\d{4}-/);
     await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('06') }]);
     await payOf('F2', 420_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(2);
@@ -166,11 +166,11 @@ onOneDatabase('an order held for credit', (database) => {
     const token = await given(
       'ROOM',
       invoice('ROOM', 'F1', 900_000, due(today, 3)),
-      // in this order the import gives them their ids
+      // the import assigns ids in this order
       order('ROOM', '4503', { valor: 600_000 }),
       order('ROOM', '4501', { valor: 500_000, fecha_pedido: addDays(today, -2) }),
       order('ROOM', '4502', { valor: 800_000, fecha_pedido: addDays(today, -1) }),
-      // the ERP has requested it by itself
+      // the ERP requested this release without the portal
       order('ROOM', '4500', { valor: 10_000, estado_pedido: '-2.3', fecha_pedido: addDays(today, -3) }),
       order('ROOM', '4504', { valor: 200_000, estado_pedido: '-2.1' }),
     );
@@ -191,21 +191,21 @@ onOneDatabase('an order held for credit', (database) => {
       order('WAITS', '4500'),
       order('WAITS', '4501', { valor: 1_000_001 }),
     );
-    const { liberacionPedido: waiting } = await asked(token, '4500');
-    expect(told(waiting?.en_espera)).toEqual(['MORA F1 200000 (20)']);
+    const { liberacionPedido: waiting } = await queryRelease(token, '4500');
+    expect(linesText(waiting?.en_espera)).toEqual(['MORA F1 200000 (20)']);
     expect(waiting).toMatchObject({ lines: [], es_suficiente: false });
-    expect((await asked(token, '4501')).liberacionPedido).toMatchObject({ es_suficiente: false });
+    expect((await queryRelease(token, '4501')).liberacionPedido).toMatchObject({ es_suficiente: false });
   });
 
-  it('is nothing for an order that is not held, unknown, or another client’s', async () => {
+  it('has no proposal for an order that is not held, unknown, or another client’s', async () => {
     const token = await given('NONE', order('NONE', '4700', { estado_pedido: '2' }));
     await given('OTHER', order('OTHER', '4800'));
     for (const number of ['4700', '4701', '4800']) {
-      expect(await asked(token, number)).toMatchObject({ liberacionPedido: null, refused: ['not_found'] });
+      expect(await queryRelease(token, number)).toMatchObject({ liberacionPedido: null, refused: ['not_found'] });
     }
   });
 
-  it('shows no credit to who is confined to stations', async () => {
+  it('shows no credit to a user who is confined to stations', async () => {
     const token = await given('CONF', invoice('CONF', 'F1', 200_000, due(today, -20)), order('CONF', '4500'));
     const context = await confinedTo(server, token, ['D1']);
     expect(await orderRelease({ num_pedido: '4500' }, context)).toMatchObject({

@@ -36,9 +36,9 @@ import {
   readCredit,
 } from './release-store.ts';
 
-/** The oldest open invoices that a proposal considers. */
+/** How many open invoices a proposal considers, oldest first. */
 const MAX_INVOICES = 5000;
-/** The orders whose release one payment may request. */
+/** How many orders one payment may request the release of. */
 const MAX_ORDERS = 100;
 
 type Standing = { readonly rule: CreditRule; readonly exposure: Exposure };
@@ -49,7 +49,7 @@ async function standingOf(db: ViewerContext['db'], clientId: number): Promise<St
   return { store, codigo_cliente, rule: { cupo: cupo_cents, diasMora: dias_mora_permitidos }, exposure };
 }
 
-/** `creditoCliente`; not found for users confined to destinations, because the credit is the whole client's. */
+/** `creditoCliente`; not found for users confined to destinations, because the credit belongs to the whole client. */
 export async function clientCredit(_: object, { db, viewer }: ViewerContext): Promise<Result<CreditoCliente>> {
   return viewer.destinations ? notFound('The credit') : ok(creditOf(await standingOf(db, viewer.clientId)));
 }
@@ -67,7 +67,7 @@ function creditOf({ rule, exposure }: Standing): CreditoCliente {
   };
 }
 
-/** `liberacionPedido`; not found where the order is not held for credit, or the user confined to destinations. */
+/** `liberacionPedido`; not found if the order is not held for credit, or if the user is confined to destinations. */
 export async function orderRelease(
   { num_pedido }: QueryLiberacionPedidoArgs,
   { db, viewer, clock }: ViewerContext,
@@ -108,8 +108,8 @@ export async function orderRelease(
 }
 
 /**
- * After an approved payment: requests from the ERP the release of the client's held orders, oldest first, as far as the
- * credit rule now accepts them (docs/product.md, Release of held orders). Each hold is requested once.
+ * After an approved payment, asks the ERP to release the client's held orders, oldest first, as far as the credit rule
+ * now accepts them (docs/product.md, Release of held orders). Requests each release once for each hold.
  */
 export const requestReleases: Job<ApprovedPayment> = {
   ...PAYMENT_APPROVED_JOB,

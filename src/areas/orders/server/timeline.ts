@@ -10,7 +10,7 @@ import { readEvents } from './nested-store.ts';
 const BY_TIME = 'fecha_hora_evento';
 const PAGE_SIZE = 100;
 
-/** `OrderTimelineTracking`: the events of the filter's orders, the oldest of each page first. */
+/** `OrderTimelineTracking`: the events of the filter's orders; each page starts with its oldest event. */
 export async function orderTimeline(
   args: QueryOrderTimelineTrackingArgs,
   context: ViewerContext,

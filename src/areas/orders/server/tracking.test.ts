@@ -48,7 +48,7 @@ onOneDatabase('the detail of an order', (database) => {
     return [list?.size, ...(list?.data.map(({ fecha_hora_evento }) => fecha_hora_evento.slice(8, 13)) ?? [])];
   };
 
-  test('is the order with all that belongs to it', async () => {
+  test('returns the order with its lines, events and deliveries', async () => {
     const { data } = await track(only('A1'));
     expect(data?.OrderTracking).toEqual({
       size: 1,
@@ -79,7 +79,7 @@ onOneDatabase('the detail of an order', (database) => {
   });
 
   describe('has a timeline', () => {
-    test('of its events, the oldest first, with what each has', async () => {
+    test('of its events with their details, oldest first', async () => {
       const { data } = await follow({ filter: only('A2') });
       const list = data?.OrderTimelineTracking;
       expect(list?.size).toBe(3);
@@ -155,7 +155,7 @@ onOneDatabase('the detail of an order', (database) => {
       await server.importLines([delivery('dos', 'A1', 'ONLY-DOS')]);
       expect(await linkTo('ONLY-DOS')).toEqual(none);
       expect(await linkTo('E1', confined)).toMatchObject({ status: 'ok' });
-      // of an order of another station, and to another station
+      // E3 belongs to an order of another station; E2 goes to another station
       for (const number of ['E3', 'E2']) expect(await linkTo(number, confined)).toEqual(none);
       expect(await linkTo('E1', nowhere)).toEqual(none);
     });

@@ -12,7 +12,7 @@ import {
 } from '../../../../e2e/gallery/scene.ts';
 import { PASSWORD } from '../demo/users.ts';
 
-/** An expired mailed link. */
+/** The address of an expired password link. */
 const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;
 
 const CODE_ASKED = { message: 'x', extensions: { category: 'graphql-authentication', code: 'otp_required' } };
@@ -30,7 +30,7 @@ const RECOVERY = [
   'X9NC-4PBW',
 ];
 
-/** Signs in as far as the second factor. */
+/** Signs in up to the second factor. */
 async function enterCode(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill('legal@valle.example');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

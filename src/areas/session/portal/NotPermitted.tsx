@@ -5,7 +5,7 @@ import { PERMISSION_REDIRECT_MS } from '../rules/constants.ts';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import './i18n/es.po';
 
-/** The specification's modal; it goes home by itself. */
+/** The specification's modal for a missing permission; it redirects to the home page after a delay. */
 export function NotPermitted() {
   const { t } = useLingui();
   const navigate = useNavigate();

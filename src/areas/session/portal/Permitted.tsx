@@ -4,7 +4,7 @@ import { isPermitted } from './isPermitted.ts';
 
 const NotPermitted = lazy(async () => ({ default: (await import('./NotPermitted.tsx')).NotPermitted }));
 
-/** Specification A4, permission checks; the `need` of the route decides. */
+/** Shows its children if the user has the permissions that the route needs (specification A4, permission checks). */
 export function Permitted({ children }: { children: ReactNode }) {
   const need = useMatch({ strict: false, select: ({ staticData }) => staticData.need });
   if (isPermitted(need)) return children;

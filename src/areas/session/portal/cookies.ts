@@ -20,7 +20,7 @@ function readCookie(name: (typeof READABLE)[number]): unknown {
   }
 }
 
-/** The user as the cookies describe them; the server decides for itself. */
+/** Reads the user's data from the cookies; the server checks the session on its own. */
 export function readVisitor(): Visitor {
   const user = readCookie('user');
   const known = typeof user === 'object' && user !== null;
@@ -56,7 +56,7 @@ export function noteFactorDue(due: boolean): void {
   document.cookie = `user=${value}; path=/; max-age=${SESSION_MS / 1000}; samesite=lax${secure}`;
 }
 
-/** Identifies this session; empty without one. */
+/** The start of this session, which identifies it; empty without a session. */
 export function readSince(): string {
   const user = readCookie('user');
   return typeof user === 'object' && user !== null && 'since' in user ? String(user.since) : '';

@@ -1,14 +1,14 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { portalConfig } from '#kit/portal/config.ts';
 
-/** What replaces every screen: maintenance (503), or a session that the server no longer knows (401). */
+/** A state that replaces every screen: maintenance (503), or a session that the server no longer knows (401). */
 export type Interruption =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'unauthorized'; readonly requestId: string | undefined };
 
 const interruption = createAtom<Interruption | null>(portalConfig().maintenance ? { kind: 'maintenance' } : null);
 
-/** The first interruption stays: others only follow from it. */
+/** Keeps the first interruption, because later ones are only its consequences. */
 export function interrupt(by: Interruption): void {
   interruption.set((now) => now ?? by);
 }

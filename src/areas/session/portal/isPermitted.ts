@@ -1,7 +1,7 @@
-import { type Need, holds } from '#kit/core/permission.ts';
+import { type Need, meetsNeed } from '#kit/core/permission.ts';
 import { readPermissions } from './cookies.ts';
 
-/** Whether the user has what a screen or a part of one needs (specification A4, permission checks). */
+/** Whether the user has the permissions that a screen, or a part of it, needs (specification A4, permission checks). */
 export function isPermitted(need: Need | undefined): boolean {
-  return need === undefined || holds(readPermissions(), need);
+  return need === undefined || meetsNeed(readPermissions(), need);
 }

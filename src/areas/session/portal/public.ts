@@ -21,5 +21,5 @@ export { Permitted } from './Permitted.tsx';
 export { loginAddress, reloadsAfterChunkFailure, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
-export { askSessionAgain, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';
+export { refetchSession, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';
 export { useLeaveQuestion } from './useLeaveQuestion.ts';

@@ -12,9 +12,9 @@ let leaving = false;
 
 const beforeLeaving: (() => void)[] = [];
 
-/** Registers a callback of every sign-out, which runs before the session ends. */
-export function onBeforeSignOut(forgetThere: () => void): void {
-  beforeLeaving.push(forgetThere);
+/** Registers a callback that runs before each sign-out ends the session. */
+export function onBeforeSignOut(callback: () => void): void {
+  beforeLeaving.push(callback);
 }
 
 /** Revokes the token, deletes the cookies, and goes to the sign-in page. Errors stop nothing (specification A7). */
@@ -25,7 +25,10 @@ export async function signOut(): Promise<void> {
   await leave('/login');
 }
 
-/** Ends a session that the server no longer knows, or that idled, in all tabs; the sign-in page leads back here. */
+/**
+ * Signs out in all tabs when the server no longer knows the session, or when the user was idle. The sign-in page leads
+ * back to this page.
+ */
 export async function endSession(): Promise<void> {
   if (leaving) return;
   leaving = true;
@@ -35,12 +38,12 @@ export async function endSession(): Promise<void> {
 export async function followSignOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  for (const forgetThere of beforeLeaving) forgetThere();
+  for (const callback of beforeLeaving) callback();
   await forget();
   location.assign(hereAfterLogin());
 }
 
-/** Whether this tab is signing out: errors are no longer shown. */
+/** Whether this tab is signing out; it then shows no more errors. */
 export function isLeaving(): boolean {
   return leaving;
 }
@@ -58,7 +61,7 @@ async function forget(): Promise<void> {
 }
 
 async function leave(address: string): Promise<void> {
-  for (const forgetThere of beforeLeaving) forgetThere();
+  for (const callback of beforeLeaving) callback();
   await post('/server-middleware/auth/logout', {}).catch(() => undefined);
   await forget();
   announceSessionEnded();

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { isLeaving } from './sign-out.ts';
 
 /**
- * Holds up leaving a page with something `unsaved`. Undefined while nobody leaves; then the answer to whether the user
- * stays. Closing the tab brings the browser's own question.
+ * Blocks navigation away from a page with `unsaved` changes. Returns undefined until the user tries to leave, then a
+ * callback that receives whether the user stays. When the tab closes, the browser asks by itself.
  */
 export function useLeaveQuestion(unsaved: boolean): ((stays: boolean) => void) | undefined {
-  // the router's useBlocker would be in the main bundle, which has no room for it
+  // the router's useBlocker would make the main bundle too large
   const { history } = useRouter();
   const [answer, setAnswer] = useState<(stays: boolean) => void>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useLeaveQuestion(unsaved: boolean): ((stays: boolean) => void) |
         setAnswer(undefined);
         return stays;
       },
-      // nothing holds up the end of a session, which hides what is on the screen
+      // the end of a session is never blocked: it must hide the user's data
       enableBeforeUnload: () => !isLeaving(),
     });
   }, [history, unsaved]);

@@ -9,7 +9,7 @@ import { CurrentSession } from './current.graphql.ts';
 /** User and client for the header. Fetched once: they only change with another session. */
 const sessionQuery = { ...documentQuery(CurrentSession, {}), staleTime: Infinity };
 
-/** Asks for the session before the first screen is rendered. */
+/** Requests the session before the first screen is rendered. */
 export function prefetchSession(): void {
   prefetch(queryClient.query(sessionQuery));
 }
@@ -47,6 +47,6 @@ export function useTermsDue(): boolean {
 }
 
 /** Fetches the session again, for instance after the terms are accepted. */
-export function askSessionAgain(): Promise<void> {
+export function refetchSession(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIpAddress, mayAccept } from './accept-terms.ts';
+import { isIpAddress, checkAcceptance } from './accept-terms.ts';
 
 const PUBLISHED = new Map([
   ['terms', { version: 3 }],
@@ -13,7 +13,7 @@ describe('accepting the terms', () => {
     ['the versions that were shown', { ...BOTH, terms_version: 3, data_policy_version: 1 }],
     ['an address from the IP service', { ...BOTH, ip: '203.0.113.9' }],
     ['no address', { ...BOTH, ip: null, terms_version: null }],
-  ])('accepts %s', (_what, input) => expect(mayAccept(input, PUBLISHED)).toEqual({ ok: true, value: null }));
+  ])('accepts %s', (_what, input) => expect(checkAcceptance(input, PUBLISHED)).toEqual({ ok: true, value: null }));
 
   it.each([
     ['no terms', { terms: false, data_policy: true }, 'terms_not_accepted', 'terms', /the terms and conditions\.$/],
@@ -30,7 +30,7 @@ describe('accepting the terms', () => {
     ['an invalid address', { ...BOTH, ip: '203.0.113' }, 'ip_invalid', 'ip', /IPv4 or IPv6/],
     ['an empty address', { ...BOTH, ip: '' }, 'ip_invalid', 'ip', /IPv4 or IPv6/],
   ])('refuses %s', (_what, input, code, field, message) => {
-    expect(mayAccept(input, PUBLISHED)).toMatchObject({
+    expect(checkAcceptance(input, PUBLISHED)).toMatchObject({
       ok: false,
       refusal: { category: 'graphql-input', code, field, message: expect.stringMatching(message) as string },
     });
@@ -38,7 +38,7 @@ describe('accepting the terms', () => {
 
   it('refuses everything where a store has not published both texts', () => {
     for (const published of [new Map(), new Map([['terms', { version: 1 }]])]) {
-      expect(mayAccept(BOTH, published)).toMatchObject({ ok: false, refusal: { code: 'terms_unpublished' } });
+      expect(checkAcceptance(BOTH, published)).toMatchObject({ ok: false, refusal: { code: 'terms_unpublished' } });
     }
   });
 });

@@ -20,7 +20,7 @@ const FIELD_NAMES: Readonly<Record<LegalTextName, string>> = {
  * accepted, `ip` is no address, a version is not the newest (terms_changed), or the store has not published both
  * texts.
  */
-export function mayAccept(
+export function checkAcceptance(
   input: Acceptance,
   published: ReadonlyMap<string, { readonly version: number }>,
 ): Result<null> {
@@ -62,6 +62,6 @@ export function isIpAddress(text: string): boolean {
   const last = groups.at(-1) ?? '';
   const embedded = IPV4.test(last) && !text.endsWith(':');
   const count = groups.length + (embedded ? 1 : 0);
-  const sound = groups.every((group, place) => GROUP.test(group) || (embedded && place === groups.length - 1));
+  const sound = groups.every((group, index) => GROUP.test(group) || (embedded && index === groups.length - 1));
   return sound && (halves.length === 2 ? count <= 7 : count === 8);
 }

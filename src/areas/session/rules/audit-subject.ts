@@ -9,7 +9,7 @@ export function signInText(subject: string): string | null {
   return FACTORS[subject] ?? null;
 }
 
-/** Which sessions ended, in Spanish; null: one. */
+/** Which sessions ended, in Spanish; null if only one ended. */
 export function endedText(subject: string): string | null {
   if (subject === 'others') return 'todos los demás dispositivos';
   return subject.startsWith('all') ? 'todos los dispositivos' : null;
@@ -35,7 +35,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_subscribed: 'suscripción',
 };
 
-/** What was changed of a user, in Spanish, from 'user 7: city, role A > B, status 1 > 0, destinations 4 > 5'. */
+/**
+ * Lists the changed fields of a user, in Spanish, from 'user 7: city, role A > B, status 1 > 0, destinations 4 > 5'.
+ */
 export function changesText(subject: string): string | null {
   const [, changes] = /^user \d+: (.+)$/.exec(subject) ?? [];
   return changes?.split(', ').map(changeText).join(', ') ?? null;

@@ -1,5 +1,5 @@
 /** Characters that often replace a letter ('P@ssw0rd'). */
-const STANDS_FOR: Readonly<Record<string, string>> = {
+const LETTERS_BY_SIGN: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -12,10 +12,10 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The base words of a password: itself, and without the digits and signs that people put around a word ('Password1!',
- * '*clave2026'), each also with replaced letters. In lower case, without accents.
+ * The words that a password may be made of, in lower case without accents: the password itself, the password without
+ * the digits and signs around it ('Password1!', '*clave2026'), and both with their letters restored.
  */
-export function guessesOf(password: string): readonly string[] {
+export function baseWords(password: string): readonly string[] {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const bare = plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
   const written = [plain, bare, coreOf(plain)];
@@ -28,11 +28,11 @@ function coreOf(word: string): string {
 }
 
 function spell(word: string): string {
-  return word.replace(/[@431!0$57]/g, (sign) => STANDS_FOR[sign] ?? sign);
+  return word.replace(/[@431!0$57]/g, (sign) => LETTERS_BY_SIGN[sign] ?? sign);
 }
 
-/** Words that an attacker tries first here (ASVS 6.1.2). common-passwords.txt has the general ones. */
-const NEAR_AT_HAND = new Set([
+/** Local words that an attacker tries first (ASVS 6.1.2); common-passwords.txt has the general ones. */
+const OBVIOUS_WORDS = new Set([
   'surtidor',
   'surtidores',
   'portal',
@@ -70,12 +70,14 @@ const NEAR_AT_HAND = new Set([
 /** Shorter words are ignored: 'De la O' has names of two letters. */
 const MIN_LENGTH = 4;
 
-/** Whether a password is only a word of the list, or of the user's names and e-mail (`own`): 'Surtidor*2026'. */
+/**
+ * Whether a password is only a listed word, or a word of the user's names and e-mail (`own`), such as 'Surtidor*2026'.
+ */
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const theirs = own
     .flatMap((text) => [text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{M}\p{Nd}]+/u)])
-    .flatMap(guessesOf)
+    .flatMap(baseWords)
     .filter(({ length }) => length >= MIN_LENGTH);
-  const near = new Set([...NEAR_AT_HAND, ...theirs]);
-  return guessesOf(password).some((guess) => near.has(guess));
+  const near = new Set([...OBVIOUS_WORDS, ...theirs]);
+  return baseWords(password).some((guess) => near.has(guess));
 }

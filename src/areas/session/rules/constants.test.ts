@@ -30,9 +30,9 @@ it('are as their sources write them', () => {
     // docs/product.md: extended for up to an hour while it is unfinished
     PAYING_MS: 3_600_000,
     // ours
-    IDLE_TELL_MS: 60_000,
+    IDLE_REPORT_MS: 60_000,
     // ours
-    SESSION_LOOK_MS: 5000,
+    SESSION_CHECK_MS: 5000,
     // ours
     MAINTENANCE_POLL_MS: 5000,
     // ours

@@ -11,12 +11,12 @@ export const UNAUTHORIZED_END = 1;
 export const PERMISSION_REDIRECT_MS = 3500;
 /** A3, A9: life of a session and its cookies. */
 export const SESSION_MS = 7 * DAY_MS;
-/** A3, A9. */
+/** A3, A9: life of the locale cookie. */
 export const LOCALE_COOKIE_MS = 365 * DAY_MS;
-/** A4, A9: idle sign-out, and its warning before. */
+/** A4, A9: idle time until the sign-out, and how long before it the warning appears. */
 export const IDLE_MS = 15 * MINUTE_MS;
 export const IDLE_REMINDER_MS = MINUTE_MS;
-/** A9. */
+/** A9: how often the idle timer checks. */
 export const IDLE_CHECK_MS = SECOND_MS;
 /** A9: events that count as activity. */
 export const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'scroll'] as const;
@@ -29,9 +29,9 @@ export const SERVER_IDLE_MS = 16 * MINUTE_MS;
 /** How long an unfinished payment extends its session (docs/product.md, Sign-in and sessions). */
 export const PAYING_MS = 60 * MINUTE_MS;
 /** How often the portal reports activity to the server. */
-export const IDLE_TELL_MS = MINUTE_MS;
-/** How often a visible page checks that its session lives. */
-export const SESSION_LOOK_MS = 5 * SECOND_MS;
+export const IDLE_REPORT_MS = MINUTE_MS;
+/** How often a visible page checks that its session is still valid. */
+export const SESSION_CHECK_MS = 5 * SECOND_MS;
 /** How often the maintenance page polls. */
 export const MAINTENANCE_POLL_MS = 5 * SECOND_MS;
 /** How long the link of an invitation works. */

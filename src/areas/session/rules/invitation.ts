@@ -3,7 +3,7 @@ import { INVITATION_MS } from './constants.ts';
 /** The contract's state of a user's invitation; null once the user has a password. */
 export type InvitationState = 'pendiente' | 'vencida' | null;
 
-/** `invitedAt`: when the newest invitation was asked for; null where there was none. */
+/** `invitedAt`: when the newest invitation was requested; null without an invitation. */
 export function invitationState(
   { hasPassword, invitedAt }: { readonly hasPassword: boolean; readonly invitedAt: Date | null },
   now: Date,

@@ -1,12 +1,12 @@
 /** The texts that users accept (specification B5, Terms form), named as in the contract and the import. */
 export const LEGAL_TEXTS = ['terms', 'data_policy'] as const;
 
-/** The most characters of a text. */
+/** The maximum length of a text, in characters. */
 export const MAX_LEGAL_TEXT = 60_000;
 
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
-/** Their paths under a store's base URL (specification A2, footers). */
+/** The paths of the legal texts under a store's base URL (specification A2, footers). */
 export const LEGAL_PATHS: Readonly<Record<LegalTextName, string>> = {
   terms: '/terminos-y-condiciones',
   data_policy: '/habeas-data',

@@ -112,12 +112,12 @@ it(`redirects each of ${cases.length} combinations as the specification does`, (
   expect(wrong).toEqual([]);
 });
 
-it.each(RULES.map(([rule], place) => [rule, place] as const))('has cases of "%s"', (_rule, place) => {
-  const decided = cases.filter((one) => RULES.findIndex(([, holds]) => holds(one)) === place);
+it.each(RULES.map(([rule], index) => [rule, index] as const))('has cases of "%s"', (_rule, index) => {
+  const decided = cases.filter((one) => RULES.findIndex(([, holds]) => holds(one)) === index);
   expect(decided.length).toBeGreaterThan(0);
 });
 
-/** The number of redirects until an address stays; at most five, which means an endless loop. */
+/** Counts the redirects until the address no longer changes; stops at five, which means an endless loop. */
 function countRedirects(one: Case): number {
   const to = redirectOf(one);
   if (to === null) return 0;

@@ -1,6 +1,6 @@
-import { hasOne } from '#kit/core/permission.ts';
+import { hasPermission } from '#kit/core/permission.ts';
 
-/** The user as the readable cookies describe them. */
+/** The user, as read from the readable cookies. */
 export type Visitor = {
   readonly hasUserCookie: boolean;
   readonly authenticated: boolean;
@@ -8,7 +8,9 @@ export type Visitor = {
   readonly permissions: readonly string[];
 };
 
-/** What the terms cookie says: whether the user must accept the terms, and their id (specification A3). */
+/**
+ * The content of the terms cookie: whether the user must accept the terms, and the id of the terms (specification A3).
+ */
 export type TermsState = { readonly due: boolean; readonly id: string };
 
 const LOGIN = '/login';
@@ -17,15 +19,15 @@ const SUPPORT_LOGINS = new Set(['/loginascustomer/login', '/login-as-customer/lo
 const INVOICES = /^\/admin\/pending-invoices(\/|$)/;
 
 /**
- * Redirect target by navigation rules 1 to 3, 5 and 6 (specification A4); null where the change may proceed. `closed`:
- * the screens that the store does not have, of which rule 5's is one.
+ * Redirect target by navigation rules 1 to 3, 5 and 6 (specification A4); null if the navigation may proceed. `closed`:
+ * the screens that the store does not have, among them the screen of rule 5.
  */
 export function redirectOf(path: string, visitor: Visitor, closed: ReadonlySet<string> = new Set()): string | null {
   if (!visitor.hasUserCookie) return path === LOGIN || SUPPORT_LOGINS.has(path) ? null : LOGIN;
   if (!visitor.authenticated) return path === LOGIN ? null : LOGIN;
   if (path === LOGIN || closed.has(path.replace(/(.)\/$/, '$1'))) return '/';
   const inEcuador = visitor.store === 'ecuador' || visitor.store === 'lubricantes_ecuador';
-  return inEcuador && INVOICES.test(path) && !hasOne(visitor.permissions, 'Facturas::pendientes') ? '/' : null;
+  return inEcuador && INVOICES.test(path) && !hasPermission(visitor.permissions, 'Facturas::pendientes') ? '/' : null;
 }
 
 /** The user's own profile, also where the terms are accepted (specification A2). */
@@ -45,12 +47,15 @@ export type TermsAddress = {
 
 export const PERSONAL_INFO = '/allied/edit/personal-info';
 
-/** Redirects a user who must set up a second factor first; null where they may proceed. The terms come before it. */
+/**
+ * Redirect target of a user who must set up a second factor first; null if the user may proceed. The user accepts the
+ * terms before that.
+ */
 function redirectToFactor(path: string, due: boolean): typeof PERSONAL_INFO | null {
   return due && path !== PERSONAL_INFO ? PERSONAL_INFO : null;
 }
 
-/** Redirect target of a route change by rules 1 to 6, in their order; null where it may proceed. */
+/** Redirect target of a route change by rules 1 to 6, in their order; null if it may proceed. */
 export function routeChange(
   path: string,
   mode: string | undefined,
@@ -65,7 +70,10 @@ export function routeChange(
   return redirectToFactor(path, factorDue) ?? instead;
 }
 
-/** Rule 7: whether a failed chunk becomes a full reload. Once for each path, so that a second failure is shown. */
+/**
+ * Rule 7: whether to reload the page after a chunk has failed to load. Once for each path, so that a second failure is
+ * shown.
+ */
 export function reloadsAfterChunkFailure(path: string, reloaded: readonly string[]): boolean {
   return !reloaded.includes(path);
 }
@@ -75,7 +83,10 @@ export function loginAddress(from: string): string {
   return next === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`;
 }
 
-/** The requested address if it is ours, else home (docs/product.md, Sign-in and sessions). */
+/**
+ * The address to open after the sign-in: the requested one if it is a page of the portal, else home (docs/product.md,
+ * Sign-in and sessions).
+ */
 export function nextAfterLogin(asked: string | null): string {
   const ours = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
   if (!asked || !ours.test(asked)) return '/';

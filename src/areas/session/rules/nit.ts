@@ -7,12 +7,12 @@ export function nitCheckDigit(digits: string): number {
   const sum = digits
     .split('')
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place] ?? 0), 0);
+    .reduce((total, digit, index) => total + Number(digit) * (WEIGHTS[index] ?? 0), 0);
   const rest = sum % 11;
   return rest < 2 ? rest : 11 - rest;
 }
 
-/** Whether a NIT written with its check digit, '900508908-9', has the wrong one. False for a NIT without it. */
+/** Whether a NIT with a check digit, such as '900508908-9', has a wrong one. False for a NIT without a check digit. */
 export function hasWrongCheckDigit(nit: string): boolean {
   const match = /^(\d{1,15})-(\d)$/.exec(nit.replaceAll('.', ''));
   return match?.[1] !== undefined && nitCheckDigit(match[1]) !== Number(match[2]);

@@ -25,6 +25,6 @@ it.each(PASSWORDS)('%s is %s: %s', (password, strength) => {
   expect(passwordStrength(password, OWN)).toBe(strength);
 });
 
-it('knows no words of a user who is not known', () => {
+it('does not count words of an unknown user as weak', () => {
   expect(passwordStrength('*Marcela2026', [])).not.toBe('weak');
 });

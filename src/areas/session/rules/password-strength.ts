@@ -3,7 +3,7 @@ import { passwordProblem } from './password.ts';
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** What each kind of character adds to those that a guesser must try. */
+/** How many characters each kind adds to the alphabet that an attacker must try. */
 const KINDS: readonly (readonly [kind: RegExp, characters: number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [kind: RegExp, characters: number])[] = [
   [/[^\p{L}\p{M}\p{Nd}]/u, 33],
 ];
 
-/** Bits from which a password is good, and strong. */
+/** Minimum bits of entropy of a good and of a strong password. */
 const GOOD = 52;
 const STRONG = 72;
 
@@ -19,14 +19,14 @@ const STRONG = 72;
 const MIN_LENGTH = 4;
 
 /**
- * How hard a new password is to guess; null for an empty one. One that a form would refuse is weak. `own` are the
- * user's names and e-mail: each of their words counts as one character. The server also has a list of common passwords.
+ * The strength of a new password; null if it is empty. A password that the form would refuse is weak. `own`: the user's
+ * names and e-mail; each of their words counts as one character. The server also has a list of common passwords.
  */
 export function passwordStrength(password: string, own: readonly string[]): PasswordStrength | null {
   if (password === '') return null;
   if (passwordProblem(password) !== null || isGuessable(password, own)) return 'weak';
   const kinds = KINDS.reduce((sum, [kind, characters]) => sum + (kind.test(password) ? characters : 0), 0);
-  const bits = unforeseen(withoutOwn(password, own)) * Math.log2(kinds);
+  const bits = countUnpredictable(withoutOwn(password, own)) * Math.log2(kinds);
   return bits >= STRONG ? 'strong' : bits >= GOOD ? 'good' : 'fair';
 }
 
@@ -41,8 +41,8 @@ function withoutOwn(password: string, own: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ' '), plain(password));
 }
 
-/** How many characters neither repeat the one before nor follow it, as in 'aaaa', '1234' and 'dcba'. */
-function unforeseen(text: string): number {
+/** Counts the characters that do not continue a run such as 'aaaa', '1234' or 'dcba'. */
+function countUnpredictable(text: string): number {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  return codes.filter((code, place) => place === 0 || Math.abs(code - (codes[place - 1] ?? 0)) > 1).length;
+  return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
 }

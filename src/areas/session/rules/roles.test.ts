@@ -36,7 +36,7 @@ describe('the roles', () => {
     expect([permissionsOf('Gerente'), isConfined('Gerente'), roleId('Gerente')]).toEqual([[], true, '']);
   });
 
-  test('keep of a list of permissions only what is the company’s and allowed', () => {
+  test('keep only the allowed permissions of the company from a list', () => {
     const acl = [
       { type: 'Surtidor_Facturas::pendientes', permission: 'allow' },
       { type: 'Surtidor_Movimientos::historico', permission: 'deny' },

@@ -25,7 +25,7 @@ export const ROLES = [
 
 export type RoleName = (typeof ROLES)[number]['name'];
 
-/** Does not compile where an area names an unknown role. */
+/** This line does not compile if an area names an unknown role. */
 const DECLARED: Readonly<Record<Permission, readonly RoleName[]>> = PERMISSION_ROLES;
 
 const PERMISSION_KEYS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -43,23 +43,28 @@ export function roleId(name: string): string {
   return roleNamed(name)?.id ?? '';
 }
 
-/** What the portal shows nobody in a store: orders of lubricants in Colombia (specification B6). */
+/**
+ * Permissions whose screens and parts the portal hides in a store: orders of lubricants in Colombia (specification B6).
+ */
 const HIDDEN: Readonly<Partial<Record<StoreCode, readonly Permission[]>>> = {
   lubricantes: ['Trazabilidad::pedidos', 'Dashboard::pedidos'],
 };
 
-/** Permission keys with their brand; none for an unknown role. */
+/** The permission keys of a role, with the company's prefix; empty for an unknown role. */
 export function permissionsOf(name: string): readonly string[] {
   return PERMISSION_KEYS.get(name) ?? [];
 }
 
-/** The permissions by which the portal shows menu, home page and screens in a store; the operations follow the role. */
+/**
+ * The permissions that decide which menu entries, home page parts and screens the portal shows in a store. Operations
+ * depend on the role alone.
+ */
 export function portalPermissions(name: string, store: StoreCode): readonly string[] {
   const hidden = HIDDEN[store]?.map(permissionKey) ?? [];
   return allowedIn(aclOf(name)).filter((key) => !hidden.includes(key));
 }
 
-/** The stores in which the portal shows nobody what needs any of these permissions. */
+/** The stores where the portal hides everything that needs any of these permissions. */
 export function storesHiding(anyOf: readonly Permission[]): readonly StoreCode[] {
   return Object.keys(STORES)
     .filter(isStoreCode)
@@ -91,7 +96,7 @@ export function allowedIn(acl: readonly AclEntry[]): readonly string[] {
     .map(({ type }) => type);
 }
 
-/** Whether all of the client's active destinations are the role's, without being chosen (specification B6). */
+/** Whether the role has all active destinations of the client, instead of chosen ones (specification B6). */
 export function hasAllDestinations(name: string): boolean {
   return name === 'Administrativo' || name === 'Compras';
 }

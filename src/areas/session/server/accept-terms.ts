@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
-import { mayAccept } from '../rules/accept-terms.ts';
+import { checkAcceptance } from '../rules/accept-terms.ts';
 import { lockForTerms, insertAcceptance, publishedTexts } from './terms-store.ts';
 
 /** Accepts the newest terms of the client's store, once, with the evidence that docs/product.md, Terms, requires. */
@@ -15,7 +15,7 @@ export async function acceptTerms(
   return transaction(context.db, (tx) => acceptTermsIn(tx, input, context));
 }
 
-/** The same in a transaction of the caller, which a refusal does not change. */
+/** Accepts the terms in the caller's transaction, which a refusal does not change. */
 export async function acceptTermsIn(
   tx: Tx,
   input: MutationAcceptTermsArgs['input'],
@@ -23,11 +23,11 @@ export async function acceptTermsIn(
 ): Promise<Result<UpdatedCustomer>> {
   const { clock, viewer, request } = context;
   const published = await publishedTexts(tx, viewer.store.code);
-  const allowed = mayAccept(input, published);
+  const allowed = checkAcceptance(input, published);
   if (!allowed.ok) return allowed;
   const [terms, dataPolicy] = [published.get('terms'), published.get('data_policy')];
   const user = await lockForTerms(tx, viewer.clientId, viewer.userId);
-  if (!user || !terms || !dataPolicy) throw new Error('Nothing to accept, or nobody who accepts it.');
+  if (!user || !terms || !dataPolicy) throw new Error('The user or the published texts to accept do not exist.');
   const { codigo_cliente, terms_accepted, ...customer } = user;
   if (terms_accepted) return ok(customer);
 

@@ -13,8 +13,8 @@ export async function watchSession(db: Db, session: Session, now: Date): Promise
   await sql`update session set active_at = ${now} where ${isSessionOf(session)}`.execute(db);
 }
 
-/** Records user activity; an instant before the known one changes nothing. */
-export async function activeAt(db: Db, session: Session, at: Date): Promise<void> {
+/** Records when the user was active; an earlier time than the stored one changes nothing. */
+export async function recordActivity(db: Db, session: Session, at: Date): Promise<void> {
   await sql`update session set active_at = ${at} where ${isSessionOf(session)} and active_at < ${at}`.execute(db);
 }
 
@@ -34,8 +34,8 @@ export async function endPaymentExtension(tx: Tx, clientId: number, uuid: string
     where client_id = ${clientId} and paying_uuid = ${uuid}`.execute(tx);
 }
 
-/** Whether a payment extends the session: one that is unfinished, or ended less than the idle time ago. */
-export async function isKept(db: Db, session: Session, now: Date): Promise<boolean> {
+/** Whether a payment extends the session: a payment that is unfinished, or that ended less than the idle time ago. */
+export async function isExtendedByPayment(db: Db, session: Session, now: Date): Promise<boolean> {
   const { rows } = await sql`select from session where ${isSessionOf(session)} and paying_until > ${now}`.execute(db);
   return rows.length > 0;
 }

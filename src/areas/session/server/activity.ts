@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { activeAt, watchSession } from './activity-store.ts';
+import { recordActivity, watchSession } from './activity-store.ts';
 
 /** Activity is written at most this often, in milliseconds. */
 const PRECISION = 30_000;
@@ -9,12 +9,15 @@ const MAX_ENTRIES = 10_000;
 
 const noted = new Map<string, number>();
 
-/** Starts the idle time of a session that has become one by cookie (docs/product.md, Sign-in and sessions). */
-export async function beginWatch({ db, clock }: Pick<App, 'db' | 'clock'>, viewer: Viewer): Promise<void> {
+/** Starts the idle time of a session whose token is now in a cookie (docs/product.md, Sign-in and sessions). */
+export async function startIdleTracking({ db, clock }: Pick<App, 'db' | 'clock'>, viewer: Viewer): Promise<void> {
   await watchSession(db, viewer, clock.now());
 }
 
-/** Only for requests by cookie. The header `x-surtidor-idle` gives the activity's age in seconds; without it 0. */
+/**
+ * Records the activity of a request, only if it was authorized by cookie. The header `x-surtidor-idle` gives the
+ * activity's age in seconds; default 0.
+ */
 export async function noteActivity(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   viewer: Viewer,
@@ -26,5 +29,5 @@ export async function noteActivity(
   if (before !== undefined && at - before < PRECISION) return;
   if (noted.size >= MAX_ENTRIES) noted.clear();
   noted.set(viewer.sessionKey, at);
-  await activeAt(db, viewer, new Date(at));
+  await recordActivity(db, viewer, new Date(at));
 }

@@ -1,12 +1,12 @@
 import type { CommandContext, AdminCommands } from '#kit/server/admin-command.ts';
-import { type AuditQuestion, auditEntries } from './audit-store.ts';
+import { type AuditFilter, auditEntries } from './audit-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { switchMaintenance } from './maintenance.ts';
 import { switchFactorOff } from './second-factor-off.ts';
 import { makeSupportLink } from './support-link.ts';
 
 export type SessionCommand =
-  | ({ readonly command: 'audit' } & AuditQuestion)
+  | ({ readonly command: 'audit' } & AuditFilter)
   | { readonly command: 'maintenance'; readonly to: 'on' | 'off' | undefined }
   | { readonly command: 'support-link'; readonly user: string; readonly agent: string; readonly reason?: string }
   | { readonly command: 'second-factor-off'; readonly user: string; readonly agent: string }

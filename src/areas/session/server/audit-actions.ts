@@ -2,7 +2,7 @@ import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
 import { endedText, signInText, termsText } from '../rules/audit-subject.ts';
 import { SUBJECT, userSubject } from './audit-subject-store.ts';
 
-/** What the audit log records of sessions, passwords, terms and users, and how a client sees it. */
+/** The audit log's actions on sessions, passwords, terms and users, and how a client sees them. */
 export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   {
     name: 'session.sign_in',
@@ -18,7 +18,7 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   { name: 'support.link', label: 'Enlace de acceso para soporte', shown: { kind: 'accesos' } },
   { name: 'support.sign_in', label: 'Entrada de soporte a la cuenta', shown: { kind: 'accesos' } },
   { name: 'password.change', label: 'Cambio de contraseña', shown: { kind: 'seguridad' } },
-  // anybody can ask for it, also somebody who only knows the e-mail
+  // anybody who knows the e-mail can ask for the link
   { name: 'password.ask_reset', label: 'Enlace pedido para crear otra contraseña', shown: { kind: 'seguridad' } },
   { name: 'password.reset', label: 'Contraseña creada con el enlace del correo', shown: { kind: 'seguridad' } },
   { name: 'second_factor.on', label: 'Segundo factor activado', shown: { kind: 'seguridad' } },

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts';
 
 export type AuditEntry = {
   readonly at: Date;
-  /** Null where it belongs to no client, such as a sign-in with an unknown e-mail. */
+  /** Null if the entry belongs to no client, such as a sign-in with an unknown e-mail. */
   readonly client: string | null;
   readonly user: string | null;
   readonly agent: string | null;
@@ -16,7 +16,7 @@ export type AuditEntry = {
 };
 
 /** Filters: a client (codigo_cliente), a user (e-mail), since an instant (ISO 8601). */
-export type AuditQuestion = {
+export type AuditFilter = {
   readonly client?: string | undefined;
   readonly user?: string | undefined;
   readonly since?: string | undefined;
@@ -24,8 +24,8 @@ export type AuditQuestion = {
 
 export const AUDIT_PAGE = 1000;
 
-/** The matching entries, oldest first; of more than AUDIT_PAGE the newest. */
-export async function auditEntries(db: Db, { client, user, since }: AuditQuestion): Promise<readonly AuditEntry[]> {
+/** The newest AUDIT_PAGE of the matching entries, oldest first. */
+export async function auditEntries(db: Db, { client, user, since }: AuditFilter): Promise<readonly AuditEntry[]> {
   const byClient =
     client === undefined
       ? sql``

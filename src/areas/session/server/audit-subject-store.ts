@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AuditSubject } from '#kit/server/audit-action.ts';
 import { changesText } from '../rules/audit-subject.ts';
 
-/** The subject itself. */
+/** Selects the subject unchanged. */
 export const SUBJECT = sql`to_json(a.subject)`;
 
-/** Another user of the client: 'user 7', with what was changed: 'user 7: city, role A > B'. */
+/** Selects another user of the client, 'user 7', with the changes if there are any: 'user 7: city, role A > B'. */
 export const userSubject: AuditSubject = {
   select: sql`(
     select json_build_object('name', trim(subject_user.firstname || ' ' || subject_user.lastname), 'subject', a.subject)

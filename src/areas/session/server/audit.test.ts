@@ -4,7 +4,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { abandon, givePayment, resume } from '#areas/invoices/server/testing/payments.ts';
-import { type AuditQuestion, auditEntries } from './audit-store.ts';
+import { type AuditFilter, auditEntries } from './audit-store.ts';
 
 onOneDatabase('the audit log', (database) => {
   let server: ServerUnderTest;
@@ -13,8 +13,8 @@ onOneDatabase('the audit log', (database) => {
     await server.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
   });
 
-  const read = (question: AuditQuestion) => auditEntries(server.database.db, question);
-  const acts = async (question: AuditQuestion) => (await read(question)).map(({ action, result }) => [action, result]);
+  const read = (question: AuditFilter) => auditEntries(server.database.db, question);
+  const acts = async (question: AuditFilter) => (await read(question)).map(({ action, result }) => [action, result]);
 
   it('records who signed in and out, when and from where, and failed attempts', async () => {
     const began = server.now().getTime();

@@ -15,14 +15,14 @@ const PRECISION = 60_000;
 type ReadSession = (key: SessionKey) => Promise<SessionRow | undefined>;
 const readers = new WeakMap<Db, ReadSession>();
 
-/** Reads a session with those of the requests that came together with it. */
+/** Reads a session together with the sessions of concurrent requests. */
 function sessionReader(db: Db): ReadSession {
   const known = readers.get(db) ?? batched((keys) => sessionsAlive(db, keys));
   readers.set(db, known);
   return known;
 }
 
-/** The viewer of a token; null where it is missing, unknown, expired or revoked, or its user is inactive. */
+/** The viewer of a token; null if the token is missing, unknown, expired or revoked, or its user is inactive. */
 export async function authenticate(
   { db, clock, settings }: Pick<App, 'db' | 'clock' | 'settings'>,
   token: string | null,

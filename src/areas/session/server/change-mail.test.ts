@@ -88,7 +88,7 @@ onOneDatabase('the mail about a changed password or second factor', (database) =
   it.each([
     [true, 'Cerramos las demás sesiones que tenías abiertas.'],
     [false, 'Las demás sesiones que tenías siguen abiertas.'],
-  ])('says what became of the other sessions: ended %j', async (end, sentence) => {
+  ])('says whether the other sessions have ended: %j', async (end, sentence) => {
     await changePassword(end);
     const mail = await mailbox.nthMailTo(email);
     expect(mail.text).toContain(sentence);
@@ -108,7 +108,7 @@ onOneDatabase('the mail about a changed password or second factor', (database) =
     const off = await mailbox.nthMailTo(email, 3);
     expect(off.subject).toBe('Tu verificación en dos pasos está desactivada');
     expect(off.text).toContain('se desactivó el');
-    // switching off what is off changes nothing
+    // switching off a second factor that is off changes nothing
     await withPassword('endSecondFactor', 'enabled');
     await changePassword();
     expect((await mailbox.nthMailTo(email, 4)).subject).toBe('Tu contraseña cambió');
@@ -117,7 +117,7 @@ onOneDatabase('the mail about a changed password or second factor', (database) =
   it('names a second factor that a member of staff has switched off, without their name', async () => {
     await switchOn();
     await mailbox.nthMailTo(email);
-    // as the command does, beside the server
+    // a second job queue, as the command starts it beside the server
     const jobs = await startJobs(server.database, server.settings.databaseUrl, (error) => {
       throw error;
     });

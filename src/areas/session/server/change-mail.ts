@@ -4,13 +4,13 @@ import type { Context } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database.ts';
 import type { JobSender } from '#kit/server/job-sender.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
 import { deviceOf } from '../rules/device.ts';
 import { clientById, userById } from './store.ts';
 
 /**
- * `password_alone`: the other sessions go on. `factor_taken`: a member of staff has switched the second factor off.
- * `support`: one has entered.
+ * `password_alone`: the other sessions continue. `factor_taken`: a member of staff has switched the second factor off.
+ * `support`: a member of staff has entered the account.
  */
 type Change =
   | 'password'
@@ -29,19 +29,19 @@ type Changed = {
   readonly at: string;
   /** 'Chrome en Windows'; null where unknown. */
   readonly device: string | null;
-  /** Who of support entered, and why if they said it. */
+  /** The member of staff who entered the account, and the reason if they gave one. */
   readonly support?: Support;
 };
 
 type Support = { readonly agent: string; readonly reason: string | null };
 
 /**
- * Mails a user that their password or second factor has changed, or that support has entered. It holds no secret and no
- * link but the portal's.
+ * Mails a user that their password or second factor has changed, or that support has entered the account. The mail has
+ * no secret, and no link except to the portal.
  */
 export const sendChangeMail: Job<Changed> = {
   name: 'session.change-mail',
-  // about a day, so that a mail server that is down loses no mail
+  // retries for about a day, so that no mail is lost while the mail server is down
   retries: 150,
   batch: 20,
   run: async ({ db, mail, settings }, { clientId, userId, change, at, device, support }) => {
@@ -49,15 +49,15 @@ export const sendChangeMail: Job<Changed> = {
     const { store } = await clientById(db, clientId);
     if (!user || !isStoreCode(store)) return;
     const when = formatDateTime(dateTimeIn(new Date(at), STORES[store].timeZone));
-    const { paragraph, ...words } = WORDS[change](`el ${when}${device ? ` desde ${device}` : ''}`, support);
+    const { paragraph, ...texts } = TEXTS[change](`el ${when}${device ? ` desde ${device}` : ''}`, support);
     const action = { label: 'Ir al portal', href: settings.publicUrls[store] };
     const paragraphs = [`Hola, ${user.firstname}:`, paragraph];
-    const drawn = drawMail({ subject: words.title, ...words, paragraphs, action }, settings.themes[store]);
+    const drawn = renderMail({ subject: texts.title, ...texts, paragraphs, action }, settings.themes[store]);
     await mail.send({ to: user.email, ...drawn });
   },
 };
 
-export async function tellChange(
+export async function queueChangeMail(
   tx: Tx,
   { jobs, clock, request }: { readonly jobs: JobSender } & Pick<Context, 'clock'> & Partial<Pick<Context, 'request'>>,
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
@@ -71,12 +71,12 @@ export async function tellChange(
   await jobs.send(tx, sendChangeMail, { clientId, userId, change, at, device, ...(support && { support }) }, { key });
 }
 
-type Words = Pick<MailWords, 'title' | 'remarks'> & { readonly paragraph: string };
+type ChangeTexts = Pick<MailTexts, 'title' | 'remarks'> & { readonly paragraph: string };
 
 const NOT_YOU = 'Si no fuiste tú,';
 const ASK = 'avisa ya al representante legal de tu empresa o al soporte de Surtidor.';
 
-function passwordWords(when: string, sessions: string): Words {
+function passwordTexts(when: string, sessions: string): ChangeTexts {
   return {
     title: 'Tu contraseña cambió',
     paragraph: `La contraseña con la que entras al portal de Surtidor se cambió ${when}. ${sessions}`,
@@ -88,9 +88,9 @@ function passwordWords(when: string, sessions: string): Words {
 }
 
 /** `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
-const WORDS: Readonly<Record<Change, (when: string, support: Support | undefined) => Words>> = {
-  password: (when) => passwordWords(when, 'Cerramos las demás sesiones que tenías abiertas.'),
-  password_alone: (when) => passwordWords(when, 'Las demás sesiones que tenías siguen abiertas.'),
+const TEXTS: Readonly<Record<Change, (when: string, support: Support | undefined) => ChangeTexts>> = {
+  password: (when) => passwordTexts(when, 'Cerramos las demás sesiones que tenías abiertas.'),
+  password_alone: (when) => passwordTexts(when, 'Las demás sesiones que tenías siguen abiertas.'),
   factor_on: (when) => ({
     title: 'Tu verificación en dos pasos está activa',
     paragraph: `La verificación en dos pasos de tu cuenta se activó ${when}. Desde ahora, al iniciar sesión te pedimos también un código de tu aplicación.`,

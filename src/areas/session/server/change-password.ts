@@ -3,7 +3,7 @@ import { type Result, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
-import { tellChange } from './change-mail.ts';
+import { queueChangeMail } from './change-mail.ts';
 import { confirmPassword, userOf } from './confirm-password.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
@@ -41,7 +41,7 @@ export async function changePassword(
     await deleteResets(tx, viewer.clientId, viewer.userId);
     if (!keeps) await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     await writeAuditEntry(tx, context, { action: 'password.change', result: 'ok' });
-    await tellChange(tx, context, viewer, keeps ? 'password_alone' : 'password');
+    await queueChangeMail(tx, context, viewer, keeps ? 'password_alone' : 'password');
   });
   return ok({ success: true, message: 'User password was successfully changed.' });
 }

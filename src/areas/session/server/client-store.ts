@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database.ts';
 
-/** The client's code at the ERP and the external store. Throws where there is no such client. */
+/** The client's code at the ERP and the external store. Throws if the client does not exist. */
 export async function clientCode(db: Db, clientId: number): Promise<string> {
   const { rows } = await sql<{ codigo_cliente: string }>`
     select codigo_cliente from client where client_id = ${clientId}`.execute(db);

@@ -64,7 +64,7 @@ export async function currentSession(
   });
 }
 
-/** Those that were chosen for the user, or all of the client's where the role has all (specification B6). */
+/** The destinations chosen for the user, or all of the client's if the role has all (specification B6). */
 function destinationsOf({ db, viewer }: ViewerContext): Promise<readonly DestinationRow[]> {
   const { clientId, userId } = viewer;
   return hasAllDestinations(viewer.role) ? activeDestinations(db, clientId) : destinationsOfUser(db, clientId, userId);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Names a browser. One from which a user has signed in is known: the limits of strangers do not apply to it. */
+/** Identifies a browser. The limits of strangers do not apply to a browser from which the user has signed in before. */
 export const DEVICE_COOKIE = 'surtidor-device';
 
 const LIFE = 365 * 86_400_000;
 const DEVICE = /^[\w-]{32,64}$/;
 
-/** Keeps the browser's name for a year, or gives it one; returns it. */
+/** Renews the browser's device cookie for a year, or creates it; returns its value. */
 export function putDeviceCookie(
   request: FastifyRequest,
   reply: FastifyReply,

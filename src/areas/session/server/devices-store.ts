@@ -9,7 +9,7 @@ export type DeviceRow = {
   readonly last_used_at: Date;
 };
 
-/** Most sessions that are listed: an API client may sign in for every call. */
+/** The maximum number of listed sessions: an API client may sign in for every call. */
 const MAX_LISTED = 500;
 
 /** The user's live sessions, last used first. */

@@ -32,7 +32,7 @@ export async function userSessions(
   );
 }
 
-/** Ends one of the viewer's sessions at once; graphql-no-such-entity where it is not live. */
+/** Ends one of the viewer's sessions at once; graphql-no-such-entity if it is not live. */
 export async function endSession(
   { id }: { readonly id: string },
   context: ViewerContext,
@@ -46,7 +46,7 @@ export async function endSession(
   return ended ? ok({ result: true }) : notFound('The session', 'id');
 }
 
-/** Ends the viewer's other sessions; answers whether there was one. */
+/** Ends the viewer's other sessions; returns whether there were any. */
 export async function endOtherSessions(
   _args: object,
   context: ViewerContext,

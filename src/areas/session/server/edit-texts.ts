@@ -13,9 +13,9 @@ import {
 import { insertText } from './terms-store.ts';
 import { sha256 } from './token.ts';
 
-/** The newest words of a text, with its newest 50 versions and how many users have accepted each. */
+/** The newest version of a text, the list of its newest 50 versions, and how many users have accepted each. */
 export type EditedText = {
-  /** 0 where the store has published none. */
+  /** 0 if the store has published no version. */
   readonly version: number;
   readonly text: string;
   readonly versions: readonly (TextVersion & { readonly accepted: number })[];
@@ -32,13 +32,13 @@ export async function editedText(db: Db, key: TextKey): Promise<EditedText> {
   };
 }
 
-/** What publishing did: the versions before and now, and the SHA-256 of the new one, hexadecimal. */
+/** The result of publishing: the previous and the new version, and the SHA-256 of the new text, in hexadecimal. */
 type PublishedText = { readonly before: number; readonly version: number; readonly sha256: string };
 
 /**
- * Publishes a text as the next version; from then on every user of the store must accept it before going on
- * (docs/product.md, Terms). `base`: the version that was edited, 0: none. Refused: 'text_changed' where another version
- * was published meanwhile; 'nothing_changed'; 'text_empty'.
+ * Publishes a text as the next version; from then on every user of the store must accept it before they continue
+ * (docs/product.md, Terms). `base`: the version that was edited, 0 for none. Refuses with 'text_changed' if another
+ * version was published meanwhile, with 'nothing_changed' or with 'text_empty'.
  */
 export async function publishText(
   tx: Tx,

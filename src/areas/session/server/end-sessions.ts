@@ -1,4 +1,4 @@
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
@@ -10,7 +10,7 @@ export async function endSessions(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { user: email, agent }: { readonly user: string | undefined; readonly agent: string },
 ): Promise<{ ended: number | null }> {
-  const user = email === undefined ? null : await userByEmail(db, emailText(email));
+  const user = email === undefined ? null : await userByEmail(db, normalizeEmail(email));
   if (user === undefined) return { ended: null };
   return transaction(db, async (tx) => {
     const now = clock.now();

@@ -47,7 +47,7 @@ export async function upsertClients(tx: Tx, rows: readonly ClientRow[]): Promise
 export type DestinationCode = { readonly client_id: number; readonly codigo_destinatario: string };
 export type KnownDestination = DestinationCode & { readonly destination_id: number; readonly version: number };
 
-/** A key of a destination's code among several clients. */
+/** The key of a destination in a map with the destinations of several clients. */
 export function codeKey({ client_id, codigo_destinatario }: DestinationCode): string {
   return `${client_id}/${codigo_destinatario}`;
 }

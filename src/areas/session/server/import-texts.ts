@@ -17,7 +17,7 @@ const textFields = f.fields({
 });
 type TextRecord = v.InferOutput<typeof textFields>;
 
-/** Publishes texts newer than the present ones; everybody of the store must then accept them. */
+/** Publishes texts that are newer than the stored ones; all users of the store must then accept them. */
 async function applyTexts(tx: Tx, records: readonly TextRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { kind: _, ...record } of records) {

@@ -28,7 +28,7 @@ import {
   updateUsers,
   usersByEmail,
 } from './import-store.ts';
-import { CHEAP, hashPassword } from './password.ts';
+import { MIN_COST, hashPassword } from './password.ts';
 
 const userFields = f.fields({
   kind: v.literal('user'),
@@ -69,13 +69,13 @@ const userFields = f.fields({
 });
 type UserRecord = v.InferOutput<typeof userFields>;
 
-/** One hash for each password of a run: all demo accounts have the same. */
+/** The hashes of a run by password, because all demo accounts have the same password. */
 const hashes = new WeakMap<ImportRun, Map<string, Promise<string>>>();
 
 async function hashOnce(run: ImportRun, password: string): Promise<string> {
   const known = hashes.get(run) ?? new Map<string, Promise<string>>();
   hashes.set(run, known);
-  const hash = known.get(password) ?? hashPassword(password, CHEAP);
+  const hash = known.get(password) ?? hashPassword(password, MIN_COST);
   known.set(password, hash);
   return hash;
 }
@@ -98,8 +98,11 @@ async function newUser(record: UserRecord, client: KnownClient, run: ImportRun):
   };
 }
 
-/** What the ERP changes of a user's access, for the audit log: 'user 7: role A > B, status 1 > 0'; '' for nothing. */
-function whatChanged(before: KnownUser, after: UserChange, destinations: readonly number[]): string {
+/**
+ * Describes the ERP's changes of a user's access for the audit log: 'user 7: role A > B, status 1 > 0'; '' for no
+ * change.
+ */
+function describeChanges(before: KnownUser, after: UserChange, destinations: readonly number[]): string {
   const changes = [
     ['role', before.role_name, after.role_name],
     ['status', before.status, after.status],
@@ -160,7 +163,7 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
   for (const change of changed) {
     const before = users.get(change.email);
     const destinations = given.get(change.email) ?? [];
-    const subject = before && whatChanged(before, change, destinations);
+    const subject = before && describeChanges(before, change, destinations);
     if (!subject) continue;
     const isLess =
       before.role_name !== change.role_name || before.destinations.some((id) => !destinations.includes(id));

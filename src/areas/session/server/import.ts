@@ -72,7 +72,7 @@ async function applyClients(tx: Tx, records: readonly ClientRecord[]): Promise<r
   const rows: ClientRow[] = [];
   const outcomes = records.map((record): Outcome => {
     const { kind: _, version, codigo_cliente, store, nombre, clienteNit, credito, ...ficha } = record;
-    if (!isStoreCode(store)) throw new Error(`${store} passed as a store.`);
+    if (!isStoreCode(store)) throw new Error(`The unknown store ${store} was not refused.`);
     const before = known.get(codigo_cliente);
     if (before && before.version >= version) return UNCHANGED;
     const { currency } = STORES[store];

@@ -2,7 +2,7 @@ import { isStoreCode } from '#kit/core/store.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
 import type { JobSender } from '#kit/server/job-sender.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
 import { INVITATION_MS } from '../rules/constants.ts';
 import { deleteResets, insertReset } from './reset-store.ts';
 import { clientById, userById } from './store.ts';
@@ -12,8 +12,8 @@ import { MAIL_RETRIES } from './user-mail.ts';
 type Invited = { readonly clientId: number; readonly userId: number };
 
 /**
- * Mails an active user without a password the link to set it, which works once, for 72 hours. The token is created
- * here, so that the queue never holds one; the user's links of before stop working.
+ * Mails an active user who has no password a link to set it. The link works once, for 72 hours; earlier links stop
+ * working. The token is created here, so that the job queue never stores it.
  */
 export const sendInvitationMail: Job<Invited> = {
   name: 'session.invitation-mail',
@@ -30,13 +30,16 @@ export const sendInvitationMail: Job<Invited> = {
       await deleteResets(tx, clientId, userId);
       await insertReset(tx, { clientId, userId, tokenSha256: sha256(token), now, expiresAt });
     });
-    // in the fragment, which no server and no log sees
+    // the token is in the fragment, which reaches no server and no log
     const href = `${settings.publicUrls[store]}/login#invitacion=${token}`;
-    await mail.send({ to: user.email, ...drawMail(wordsOf(user, nombre, href), settings.themes[store]) });
+    await mail.send({ to: user.email, ...renderMail(mailTexts(user, nombre, href), settings.themes[store]) });
   },
 };
 
-/** Queues the mail in the transaction that creates or invites the user. `isBulk`: after those that are not. */
+/**
+ * Queues the mail in the transaction that creates or invites the user. `isBulk`: the mail is sent after mails that are
+ * not bulk.
+ */
 export async function inviteUser(
   tx: Tx,
   { jobs }: { readonly jobs: JobSender },
@@ -48,7 +51,7 @@ export async function inviteUser(
   });
 }
 
-function wordsOf(user: { firstname: string; email: string }, client: string, href: string): MailWords {
+function mailTexts(user: { firstname: string; email: string }, client: string, href: string): MailTexts {
   return {
     subject: 'Te damos la bienvenida al portal de Surtidor',
     title: 'Te damos la bienvenida',

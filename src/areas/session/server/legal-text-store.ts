@@ -14,11 +14,11 @@ export type TextVersion = {
   readonly published_at: Date;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** Who published it at the desk; null: the import. */
+  /** The editor who published it at the desk; null for the import. */
   readonly author: string | null;
 };
 
-/** Waits until nobody else publishes this text, until the transaction ends. */
+/** Locks a text until the transaction ends, so that only one transaction publishes it at a time. */
 export async function lockText(tx: Tx, { store, name }: { store: string; name: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`legal text ${store}/${name}`}, 0))`.execute(tx);
 }
@@ -39,7 +39,7 @@ export async function listTextVersions(db: Db, { store, name }: TextKey): Promis
   return rows;
 }
 
-/** A published version of a text and the one before it, where they are. */
+/** A published version of a text and the previous one, if they exist. */
 export async function textWithPrevious(
   db: Db | Tx,
   { store, name, version }: TextKey & { readonly version: number },
@@ -51,7 +51,7 @@ export async function textWithPrevious(
   return rows[0]?.version === version ? rows : [];
 }
 
-/** The newest version of a text with its words; undefined where the store has published none. */
+/** The newest version of a text with its content; undefined if the store has published none. */
 export async function newestText(
   db: Db | Tx,
   { store, name }: TextKey,
@@ -75,12 +75,12 @@ export type TextUsers = {
   readonly store: StoreCode;
   /** Active users of the store's clients. */
   readonly users: number;
-  /** Those of them who have accepted the newest version of each text, or need not. */
+  /** How many of these users have accepted the newest version of each text, or need not accept it. */
   readonly terms: number;
   readonly data_policy: number;
 };
 
-/** The active users of each store with clients, and how many have accepted what is published. */
+/** For each store with clients, the number of active users, and how many of them have accepted the published texts. */
 export async function countUsers(db: Db): Promise<readonly TextUsers[]> {
   const accepted = (name: LegalTextName) =>
     sql`(count(*) filter (where ${sql.ref(`u.${name}_version`)} >= ${newestTextOf(name)}))::integer`;

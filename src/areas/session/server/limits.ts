@@ -1,20 +1,23 @@
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import { networkOf } from '#kit/server/client-address.ts';
 import type { Context } from '#kit/server/context.ts';
-import { deleteFailure, deleteFailuresBefore, insertFailure, isKnownDevice, nthFailures } from './store.ts';
+import { deleteFailure, deleteFailuresBefore, insertFailure, isKnownDevice, nthFailureTimes } from './store.ts';
 import { sha256 } from './token.ts';
 
-/** Failed sign-ins within the window that refuse further ones (docs/security.md, Brute-force limits). */
+/**
+ * The numbers of failed sign-ins within the window (ms) from which sign-ins are refused (docs/security.md, Brute-force
+ * limits).
+ */
 export const LOGIN_LIMITS = { window: 15 * 60_000, pair: 10, address: 50, email: 100 };
 
-/** A sign-in that counts as failed until `succeeded`. */
+/** A sign-in attempt, which counts as failed until `succeeded` is called. */
 export type LoginAttempt = { readonly succeeded: () => Promise<void> };
 
 type Attempted = Pick<Context, 'db' | 'clock' | 'request'>;
 
 /**
  * Registers a sign-in attempt or refuses it: too many failures in 15 minutes for an e-mail from one network, from one
- * network, or for an e-mail from everywhere. A device that has signed in to that e-mail before counts for itself.
+ * network, or for an e-mail from everywhere. A device that has signed in with that e-mail before is counted separately.
  */
 export async function beginLogin(
   context: Attempted,
@@ -29,8 +32,8 @@ export async function beginLogin(
 }
 
 /**
- * Registers an attempt with a code by who gave the right password, or refuses it. Strangers, who do not know the
- * password, cannot use these attempts up.
+ * Registers an attempt to enter a code after the right password, or refuses it. Strangers do not know the password, so
+ * they cannot use up these attempts.
  */
 export function beginCodeLogin(context: Attempted, email: string): Promise<Result<LoginAttempt>> {
   return begin(context, email, 'second factor', ['pair']);
@@ -49,7 +52,7 @@ async function begin(
   const id = await insertFailure(db, emailSha256, from, now);
   // the attempt itself is counted: one more than the limit is refused
   const nth = { pair: LOGIN_LIMITS.pair + 1, address: LOGIN_LIMITS.address + 1, email: LOGIN_LIMITS.email + 1 };
-  const at = await nthFailures(db, { emailSha256, address: from, since }, nth);
+  const at = await nthFailureTimes(db, { emailSha256, address: from, since }, nth);
   const reached = limits.map((limit) => at[limit]).filter((instant) => instant !== null);
   if (reached.length === 0) return ok({ succeeded: () => deleteFailure(db, id) });
 

@@ -1,20 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
-import { linkHolds } from '#kit/server/file-link.ts';
+import { isLinkValid } from '#kit/server/file-link.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { TOKEN_COOKIE } from './routes.ts';
 
-/** Null without a session, for another session's, an expired or a forged link, or where the access rule denies it. */
+/**
+ * The viewer of a link to a file. Null without a session, if the link is forged, expired or of another session, or if
+ * the access rule denies it.
+ */
 export async function viewerOfLink(app: App, request: FastifyRequest, args: object = {}): Promise<Viewer | null> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const viewer = await authenticate(app, bearer ?? request.cookies[TOKEN_COOKIE] ?? null);
   const [path = ''] = request.url.split('?');
   const { allow } = request.routeOptions.config;
   const query = request.query as Record<string, unknown>;
-  if (viewer && linkHolds(app, viewer, path, query) && allow && accessRefusal(allow, viewer, args) === null)
+  if (viewer && isLinkValid(app, viewer, path, query) && allow && accessRefusal(allow, viewer, args) === null)
     return viewer;
   logRefusal(request, viewer ? 'link' : 'link_without_session');
   return null;

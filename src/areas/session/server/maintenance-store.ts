@@ -6,7 +6,7 @@ export async function maintenanceSince(db: Db): Promise<Date | null> {
   return rows[0]?.since ?? null;
 }
 
-/** Begins the maintenance; a running one keeps its beginning. */
+/** Starts the maintenance; if it has already started, its start time does not change. */
 export async function beginMaintenance(db: Db, now: Date): Promise<void> {
   await sql`insert into maintenance (since) values (${now}) on conflict do nothing`.execute(db);
 }

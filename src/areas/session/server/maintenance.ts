@@ -10,25 +10,34 @@ export const IN_MAINTENANCE: Refusal = {
   message: 'The portal is in maintenance.',
 };
 
-/** How long a process trusts what it last read, in milliseconds. */
-const BELIEVED = 1000;
+/** How long a process caches the maintenance switch, in milliseconds. */
+const CACHE_MS = 1000;
 
-/** Tells whether the portal is in maintenance; reads the switch, which all processes share, once a second at most. */
+/**
+ * Returns a function that tells whether the portal is in maintenance. It reads the switch, which all processes share,
+ * at most once a second.
+ */
 export function maintenanceSwitch({ db, clock }: Pick<App, 'db' | 'clock'>): () => Promise<boolean> {
   let read = { at: -Infinity, on: false };
   return async () => {
     const now = clock.now().getTime();
-    if (Math.abs(now - read.at) >= BELIEVED) read = { at: now, on: await isInMaintenance(db) };
+    if (Math.abs(now - read.at) >= CACHE_MS) read = { at: now, on: await isInMaintenance(db) };
     return read.on;
   };
 }
 
-/** Whether the portal is in maintenance now: what a page says must not be older than the 503 that reloaded it. */
+/**
+ * Whether the portal is in maintenance now, without the cache: a page that a 503 has reloaded must not see an older
+ * state.
+ */
 export async function isInMaintenance(db: Db): Promise<boolean> {
   return (await maintenanceSince(db)) !== null;
 }
 
-/** Turns the switch (`npm run maintenance -- on|off`), or only reads it; returns since when, null for none. */
+/**
+ * Sets the switch (`npm run maintenance -- on|off`), or only reads it. Returns when the maintenance started; null if it
+ * is off.
+ */
 export async function switchMaintenance(db: Db, to: 'on' | 'off' | undefined): Promise<{ since: Date | null }> {
   if (to === 'on') await beginMaintenance(db, new Date());
   if (to === 'off') await endMaintenance(db);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_LENGTH } from '../rules/constants.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
-import { guessesOf, isGuessable } from '../rules/common-password.ts';
+import { baseWords, isGuessable } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 
@@ -21,13 +21,13 @@ function isCommon(password: string): boolean {
       .split('\n')
       .filter((line) => !line.startsWith('#')),
   );
-  return guessesOf(password).some((guess) => common?.has(guess));
+  return baseWords(password).some((guess) => common?.has(guess));
 }
 
-export type KnownBy = { readonly email: string; readonly firstname: string; readonly lastname: string };
+export type PersonalData = { readonly email: string; readonly firstname: string; readonly lastname: string };
 
-/** Checks a new password (specification B5) and that it is not easy to guess; graphql-input otherwise. */
-export function checkNewPassword(password: string, { email, firstname, lastname }: KnownBy): Result<null> {
+/** Refuses, as graphql-input, a new password that breaks a rule (specification B5) or is easy to guess. */
+export function checkNewPassword(password: string, { email, firstname, lastname }: PersonalData): Result<null> {
   const problem = passwordProblem(password);
   if (problem) return badInput(`password_${problem}`, PROBLEMS[problem], 'newPassword');
   if (isCommon(password) || isGuessable(password, [email, firstname, lastname])) {

@@ -1,4 +1,4 @@
-/** All that other areas may use of who is who. */
+/** The public API of users, clients and sessions for other areas. */
 export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
 export { acceptTermsIn } from './accept-terms.ts';
 export { inviteUser } from './invitation-mail.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/database.ts';
 import { updateReceiptMail } from './receipt-mail-store.ts';
 import { userById } from './store.ts';
 
-/** `setReceiptMail`: whether the user is mailed the receipt of each payment that they make. */
+/** `setReceiptMail`: sets whether the user gets the receipt of each of their payments by e-mail. */
 export async function setReceiptMail(
   { enabled }: MutationSetReceiptMailArgs,
   { db, viewer }: ViewerContext,
@@ -14,7 +14,7 @@ export async function setReceiptMail(
   return ok(enabled);
 }
 
-/** False for an inactive user. */
+/** Whether the user wants receipts by e-mail; false for an inactive user. */
 export async function wantsReceiptMail(db: Db, clientId: number, userId: number): Promise<boolean> {
   const user = await userById(db, clientId, userId);
   return user?.status === '1' && user.receipt_mail;

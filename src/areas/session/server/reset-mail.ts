@@ -2,7 +2,7 @@ import { isStoreCode } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
 import { insertReset } from './reset-store.ts';
 import { clientById, userByEmail } from './store.ts';
 import { newToken, sha256 } from './token.ts';
@@ -10,10 +10,10 @@ import { newToken, sha256 } from './token.ts';
 /** How long a mailed link works. */
 const RESET_LIFE = 30 * 60_000;
 
-/** Mails the reset link to an active user. The token is created here, so that the queue never holds one. */
+/** Mails the reset link to an active user. The token is created here, so that the job queue never stores it. */
 export const sendResetMail: Job<{ email: string; request: { id: string; address: string } }> = {
   name: 'session.reset-mail',
-  // about a day, so that a mail server that is down loses no mail
+  // retries for about a day, so that no mail is lost while the mail server is down
   retries: 150,
   batch: 20,
   run: async ({ db, clock, mail, settings }, { email, request }) => {
@@ -36,15 +36,15 @@ export const sendResetMail: Job<{ email: string; request: { id: string; address:
         expiresAt: new Date(now.getTime() + RESET_LIFE),
       }),
     );
-    // in the fragment, which no server and no log sees
+    // the token is in the fragment, which reaches no server and no log
     const href = `${settings.publicUrls[store]}/login#restablecer=${token}`;
-    await mail.send({ to: email, ...drawMail(wordsOf(user.firstname, href), settings.themes[store]) });
+    await mail.send({ to: email, ...renderMail(mailTexts(user.firstname, href), settings.themes[store]) });
     const who = { clientId: user.client_id, userId: user.user_id };
     await writeAuditEntry(db, origin, { action: 'password.ask_reset', result: 'ok', who });
   },
 };
 
-function wordsOf(firstname: string, href: string): MailWords {
+function mailTexts(firstname: string, href: string): MailTexts {
   return {
     subject: 'Crea una nueva contraseña',
     title: 'Crea una nueva contraseña',

@@ -23,7 +23,7 @@ export type ResetUser = {
   readonly lastname: string;
 };
 
-/** The user whom a link authenticates; absent where it was used or expired, or the user is inactive. */
+/** The user whom a link authenticates; undefined if the link was used or has expired, or the user is inactive. */
 export async function userOfReset(
   db: Db,
   clientId: number,
@@ -38,8 +38,8 @@ export async function userOfReset(
   return rows[0];
 }
 
-/** Uses a link up; false where it was used already. Of two concurrent calls one succeeds. */
-export async function takeReset(tx: Tx, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
+/** Marks a link as used; false if it was used before. Of two concurrent calls, one succeeds. */
+export async function consumeReset(tx: Tx, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from password_reset
     where client_id = ${clientId} and token_sha256 = ${tokenSha256} and expires_at > ${now}`.execute(tx);
@@ -51,7 +51,10 @@ export async function deleteResets(tx: Tx, clientId: number, userId: number): Pr
   await sql`delete from password_reset where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
 }
 
-/** Records a request and counts those since `since`, itself included: for this e-mail, and from this address. */
+/**
+ * Records a request for a link. Counts the requests since `since`, with this one: for this e-mail, and from this
+ * address.
+ */
 export async function countRequests(
   tx: Tx,
   who: { emailSha256: Buffer; address: string; now: Date; since: Date },

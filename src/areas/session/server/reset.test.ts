@@ -115,14 +115,14 @@ onOneDatabase('a forgotten password', (database) => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  it('makes the browser known, which gets in however many strangers tried from its address', async () => {
+  it('makes the browser known, which can sign in however many strangers tried from its address', async () => {
     const cookie = `surtidor-device=${'d'.repeat(43)}`;
     const signIn = async (who: string, password: string, headers: Record<string, string> = {}) => {
       const query =
         'mutation ($who: String!, $password: String!) { generateCustomerToken(email: $who, password: $password) { token } }';
       return (await post(query, { who, password }, headers)).errors?.[0]?.extensions['code'] ?? 'in';
     };
-    // users whose password is cheap to verify: that of an unknown e-mail is not
+    // users whose passwords are cheap to verify; the check of an unknown e-mail is expensive
     const others = Array.from({ length: 10 }, (_, i) => `otra${i}@uno.example`);
     await server.importLines(others.map((other) => user(other, 'C1')));
     for (let i = 0; i < LOGIN_LIMITS.address; i += 1) await signIn(others[i % 10] ?? '', 'wrong');
@@ -231,8 +231,8 @@ onOneDatabase('a forgotten password', (database) => {
     expect((await ask(email)).data['requestPasswordReset']?.success).toBe(true);
     await expect.poll(mailbox.refused, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(await mailbox.mailsTo(email)).toEqual([]);
-    expect(server.logged().join('')).toContain('"job":"session.reset-mail","msg":"a job failed, and is tried again"');
-    expect(server.logged().join('')).toContain('The SMTP server did not take a mail');
+    expect(server.logged().join('')).toContain('"job":"session.reset-mail","msg":"a job failed and will be retried"');
+    expect(server.logged().join('')).toContain('The SMTP server did not accept a mail');
     await mailbox.fault({ down: false });
     expect((await reset(tokenOf((await mailbox.nthMailTo(email)).text), NEW)).errors).toBeUndefined();
   });

@@ -1,20 +1,20 @@
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import type { ChangePasswordOutput } from '#kit/core/contract.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { networkOf } from '#kit/server/client-address.ts';
 import type { Context } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
-import { tellChange } from './change-mail.ts';
+import { queueChangeMail } from './change-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { clearFailures, revokeSessions, updatePassword } from './password-store.ts';
 import { sendResetMail } from './reset-mail.ts';
-import { countRequests, deleteResets, takeReset, userOfReset } from './reset-store.ts';
+import { countRequests, deleteResets, consumeReset, userOfReset } from './reset-store.ts';
 import { rememberDevice } from './store.ts';
 import { readToken, sha256 } from './token.ts';
 
-/** Requests for a link that are accepted within the window: for one e-mail, and from one address. */
+/** How many requests for a link are accepted within the window (ms): for one e-mail, and from one address. */
 export const RESET_LIMITS = { window: 15 * 60_000, email: 5, address: 30 };
 
 /** Every e-mail gets the same answer in the same time, because only the mailing job looks it up (docs/product.md). */
@@ -22,12 +22,12 @@ export async function requestReset(
   { email }: { readonly email: string },
   { db, clock, jobs, request }: Context,
 ): Promise<Result<ChangePasswordOutput>> {
-  const address = emailText(email);
+  const address = normalizeEmail(email);
   if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
   if (address.length > 254) return badInput('too_long', 'The e-mail is too long.', 'email');
   const now = clock.now();
   const emailSha256 = sha256(address);
-  const taken = await transaction(db, async (tx) => {
+  const accepted = await transaction(db, async (tx) => {
     const since = new Date(now.getTime() - RESET_LIMITS.window);
     const count = await countRequests(tx, { emailSha256, address: networkOf(request.address), now, since });
     if (count.email > RESET_LIMITS.email || count.address > RESET_LIMITS.address) return false;
@@ -36,16 +36,19 @@ export async function requestReset(
     await jobs.send(tx, sendResetMail, data, { key: emailSha256.toString('hex') });
     return true;
   });
-  if (taken) return ok({ success: true, message: 'If the e-mail is registered, a link is on its way to it.' });
+  if (accepted) return ok({ success: true, message: 'If the e-mail is registered, a link is on its way to it.' });
   return refuse({
     category: 'graphql-rate-limit',
     code: 'too_many_resets',
-    message: 'Too many links were asked for. Please wait and try again.',
+    message: 'Too many links were requested. Please wait and try again.',
     details: { minutes: RESET_LIMITS.window / 60_000 },
   });
 }
 
-/** Uses the link up and ends all sessions of its user. A password that breaks a rule leaves the link valid. */
+/**
+ * Sets a new password, uses up the link, and ends all sessions of its user. A password that breaks a rule leaves the
+ * link valid.
+ */
 export async function resetPassword(
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
   context: Context,
@@ -60,17 +63,17 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword);
   const now = clock.now();
   const used = await transaction(db, async (tx) => {
-    if (!(await takeReset(tx, read.clientId, read.sha256, now))) return false;
+    if (!(await consumeReset(tx, read.clientId, read.sha256, now))) return false;
     await deleteResets(tx, read.clientId, user.user_id);
     await updatePassword(tx, read.clientId, user.user_id, hash);
     await revokeSessions(tx, read.clientId, user.user_id, now);
     await clearFailures(tx, sha256(user.email));
     const who = { clientId: read.clientId, userId: user.user_id };
-    // from here the user gets in, however many strangers tried from the same network
+    // from this browser the user can sign in, however many strangers have tried from the same network
     const { device } = context.request;
     if (device !== null) await rememberDevice(tx, who.clientId, who.userId, sha256(device), now);
     await writeAuditEntry(tx, context, { action: 'password.reset', result: 'ok', who });
-    await tellChange(tx, context, who, 'password');
+    await queueChangeMail(tx, context, who, 'password');
     return true;
   });
   return used ? ok({ success: true, message: 'User password was successfully changed.' }) : LINK_OVER;

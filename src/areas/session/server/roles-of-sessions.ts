@@ -2,7 +2,9 @@ import type { App } from '#kit/server/context.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { sessionsAlive } from './store.ts';
 
-/** The present role of each of these sessions; undefined where it has ended. It is no use of them, and no activity. */
+/**
+ * The current role of each session; undefined if the session has ended. The call counts neither as use nor as activity.
+ */
 export async function rolesOfSessions(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   sessions: readonly Pick<Viewer, 'clientId' | 'sessionKey'>[],

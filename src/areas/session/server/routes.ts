@@ -4,12 +4,12 @@ import { clientAddress } from '#kit/server/client-address.ts';
 import type { App } from '#kit/server/context.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import { fromOurStores, sameOrigin } from '#kit/server/same-origin.ts';
-import { addressElsewhere } from '#kit/server/store-of-host.ts';
+import { otherStoreAddress } from '#kit/server/store-of-host.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { nextAfterLogin } from '../rules/navigate.ts';
 import { portalPermissions } from '../rules/roles.ts';
-import { beginWatch, noteActivity } from './activity.ts';
-import { isKept } from './activity-store.ts';
+import { startIdleTracking, noteActivity } from './activity.ts';
+import { isExtendedByPayment } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
 import { clientCode } from './client-store.ts';
 import { putDeviceCookie } from './device-cookie.ts';
@@ -25,12 +25,12 @@ export const IP_PATH = '/server-middleware/ip';
 
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
 
-/** Where a user arrives who signed in on another store's host. */
+/** The route that receives a user who signed in on another store's host. */
 const ARRIVE = '/server-middleware/auth/arrive';
 
 /**
- * The browser's cookies and activity. A user who signs in on another store's host is sent to their own
- * (docs/product.md).
+ * The routes of the browser's cookies and activity. A user who signs in on another store's host is sent to their own
+ * store's host (docs/product.md).
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
@@ -38,17 +38,17 @@ export function routes(fastify: FastifyInstance, app: App): void {
     const token = request.body?.token;
     const viewer = typeof token === 'string' ? await authenticate(app, token) : null;
     if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
-    const elsewhere = addressElsewhere(request.host, viewer.store, app.settings.publicUrls);
+    const elsewhere = otherStoreAddress(request.host, viewer.store, app.settings.publicUrls);
     if (elsewhere !== null) return reply.send({ ok: true, arrive: `${elsewhere}${ARRIVE}` });
     await endSessionBefore(app, request, token);
     await putDevice(app, request, reply, viewer);
-    await beginWatch(app, viewer);
+    await startIdleTracking(app, viewer);
     await putCookies(app, reply, viewer, token);
     return reply.send({ ok: true });
   });
 
   void fastify.register(async (scope) => {
-    // a form of our own page, because a script cannot set another host's cookies
+    // our page submits a form, because a script cannot set another host's cookies
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
@@ -62,7 +62,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
       }
       await endSessionBefore(app, request, token);
       await putDevice(app, request, reply, viewer);
-      await beginWatch(app, viewer);
+      await startIdleTracking(app, viewer);
       await putCookies(app, reply, viewer, token);
       return reply.redirect(inHeader(nextAfterLogin(typeof next === 'string' ? next : null)), 303);
     });
@@ -75,19 +75,19 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return reply.send({ ok: true });
   });
 
-  // every visible page polls this route: the log would contain little else
+  // every visible page polls this route, and its lines would fill the log
   fastify.post('/server-middleware/auth/active', { logLevel: 'warn' }, async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
     const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
     if (!viewer) return reply.code(401).send(unauthorized);
     await noteActivity(app, viewer, request);
-    return reply.send({ kept: await isKept(app.db, viewer, app.clock.now()) });
+    return reply.send({ kept: await isExtendedByPayment(app.db, viewer, app.clock.now()) });
   });
 
   fastify.get(IP_PATH, (request) => ({ ip: clientAddress(request) }));
 }
 
-/** Percent-encodes what is not ASCII. */
+/** Percent-encodes the characters that are not ASCII. */
 function inHeader(address: string): string {
   return address.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
 }
@@ -97,10 +97,10 @@ function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply.code(403).send(crossSite);
 }
 
-const crossSite = { error: 'cross_site', message: 'This door is open to the portal itself only.' };
+const crossSite = { error: 'cross_site', message: 'This route accepts requests only from pages of the portal.' };
 const unauthorized = { error: 'unauthorized', message: "The current customer isn't authorized." };
 
-/** Ends the browser's previous session, which nobody could sign out of any more. */
+/** Ends the browser's previous session: without its cookie, nobody could sign out of it any more. */
 async function endSessionBefore(app: App, request: FastifyRequest, token: string): Promise<void> {
   const before = request.cookies[TOKEN_COOKIE];
   if (before !== undefined && before !== token)

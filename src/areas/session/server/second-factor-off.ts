@@ -1,18 +1,21 @@
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
-import { tellChange } from './change-mail.ts';
+import { queueChangeMail } from './change-mail.ts';
 import { revokeSessions } from './password-store.ts';
 import { deleteFactor } from './second-factor-store.ts';
 import { userByEmail } from './store.ts';
 
-/** For a user who has lost app and recovery codes, identified by `agent`; ends their sessions and mails them. */
+/**
+ * Switches off the second factor of a user who has lost app and recovery codes; `agent` has identified the user. Ends
+ * the user's sessions and mails them.
+ */
 export async function switchFactorOff(
   { db, clock, jobs }: Pick<App, 'db' | 'clock' | 'jobs'>,
   { user: email, agent }: { readonly user: string; readonly agent: string },
 ): Promise<{ ending: 'off' | 'was_off' | 'unknown' }> {
-  const user = await userByEmail(db, emailText(email));
+  const user = await userByEmail(db, normalizeEmail(email));
   if (!user) return { ending: 'unknown' };
   const who = { clientId: user.client_id, userId: user.user_id, agent };
   return transaction(db, async (tx) => {
@@ -20,7 +23,7 @@ export async function switchFactorOff(
     await revokeSessions(tx, who.clientId, who.userId, clock.now());
     const origin = { clock, viewer: null, request: null };
     await writeAuditEntry(tx, origin, { action: 'second_factor.off', result: 'ok', who });
-    await tellChange(tx, { clock, jobs }, who, 'factor_taken');
+    await queueChangeMail(tx, { clock, jobs }, who, 'factor_taken');
     return { ending: 'off' };
   });
 }

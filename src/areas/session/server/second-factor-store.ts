@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 /** SQL of second factors. */
 
 export type FactorRow = {
-  /** Encrypted; null where it is not on. */
+  /** The encrypted secret; null if the second factor is off. */
   readonly secret: Uint8Array | null;
   readonly pending_secret: Uint8Array | null;
   readonly last_step: number | null;
@@ -26,7 +26,7 @@ export async function putPending(db: Db, clientId: number, userId: number, secre
     on conflict (client_id, user_id) do update set pending_secret = excluded.pending_secret`.execute(db);
 }
 
-/** Activates the pending secret, with the time step of the confirming code; false where there is none. */
+/** Activates the pending secret, with the time step of the confirming code; false without a pending secret. */
 export async function confirmPending(tx: Tx, clientId: number, userId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set secret = pending_secret, pending_secret = null, last_step = ${step}
@@ -34,16 +34,23 @@ export async function confirmPending(tx: Tx, clientId: number, userId: number, s
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Uses a code's time step; false where it or a later one was used before. Of two concurrent calls one succeeds. */
-export async function takeStep(db: Db, clientId: number, userId: number, step: number): Promise<boolean> {
+/**
+ * Marks a code's time step as used; false if it or a later one was used before. Of two concurrent calls, one succeeds.
+ */
+export async function consumeStep(db: Db, clientId: number, userId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set last_step = ${step}
     where client_id = ${clientId} and user_id = ${userId} and (last_step is null or last_step < ${step})`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Uses a recovery code; false where it is none. */
-export async function takeRecoveryCode(db: Db, clientId: number, userId: number, codeHmac: string): Promise<boolean> {
+/** Uses up a recovery code; false if the user has no such code. */
+export async function consumeRecoveryCode(
+  db: Db,
+  clientId: number,
+  userId: number,
+  codeHmac: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from recovery_code
     where client_id = ${clientId} and user_id = ${userId} and code_hmac = ${codeHmac}`.execute(db);
@@ -63,7 +70,7 @@ export async function replaceRecoveryCodes(
     select ${clientId}::bigint, ${userId}::bigint, unnest(${[...codeHmacs]}::text[])`.execute(tx);
 }
 
-/** Switches a user's second factor off; false where it was not on. */
+/** Switches a user's second factor off; false if it was not on. */
 export async function deleteFactor(tx: Tx, clientId: number, userId: number): Promise<boolean> {
   await sql`delete from recovery_code where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
   const { rows } = await sql<{ on: boolean }>`

@@ -50,10 +50,13 @@ onOneDatabase('the second factor', (database) => {
       'mutation ($email: String!, $password: String!, $otp: String) { generateCustomerToken(email: $email, password: $password, otp: $otp) { token } }',
       { email, password, otp },
     );
-  /** The app's code, so many periods from now. */
+  /** The app's code for the period so many periods from now. */
   const codeOf = (secret: string, lives = 0) =>
     new TOTP({ secret }).generate({ timestamp: server.now().getTime() + lives * 30_000 });
-  /** Switches it on for a new session; the confirming code is used up, so the clock advances by one period. */
+  /**
+   * Switches the second factor on in a new session. The confirming code is used up, so the clock advances by one
+   * period.
+   */
   const switchOn = async () => {
     const token = await server.signIn(email);
     const { value } = await begin(token);
@@ -113,7 +116,7 @@ onOneDatabase('the second factor', (database) => {
     expect((await signIn(` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`)).value).not.toBeNull();
   });
 
-  it('gets a person in however many strangers tried, and tells strangers nothing', async () => {
+  it('lets a person with password and code sign in however many strangers tried, and reveals nothing to strangers', async () => {
     const { secret } = await switchOn();
     for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) await signIn(undefined, 'wrong');
     const codeFor = async (otp?: string, password = PASSWORD) =>
@@ -123,7 +126,7 @@ onOneDatabase('the second factor', (database) => {
     expect(await codeFor(codeOf(secret), 'wrong')).toBe('too_many_logins');
     expect(await codeFor('000000')).toBe('too_many_logins');
     expect(await codeFor(codeOf(secret))).toBe('in');
-    // who has the password cannot try codes without limit
+    // even a person with the password cannot try codes without limit
     for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) await signIn('000000');
     server.advance(60_000);
     expect(await codeFor(codeOf(secret))).toBe('too_many_logins');
@@ -226,7 +229,7 @@ onOneDatabase('the second factor', (database) => {
     ]);
     const list = '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count } }';
     expect((await ask(await server.signIn(`finanzas${count}@guayas.example`), list)).error).toBeUndefined();
-    // the terms come first
+    // the user must accept the terms first
     expect((await ask(await server.signIn(`nuevo${count}@guayas.example`), list)).error?.extensions['code']).toBe(
       'terms_required',
     );

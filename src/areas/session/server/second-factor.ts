@@ -8,7 +8,7 @@ import { encrypt, decrypt } from '#kit/server/encryption.ts';
 import { sign } from '#kit/server/hmac.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
-import { tellChange } from './change-mail.ts';
+import { queueChangeMail } from './change-mail.ts';
 import { confirmPassword, userOf } from './confirm-password.ts';
 import { beginLogin } from './limits.ts';
 import { revokeSessions } from './password-store.ts';
@@ -18,8 +18,8 @@ import {
   factorOf,
   putPending,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from './second-factor-store.ts';
 import { tokenHash } from './token.ts';
 import { newSecret, otpauthUri, stepOf } from './totp.ts';
@@ -31,8 +31,11 @@ type Who = { readonly clientId: number; readonly userId: number };
 /** A secret is encrypted for its user: it cannot be decrypted in another user's row. */
 const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${userId}`;
 
-/** Uses up the app's code for its period, or a recovery code for good. Null for a wrong one. */
-export async function takeCode(
+/**
+ * Uses up a code of the app for its period, or a recovery code for good. Returns the kind of code; null for a wrong
+ * code.
+ */
+export async function consumeCode(
   { db, clock, settings }: App,
   who: Who,
   secret: Uint8Array,
@@ -42,10 +45,10 @@ export async function takeCode(
   if (!code) return null;
   if ('recovery' in code) {
     const hmac = recoveryHmac(settings.appSecret, who, code.recovery);
-    return (await takeRecoveryCode(db, who.clientId, who.userId, hmac)) ? 'recovery code' : null;
+    return (await consumeRecoveryCode(db, who.clientId, who.userId, hmac)) ? 'recovery code' : null;
   }
   const step = stepOf(decrypt(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
-  return step !== null && (await takeStep(db, who.clientId, who.userId, step)) ? 'app' : null;
+  return step !== null && (await consumeStep(db, who.clientId, who.userId, step)) ? 'app' : null;
 }
 
 export async function secondFactorOf({ db, settings }: App, viewer: Viewer): Promise<SecondFactor> {
@@ -57,7 +60,9 @@ export async function secondFactorOf({ db, settings }: App, viewer: Viewer): Pro
   };
 }
 
-/** Creates a secret for an authenticator app, active once a code of it is confirmed. Needs the password. */
+/**
+ * Creates a secret for an authenticator app, which becomes active once a code of it is confirmed. Needs the password.
+ */
 export async function beginSecondFactor(
   { password }: { readonly password: string },
   context: ViewerContext,
@@ -70,14 +75,14 @@ export async function beginSecondFactor(
   return ok({ secret, uri: otpauthUri(secret, user.value.email) });
 }
 
-/** Sets or replaces the app by a code of the pending secret; returns recovery codes and ends the other sessions. */
+/** Activates the pending secret, confirmed by a code of it. Returns recovery codes and ends the other sessions. */
 export async function confirmSecondFactor(
   { otp }: { readonly otp: string },
   context: ViewerContext,
 ): Promise<Result<RecoveryCodes>> {
   const { db, clock, settings, viewer } = context;
   const pending = (await factorOf(db, viewer.clientId, viewer.userId))?.pending_secret;
-  if (!pending) return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
+  if (!pending) return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
   const tried = await beginLogin(context, (await userOf(context)).email);
   if (!tried.ok) return tried;
   const code = readCode(otp);
@@ -87,11 +92,11 @@ export async function confirmSecondFactor(
   await tried.value.succeeded();
   return transaction(db, async (tx) => {
     if (!(await confirmPending(tx, viewer.clientId, viewer.userId, step))) {
-      return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
+      return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
     }
     await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     await writeAuditEntry(tx, context, { action: 'second_factor.on', result: 'ok' });
-    await tellChange(tx, context, viewer, 'factor_on');
+    await queueChangeMail(tx, context, viewer, 'factor_on');
     return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
   });
 }
@@ -110,7 +115,7 @@ export async function endSecondFactor(
     const wasOn = await deleteFactor(tx, viewer.clientId, viewer.userId);
     if (!wasOn) return;
     await writeAuditEntry(tx, context, { action: 'second_factor.off', result: 'ok' });
-    await tellChange(tx, context, viewer, 'factor_off');
+    await queueChangeMail(tx, context, viewer, 'factor_off');
   });
   return ok({ ...before, enabled: false, recoveryCodesLeft: 0 });
 }
@@ -127,7 +132,7 @@ export async function renewRecoveryCodes(
   if (!user.ok) return user;
   return transaction(db, async (tx) => {
     await writeAuditEntry(tx, context, { action: 'second_factor.recovery_codes', result: 'ok' });
-    await tellChange(tx, context, viewer, 'recovery_codes');
+    await queueChangeMail(tx, context, viewer, 'recovery_codes');
     return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
   });
 }

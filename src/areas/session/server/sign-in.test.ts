@@ -39,7 +39,7 @@ const FICHA = [
 
 onOneDatabase('signing in', (database) => {
   let server: ServerUnderTest;
-  /** Each test has an address of its own. */
+  /** Each test has its own IP address. */
   let address = 0;
 
   beforeAll(async () => {
@@ -271,12 +271,12 @@ onOneDatabase('signing in', (database) => {
         expect(cookies.get(name)).not.toContain('HttpOnly');
     });
 
-    it('keeps that the terms were not accepted yet', async () => {
+    it('stores in a cookie that the terms are not accepted yet', async () => {
       const line = cookiesOf(await login(await server.signIn('nuevo@uno.example'))).get('terms-conditions') ?? '';
       expect(decodeURIComponent(line)).toContain('"hasTermsAndConditions":false');
     });
 
-    it('keeps of the acl only what is allowed', async () => {
+    it('stores in a cookie only the allowed permissions of the acl', async () => {
       await server.importLines([user('acl@uno.example', 'C1', { role: 'Operativo', destinations: ['D1'] })]);
       const { value } = await signIn('acl@uno.example', PASSWORD);
       const acl = value?.['acl'] as { type: string; permission: string }[];
@@ -320,7 +320,7 @@ onOneDatabase('signing in', (database) => {
     });
 
     it('lets a known device sign in while strangers try from its address, but not without a limit', async () => {
-      // users whose password is cheap to verify: that of an unknown e-mail is not
+      // users whose passwords are cheap to verify; the check of an unknown e-mail is expensive
       const others = Array.from({ length: 10 }, (_, i) => `otra${i}@uno.example`);
       await server.importLines(['socia@uno.example', ...others].map((email) => user(email, 'C1')));
       const answer = await login(await server.signIn('socia@uno.example'));

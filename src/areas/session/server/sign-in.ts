@@ -1,4 +1,4 @@
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { randomBytes } from 'node:crypto';
 import { SESSION_MS } from '../rules/constants.ts';
 import type { CustomerToken } from '#kit/core/contract.ts';
@@ -8,12 +8,12 @@ import type { Context } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import { beginCodeLogin, beginLogin } from './limits.ts';
 import { openSession } from './open-session.ts';
-import { takeCode } from './second-factor.ts';
+import { consumeCode } from './second-factor.ts';
 import { factorOf } from './second-factor-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { userByEmail } from './store.ts';
 
-/** Compared with the password of an unknown e-mail, so that the answer takes the same time. */
+/** Compared with the password given for an unknown e-mail, so that the answer takes the same time. */
 let unknownUserHash: Promise<string> | undefined;
 
 /** Wrong password, unknown e-mail and inactive user get the same answer in the same time (specification A7). */
@@ -21,14 +21,14 @@ export async function signIn(
   { email, password, otp }: { readonly email: string; readonly password: string; readonly otp?: string | null },
   context: Context,
 ): Promise<Result<CustomerToken>> {
-  const address = emailText(email);
+  const address = normalizeEmail(email);
   if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
   if (password === '') return badInput('password_missing', 'Specify the "password" value.', 'password');
   if (address.length > 254 || password.length > 256) {
     return badInput('too_long', 'The e-mail or the password is too long.', address.length > 254 ? 'email' : 'password');
   }
   const login = await beginLogin(context, address);
-  // beyond the limits only the password together with a code gets in, however many strangers tried
+  // beyond the limits, only the password together with a code signs in, however many strangers have tried
   if (!login.ok && !otp) return login;
 
   const user = await userByEmail(context.db, address);
@@ -45,7 +45,7 @@ export async function signIn(
         'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     });
   }
-  // the password is right; wrong codes count apart, and a missing one does not
+  // the password is right; wrong codes are counted separately, and a missing code is not counted
   if (login.ok) await login.value.succeeded();
   const { secret } = (await factorOf(context.db, user.client_id, user.user_id)) ?? {};
   if (!secret && !login.ok) return login;
@@ -58,7 +58,7 @@ export async function signIn(
   const clientUser = { clientId: user.client_id, userId: user.user_id };
   // a code is used up together with the session that it opens
   const opened = await transaction(context.db, async (tx) => {
-    const used = otp ? await takeCode({ ...context, db: tx }, clientUser, secret, otp) : null;
+    const used = otp ? await consumeCode({ ...context, db: tx }, clientUser, secret, otp) : null;
     return used && openSession(tx, context, user, { ...session, by: `password, ${used}` });
   });
   if (!opened) {

@@ -6,7 +6,7 @@ import { transaction } from '#kit/server/database.ts';
 import { revokeSession } from './store.ts';
 import { readToken } from './token.ts';
 
-/** Revokes a token; false where its session had ended. */
+/** Revokes a token; false if its session has already ended. */
 export async function signOut(
   { db, clock }: App,
   request: AuditOrigin['request'],

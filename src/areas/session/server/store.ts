@@ -27,11 +27,11 @@ export type UserRow = {
   readonly job_title: string | null;
   readonly celphone: string | null;
   readonly is_subscribed: boolean;
-  /** Raised by every change of the user's data. */
+  /** Incremented by every change of the user's data. */
   readonly edicion: number;
-  /** When the newest invitation was asked for; null where there was none. */
+  /** When the newest invitation was requested; null without an invitation. */
   readonly invited_at: Date | null;
-  /** Whether the receipts of their payments are mailed to them. */
+  /** Whether the user gets receipts of their payments by e-mail. */
   readonly receipt_mail: boolean;
 };
 
@@ -110,7 +110,10 @@ export type SessionRow = {
 
 export type SessionKey = { readonly clientId: number; readonly tokenSha256: Buffer; readonly now: Date };
 
-/** Live sessions by their tokens' hashes, with the viewers' data; undefined where one ended or its user is inactive. */
+/**
+ * Live sessions by the hashes of their tokens, with the viewers' data; undefined if a session has ended or its user is
+ * inactive.
+ */
 export async function sessionsAlive(db: Db, keys: readonly SessionKey[]): Promise<readonly (SessionRow | undefined)[]> {
   const now = new Date(Math.max(...keys.map((key) => key.now.getTime())));
   const activeSince = new Date(now.getTime() - SERVER_IDLE_MS);
@@ -119,24 +122,27 @@ export async function sessionsAlive(db: Db, keys: readonly SessionKey[]): Promis
   const clients = keys.map(({ clientId }) => clientId);
   const hashes = keys.map(({ tokenSha256 }) => tokenSha256.toString('hex'));
   const found: (SessionRow | undefined)[] = keys.map(() => undefined);
-  for (const { place, ...row } of await someAlive(db, clients, hashes, now, activeSince)) found[place - 1] = row;
+  for (const { ordinal, ...row } of await someAlive(db, clients, hashes, now, activeSince)) found[ordinal - 1] = row;
   return found;
 }
 
-/** Runs with every request. */
+/** Compiled once, because it runs with every request. */
 const oneAlive = compileOnce(
   (clientId: number, tokenSha256: Buffer, now: Date, activeSince: Date) => sql<SessionRow>`${short}
     ${alive(sql`${clientId}`, sql`${tokenSha256}`, sql`${now}`, sql`${activeSince}`)}`,
 );
 
-/** For requests that come together. `limit` keeps the look-up by key, whatever the planner thinks of their number. */
+/**
+ * Reads the sessions of concurrent requests. `limit` makes PostgreSQL look up each key, whatever number of keys it
+ * expects.
+ */
 const someAlive = compileOnce(
   (clients: readonly number[], hashes: readonly string[], now: Date, activeSince: Date) =>
-    sql<SessionRow & { readonly place: number }>`${short}
-    select live.*, asked.place::int4 as place
-    from unnest(${clients}::bigint[], ${hashes}::text[]) with ordinality as asked (client_id, hash, place)
+    sql<SessionRow & { readonly ordinal: number }>`${short}
+    select live.*, requested.ordinal::int4 as ordinal
+    from unnest(${clients}::bigint[], ${hashes}::text[]) with ordinality as requested (client_id, hash, ordinal)
     cross join lateral (
-      ${alive(sql`asked.client_id`, sql`decode(asked.hash, 'hex')`, sql`${now}::timestamptz`, sql`${activeSince}::timestamptz`)}
+      ${alive(sql`requested.client_id`, sql`decode(requested.hash, 'hex')`, sql`${now}::timestamptz`, sql`${activeSince}::timestamptz`)}
       limit 1
     ) live`,
 );
@@ -173,7 +179,7 @@ export async function insertSession(
             ${row.userAgent})`.execute(db);
 }
 
-/** Ends a session; returns its user, absent where it had ended. */
+/** Ends a session; returns its user, or undefined if it had already ended. */
 export async function revokeSession(
   db: Db | Tx,
   clientId: number,
@@ -195,7 +201,7 @@ export async function insertFailure(db: Db, emailSha256: Buffer, address: string
   return rows[0]?.failure_id ?? 0;
 }
 
-/** Deletes an attempt that succeeded, or was refused before it was one. */
+/** Deletes an attempt that succeeded, or that was refused before its password was checked. */
 export async function deleteFailure(db: Db, failureId: number): Promise<void> {
   await sql`delete from login_failure where failure_id = ${failureId}`.execute(db);
 }
@@ -204,8 +210,11 @@ export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> 
   await sql`delete from login_failure where at < ${before}`.execute(db);
 }
 
-/** Instant of the nth newest failure since `since`: by e-mail and address, by address, by e-mail. Null where fewer. */
-export async function nthFailures(
+/**
+ * When the nth newest failure since `since` happened: for e-mail and address, for the address, for the e-mail. Null if
+ * there are fewer.
+ */
+export async function nthFailureTimes(
   db: Db,
   who: { emailSha256: Buffer; address: string; since: Date },
   nth: { pair: number; address: number; email: number },
@@ -227,7 +236,7 @@ export async function isKnownDevice(db: Db, email: string, deviceSha256: Buffer)
   return rows.length > 0;
 }
 
-/** Browsers of one user that are known at once; the least recently used one is forgotten. */
+/** The maximum number of known browsers of a user; the least recently used ones are deleted. */
 const MAX_DEVICES = 20;
 
 export async function rememberDevice(

@@ -1,5 +1,5 @@
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { isStoreCode } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
@@ -17,9 +17,9 @@ const REASON = /^[^\p{Cc}]{1,200}$/u;
 export type LinkMaker = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['settings']['publicUrls'] };
 
 /**
- * A link by which `agent` enters a user's account once, within ten minutes (docs/product.md, Support access); the user
- * is mailed the `reason`, if there is one, when it is used. The secret is in the fragment, which no server receives;
- * only its hash is stored.
+ * Creates a link by which `agent` enters a user's account once, within ten minutes (docs/product.md, Support access).
+ * When the link is used, the user gets a mail with the `reason`, if there is one. The secret is in the fragment, which
+ * no server receives; only its hash is stored.
  */
 export async function makeSupportLink(
   { db, clock, publicUrls }: LinkMaker,
@@ -31,7 +31,7 @@ export async function makeSupportLink(
   if (reason !== null && !REASON.test(reason)) {
     return badInput('reason', 'The reason must have at most 200 characters.', 'reason');
   }
-  const user = await userByEmail(db, emailText(asked.user));
+  const user = await userByEmail(db, normalizeEmail(asked.user));
   if (user?.status !== '1') return notFound('An active user with this e-mail', 'user');
   const { store } = await clientById(db, user.client_id);
   if (!isStoreCode(store)) throw new Error(`Client ${user.client_id} has no store.`);

@@ -3,7 +3,7 @@ import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
-import { tellChange } from './change-mail.ts';
+import { queueChangeMail } from './change-mail.ts';
 import { openSession } from './open-session.ts';
 import { userByEmail, userById } from './store.ts';
 import { useSupportLink } from './support-store.ts';
@@ -36,7 +36,7 @@ export async function supportSignIn(
       const opened = { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in', by: 'link' } as const;
       const { jobs, clock } = context;
       const whom = { clientId: read.clientId, userId: link.user_id };
-      await tellChange(tx, { jobs, clock }, whom, 'support', { agent, reason });
+      await queueChangeMail(tx, { jobs, clock }, whom, 'support', { agent, reason });
       return ok(await openSession(tx, context, user, opened));
     }
     const who = { clientId: read.clientId, userId: link.user_id, agent: link.agent };

@@ -28,7 +28,10 @@ export async function insertSupportLink(
             ${row.expiresAt})`.execute(db);
 }
 
-/** Uses a link up and returns it as it was before; absent where there is none. It stays locked in the transaction. */
+/**
+ * Marks a link as used and returns its previous state; undefined if there is no such link. The link stays locked until
+ * the transaction ends.
+ */
 export async function useSupportLink(
   tx: Tx,
   clientId: number,

@@ -31,7 +31,7 @@ export async function publishedTexts(db: Db | Tx, store: StoreCode): Promise<Rea
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The user, locked until the transaction ends so that two tabs do not accept at once. */
+/** The user, locked until the transaction ends, so that two tabs do not accept at once. */
 export async function lockForTerms(tx: Tx, clientId: number, userId: number): Promise<UserForTerms | undefined> {
   const { rows } = await sql<UserForTerms>`
     select u.firstname, u.lastname, u.document, u.email, u.status, c.codigo_cliente, ${TERMS_ACCEPTED} as terms_accepted
@@ -80,7 +80,7 @@ export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void
 export type NewText = Omit<LegalTextRow, 'name'> & {
   readonly store: string;
   readonly name: string;
-  /** Who published it at the desk; null: the import. */
+  /** The editor who published it at the desk; null for the import. */
   readonly author: string | null;
 };
 

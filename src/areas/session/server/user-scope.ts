@@ -4,7 +4,7 @@ import type { DataScope } from '#kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';
 
-/** What an active user may see now, without a session; null where there is none. */
+/** What an active user may see now, found without a session; null without such a user. */
 export async function scopeOfUser(
   db: Db,
   clientId: number,

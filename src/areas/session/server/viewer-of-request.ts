@@ -5,7 +5,7 @@ import type { Viewer } from '#kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { TOKEN_COOKIE } from './routes.ts';
 
-/** The viewer of an HTTP request: by Bearer token, else by our own pages' cookie. Null where nobody is signed in. */
+/** The viewer of an HTTP request, by Bearer token, else by the cookie of our own pages. Null if nobody is signed in. */
 export async function viewerOfRequest(app: App, request: FastifyRequest): Promise<Viewer | null> {
   return viewerOf(app, request, sameOrigin(request, app.settings));
 }

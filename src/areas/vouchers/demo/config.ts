@@ -72,7 +72,7 @@ const DOLLARS = [
   [50, 20],
 ] as const;
 
-/** What the stores sell; the lubricants store of Ecuador sells none. */
+/** Voucher configurations of the stores; the lubricants store of Ecuador has none. */
 export function voucherConfigs(): readonly object[] {
   return [
     config('combustibles', [FUEL, SHOP], PESOS, 5_000_000),

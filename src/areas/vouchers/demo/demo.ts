@@ -1,5 +1,5 @@
 import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
 import { voucherConfigs } from './config.ts';
 
-/** What the stores sell. */
+/** The demo's voucher configurations. */
 export const demo: AreaDemo = { records: voucherConfigs };

@@ -79,7 +79,7 @@ const CODES = ['QK7W-3MZP-8RXC-2V9N', 'H4TB-YD6G-K2SA-EJ5U', '9XRF-W7CP-3LNQ-8MZ
 
 const NO_PASSWORD = { data: { validateBonosPassword: { response: null, idcompra: null } } };
 
-/** Mocks the server's vouchers, and keeps these lines in the tab's cart. */
+/** Mocks the server's vouchers, and stores these lines in the tab's cart. */
 const withCart =
   (lines: readonly object[] = [], uso = 'combustible') =>
   async (page: Page): Promise<void> => {
@@ -93,7 +93,7 @@ const TWO = [
   { cents: 5_000_000, cantidad: 10 },
   { cents: 10_000_000, cantidad: 4 },
 ];
-/** More than the purchase may cost. */
+/** A cart above the maximum cost. */
 const MANY = [{ cents: 20_000_000, cantidad: 42 }];
 
 /** Mocks the result of a payment of vouchers. */

@@ -4,14 +4,14 @@ import styles from './GiftArt.module.css';
 
 type GiftArtProps = {
   title: string;
-  /** At the upper end: an amount. */
+  /** Content of the upper corner: an amount. */
   corner?: ReactNode;
-  /** The second kind of card of a store looks different from the first. */
+  /** Distinguishes a store's second kind of card from the first. */
   tone?: 'brand' | 'dark';
   className?: string | undefined;
 };
 
-/** A voucher as a gift card, with the stripes of the sign. */
+/** A voucher drawn as a gift card, with the stripes of the logo. */
 export function GiftArt({ title, corner, tone = 'brand', className }: GiftArtProps) {
   return (
     <div className={classes(styles.art, styles[tone], className)}>

@@ -4,7 +4,7 @@ import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import styles from './Shelf.module.css';
 
-/** In the shape of the shop; announced once. */
+/** Skeleton of the shop; announced once to screen readers. */
 export function ShopSkeleton() {
   const { t } = useLingui();
   return (

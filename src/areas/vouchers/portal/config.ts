@@ -4,12 +4,12 @@ import type { CartLimits } from '../rules/cart.ts';
 import { type VoucherUse, limitsOf } from '../rules/config.ts';
 import { VoucherConfig, type VoucherConfigQuery } from './config.graphql.ts';
 
-/** What vouchers are bought for, with its amounts, the smallest first, and its limits. */
+/** A use of vouchers with its amounts (smallest first) and limits. */
 export type SoldUse = VoucherUse & { readonly limits: CartLimits };
 
 export const configQuery = documentQuery(VoucherConfig, {});
 
-/** The uses that a store sells, without amounts and limits that are no number; none where it sells no vouchers. */
+/** The uses that a store sells, without amounts and limits that are not numbers; empty if it sells no vouchers. */
 export function usesOf({ getBonosSurtidorConfig: answer }: VoucherConfigQuery): readonly SoldUse[] {
   if (!answer) return [];
   const config = {

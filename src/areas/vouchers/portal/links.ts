@@ -1,6 +1,6 @@
 export const shop = { to: '/admin/bonos-regalo' };
 
-/** The amounts of one use; it needs a saved shelf (cart/cartStore.ts). */
+/** Link to the amounts of one use; requires a saved shelf (cart/cartStore.ts). */
 export const store = { to: '/admin/bonos-regalo-tienda' };
 
 export const confirmPurchase = { to: '/admin/confirmar-compra-bonos' };

@@ -15,7 +15,7 @@ type Records<Query extends { readonly getBonosSurtidor: readonly unknown[] | nul
 >;
 type PurchasedRecord = Records<PurchasedVoucherLinesQuery>[number] & Partial<Records<PurchasedVouchersQuery>[number]>;
 
-/** With what became of each code, but where these are more than an answer may have. */
+/** Loads the records with the state of each code; without codes if there are more than an answer may have. */
 async function fetchRecords(
   variables: { uuid: string; customer: string },
   signal: AbortSignal,
@@ -37,7 +37,7 @@ async function fetchPurchases(variables: { uuid: string; customer: string }, sig
 
 export type ListedPurchase = Awaited<ReturnType<typeof fetchPurchases>>[number];
 
-/** A client's purchases. */
+/** Queries a client's purchases. */
 export function purchasesQuery(customer: string | undefined) {
   return queryOptions({
     queryKey: [PurchasedVouchers.name, { customer }] as const,
@@ -46,7 +46,7 @@ export function purchasesQuery(customer: string | undefined) {
   });
 }
 
-/** The purchase of a payment; null where it is none, or not approved. */
+/** Queries the purchase of a payment; null if the payment has none, or is not approved. */
 export function purchaseQuery(uuid: string) {
   return queryOptions({
     queryKey: [PurchasedVouchers.name, { uuid }] as const,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addVouchers, cartCount, cartProblems, cartTotal, mayAdd, removeLine, setQuantity } from './cart.ts';
+import { addVouchers, cartCount, cartProblems, cartTotal, canAdd, removeLine, setQuantity } from './cart.ts';
 
 const LIMITS = {
   montos: [
@@ -25,11 +25,11 @@ describe('a cart of vouchers', () => {
     ['up to the limit', 1, true],
     ['beyond the limit', 2, false],
   ])('takes %s of an amount of which it has two of three', (_, cantidad, taken) => {
-    expect(mayAdd([line(5_000_000, 2)], 5_000_000, cantidad, LIMITS)).toBe(taken);
+    expect(canAdd([line(5_000_000, 2)], 5_000_000, cantidad, LIMITS)).toBe(taken);
   });
 
-  it('takes any quantity of an amount without a limit', () => {
-    expect(mayAdd([line(2_000_000, 900)], 2_000_000, 900, LIMITS)).toBe(true);
+  it('accepts any quantity of an amount without a limit', () => {
+    expect(canAdd([line(2_000_000, 900)], 2_000_000, 900, LIMITS)).toBe(true);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('a cart of vouchers', () => {
     expect(setQuantity([line(5_000_000, 1)], 5_000_000, cantidad, LIMITS)).toEqual([line(5_000_000, set)]);
   });
 
-  it('holds no more than a record of money can, also without a limit', () => {
+  it('holds no more than the money type can store, even without a limit', () => {
     const limits = { ...LIMITS, limiteGeneral: 0, maximumCents: null };
     const most = 4_999_999;
-    expect(mayAdd([line(2_000_000, most - 1)], 2_000_000, 1, limits)).toBe(true);
-    expect(mayAdd([line(2_000_000, most)], 2_000_000, 1, limits)).toBe(false);
+    expect(canAdd([line(2_000_000, most - 1)], 2_000_000, 1, limits)).toBe(true);
+    expect(canAdd([line(2_000_000, most)], 2_000_000, 1, limits)).toBe(false);
     expect(setQuantity([line(2_000_000, 1)], 2_000_000, 2 ** 31, limits)).toEqual([line(2_000_000, most)]);
     const sold = { ...limits, montos: [{ cents: 9_999_999_999_999, limite: 0 }] };
     expect(cartProblems([line(9_999_999_999_999, 2 ** 31 - 1)], sold)).toEqual([
@@ -53,7 +53,7 @@ describe('a cart of vouchers', () => {
     ]);
   });
 
-  it('loses a line', () => {
+  it('removes a line', () => {
     expect(removeLine([line(2_000_000, 2), line(5_000_000, 1)], 2_000_000)).toEqual([line(5_000_000, 1)]);
   });
 

@@ -4,17 +4,17 @@ import { MIN_VOUCHER_QUANTITY } from './constants.ts';
 /** Vouchers of one amount. */
 export type CartLine = { readonly cents: Cents; readonly cantidad: number };
 
-/** What a purchase of one use may hold (contract, BonosConfig). */
+/** Limits of a purchase of one use (contract, BonosConfig). */
 export type CartLimits = {
-  /** The amounts that are sold, each with its most vouchers; 0 means no limit. */
+  /** The amounts on sale, each with its maximum of vouchers; 0 means no limit. */
   readonly montos: readonly { readonly cents: Cents; readonly limite: number }[];
-  /** The most vouchers of a purchase; 0 means no limit. */
+  /** Maximum vouchers of a purchase; 0 means no limit. */
   readonly limiteGeneral: number;
-  /** The most that a purchase may cost; null means no limit. */
+  /** Maximum cost of a purchase; null means no limit. */
   readonly maximumCents: Cents | null;
 };
 
-/** Why a cart cannot be bought; its `cents` name the line. */
+/** Why a cart cannot be bought. `cents`: the amount of the affected line. */
 export type CartProblem =
   | { readonly code: 'empty' }
   | { readonly code: 'amount_unknown'; readonly cents: Cents }
@@ -34,26 +34,26 @@ function quantityOf(lines: readonly CartLine[], cents: Cents): number {
   return lines.find((line) => line.cents === cents)?.cantidad ?? 0;
 }
 
-/** The most vouchers of an amount; Infinity without a limit. */
+/** Maximum vouchers of an amount; Infinity without a limit. */
 export function lineLimit({ montos }: CartLimits, cents: Cents): number {
   const limite = montos.find((monto) => monto.cents === cents)?.limite ?? 0;
   return limite === 0 ? Infinity : limite;
 }
 
-/** Adds vouchers of an amount; an amount that is there already has its quantity raised. Checks no limit. */
+/** Adds vouchers of an amount; raises the quantity of an existing line. Does not check limits. */
 export function addVouchers(lines: readonly CartLine[], cents: Cents, cantidad: number): readonly CartLine[] {
   const before = quantityOf(lines, cents);
   if (before === 0) return [...lines, { cents, cantidad }].toSorted((a, b) => a.cents - b.cents);
   return lines.map((line) => (line.cents === cents ? { cents, cantidad: before + cantidad } : line));
 }
 
-/** The most vouchers of an amount, also without a limit: what a record of money can hold. */
+/** Maximum vouchers of an amount; without a limit, the maximum that the money type can hold. */
 function maxQuantity(limits: CartLimits, cents: Cents): number {
   return Math.min(lineLimit(limits, cents), Math.floor(MAX_RECORD_CENTS / cents));
 }
 
 /** Whether vouchers of an amount may be added (specification B5, card add button). */
-export function mayAdd(lines: readonly CartLine[], cents: Cents, cantidad: number, limits: CartLimits): boolean {
+export function canAdd(lines: readonly CartLine[], cents: Cents, cantidad: number, limits: CartLimits): boolean {
   return cantidad > 0 && quantityOf(lines, cents) + cantidad <= maxQuantity(limits, cents);
 }
 
@@ -72,7 +72,7 @@ export function removeLine(lines: readonly CartLine[], cents: Cents): readonly C
   return lines.filter((line) => line.cents !== cents);
 }
 
-/** Everything that prevents the purchase (specification B5), the lines' first; none where it may be bought. */
+/** All problems that prevent the purchase (specification B5), those of lines first; empty if it is allowed. */
 export function cartProblems(lines: readonly CartLine[], limits: CartLimits): readonly CartProblem[] {
   if (lines.length === 0) return [{ code: 'empty' }];
   const problems: CartProblem[] = lines.flatMap(({ cents, cantidad }): CartProblem[] => {
@@ -84,7 +84,7 @@ export function cartProblems(lines: readonly CartLine[], limits: CartLimits): re
   if (limiteGeneral > 0 && cartCount(lines) > limiteGeneral) {
     problems.push({ code: 'above_general_limit', most: limiteGeneral });
   }
-  // no sum: quantities without a limit may pass what is exact
+  // plain addition: unlimited quantities may exceed exact integers
   const total = lines.reduce((sum, { cents, cantidad }) => sum + cents * cantidad, 0);
   const maximum = maximumCents ?? MAX_RECORD_CENTS;
   if (total > maximum) problems.push({ code: 'above_maximum', maximumCents: maximum });

@@ -5,7 +5,7 @@ import { CODE_ALPHABET, codeOf, readCode, showCode } from './code.ts';
 const codes = fc.uint8Array({ minLength: 15, maxLength: 15 }).map(codeOf);
 
 describe('the code of a voucher', () => {
-  it('is sixteen characters that are not read for one another, shown in groups of four', () => {
+  it('has sixteen characters that are not easily confused, shown in groups of four', () => {
     const code = codeOf(Uint8Array.from({ length: 15 }, (_, at) => at));
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
     expect(showCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8, 12)}-${code.slice(12)}`);
@@ -21,7 +21,7 @@ describe('the code of a voucher', () => {
     );
   });
 
-  it('with any one wrong character is no code', () => {
+  it('is invalid with any one wrong character', () => {
     fc.assert(
       fc.property(codes, (code) => {
         const places = Array.from({ length: 16 }, (_, at) => at);
@@ -37,7 +37,7 @@ describe('the code of a voucher', () => {
     );
   });
 
-  it('with any two different characters changed for each other is no code', () => {
+  it('is invalid with any two different characters swapped', () => {
     fc.assert(
       fc.property(codes, fc.nat(15), fc.nat(15), (code, a, b) => {
         fc.pre(code[a] !== code[b]);

@@ -1,7 +1,7 @@
 import { type Cents, type Currency, decimals, formatMoney } from '#kit/core/money.ts';
 import type { VoucherConfig } from './config.ts';
 
-/** Why what a store sells makes no sense. `use` and `cents`: which one, where it is about one. */
+/** A problem of a store's voucher configuration. `use` and `cents`: the affected use and amount, if any. */
 export type ConfigProblem = {
   readonly field: 'montos' | 'usos';
   readonly code:
@@ -12,13 +12,13 @@ export type ConfigProblem = {
     | 'use_unknown'
     | 'maximum_wrong'
     | 'use_without_amount';
-  /** In English, for the import's report. */
+  /** English text for the import's report. */
   readonly reason: string;
   readonly use?: string;
   readonly cents?: Cents;
 };
 
-/** What is wrong with what a store sells in its currency (docs/erp.md, Vouchers); null where nothing is. */
+/** Finds the problem of a store's configuration in its currency (docs/erp.md, Vouchers); null if it is valid. */
 export function configProblem(
   { montos, usos }: Pick<VoucherConfig, 'montos' | 'usos'>,
   currency: Currency,

@@ -7,7 +7,7 @@ export type VoucherUse = {
   readonly reward: string;
   readonly titulo: string;
   readonly descripcion: string | null;
-  /** The most that a purchase may cost; null: no limit of its own. */
+  /** Maximum cost of a purchase; null: the use has no own limit. */
   readonly maximumCents: Cents | null;
   readonly diasVencimiento: number;
   /** Sanitized HTML. */
@@ -17,7 +17,7 @@ export type VoucherUse = {
 /** An amount of a use; 0 means no limit. */
 type VoucherAmount = { readonly cents: Cents; readonly uso: string; readonly limite: number };
 
-/** What a store sells (contract, BonosConfig). */
+/** A store's voucher configuration (contract, BonosConfig). */
 export type VoucherConfig = {
   readonly montos: readonly VoucherAmount[];
   readonly usos: readonly VoucherUse[];
@@ -25,14 +25,14 @@ export type VoucherConfig = {
   readonly limiteGeneral: number;
 };
 
-/** The most vouchers of a purchase where the store has no limit of its own: each is a code to be made. */
+/** Maximum vouchers of a purchase if the store has no own limit, because each voucher needs a generated code. */
 export const MAX_VOUCHERS = 500;
 
-/** The most uses, and the most amounts, that a store sells. */
+/** Maximum number of uses, and of amounts, of a store. */
 export const MAX_ENTRIES = 100;
-/** The most characters of a use's terms. */
+/** Maximum characters of a use's terms. */
 export const MAX_TERMS = 40_000;
-/** The most days that a voucher is good for. */
+/** Maximum days that a voucher is valid. */
 export const MAX_DAYS = 3650;
 
 /** The limits of a purchase of one use. */
@@ -44,7 +44,9 @@ export function limitsOf({ montos, limiteGeneral }: VoucherConfig, { uso, maximu
   };
 }
 
-/** `tipo_bono` of a purchase's line: 'Bono combustible $ 50.000'; the text before the dollar sign names the purchase. */
+/**
+ * `tipo_bono` of a purchase's line: 'Bono combustible $ 50.000'; the text before the dollar sign names the purchase.
+ */
 export function voucherType({ titulo }: Pick<VoucherUse, 'titulo'>, cents: Cents, currency: Currency): string {
   return `${titulo} ${formatMoney(cents, currency)}`;
 }

@@ -11,5 +11,5 @@ export const VOUCHER_SHEET = 'Bonos';
 export const VOUCHER_TEMPLATE_FILE = 'bono-plantilla.pptx';
 /** B4: tolerance for 'scrolled to the end' of the terms, in px. */
 export const TERMS_END_TOLERANCE_PX = 5;
-/** The status of a purchase whose payment was taken back. */
+/** The status of a purchase whose payment was reversed. */
 export const REVERSED = 2;

@@ -17,7 +17,7 @@ export const VOUCHER_COLUMNS = [
   'FechaExpiracion',
 ] as const satisfies readonly (keyof VoucherRow)[];
 
-/** Reads the answer's JSON list of codes. Throws where it is none. */
+/** Parses the answer's JSON list of codes; throws if it is not one. */
 export function readVoucherRows(response: string): readonly VoucherRow[] {
   const list: unknown = JSON.parse(response);
   if (!Array.isArray(list)) throw new TypeError('The answer has no list of codes.');
@@ -27,7 +27,7 @@ export function readVoucherRows(response: string): readonly VoucherRow[] {
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     };
     const MontoBono = Number(text('MontoBono'));
-    if (text('codigoRedencion') === '' || !Number.isFinite(MontoBono)) throw new TypeError('A code is not whole.');
+    if (text('codigoRedencion') === '' || !Number.isFinite(MontoBono)) throw new TypeError('A code is incomplete.');
     return {
       Premio: text('Premio'),
       codigoRedencion: text('codigoRedencion'),

@@ -5,14 +5,14 @@ import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { type CartLine, type CartProblem, cartProblems, cartTotal } from './cart.ts';
 import { type VoucherConfig, type VoucherUse, limitsOf, voucherType } from './config.ts';
 
-/** A use has no more amounts. */
+/** Maximum lines of a purchase: a use has no more amounts. */
 const MAX_LINES = 100;
-/** How long ago the terms may have been accepted, in milliseconds. */
+/** How long an acceptance of the terms is valid, in ms. */
 const TERMS_LIFE = 24 * 60 * 60_000;
-/** By how much the clock of a browser may be ahead, in milliseconds. */
+/** How far a browser's clock may be ahead, in ms. */
 const CLOCK_AHEAD = 5 * 60_000;
 
-/** What the server knows of a purchase before it reads the input. */
+/** The server's data about a purchase before it reads the input. */
 export type PurchaseFacts = {
   readonly config: VoucherConfig;
   readonly currency: Currency;
@@ -32,8 +32,8 @@ export type DecidedPurchase = {
 };
 
 /**
- * Decides `addSurtidorBono`: everything is computed from the store's configuration and the payment; every field that
- * is sent must agree with that, else graphql-input (docs/product.md, Vouchers; specification B5).
+ * Decides `addSurtidorBono`: computes everything from the store's configuration and the payment. Every sent field must
+ * agree with the result, else graphql-input (docs/product.md, Vouchers; specification B5).
  */
 export function decidePurchase(input: readonly BonoInput[], facts: PurchaseFacts): Result<DecidedPurchase> {
   const [first] = input;
@@ -94,7 +94,7 @@ function readLine(
   return tipo_bono === tipoBono ? ok({ cents: cents.value, cantidad, tipoBono }) : differs(at, 'tipo_bono');
 }
 
-/** The first field that differs from what the server knows, or from the first line's. */
+/** Finds the first field that differs from the server's data or from the first line. */
 function disagreement(line: BonoInput, at: number, facts: PurchaseFacts, first: BonoInput): Refused | null {
   const { payment, customer, customerName, buyer, currency } = facts;
   const paid = centsFromAmount(line.valor_transaccion, currency, fieldOf(at, 'valor_transaccion'));
@@ -114,10 +114,10 @@ function disagreement(line: BonoInput, at: number, facts: PurchaseFacts, first: 
 }
 
 function differs(at: number, field: keyof BonoInput): Refused {
-  return badInput('field_differs', 'The field differs from what the server knows.', fieldOf(at, field));
+  return badInput('field_differs', 'The field differs from the value that the server computed.', fieldOf(at, field));
 }
 
-/** The limits' codes, with what the portal's messages name. */
+/** Refuses a cart above a limit, with the code and the values for the portal's message. */
 function refuseCart(problem: CartProblem, lines: readonly CartLine[]): Refused {
   const { code, ...details } = problem;
   const at = 'cents' in problem ? lines.findIndex(({ cents }) => cents === problem.cents) : null;

@@ -14,7 +14,7 @@ describe('a voucher at a point of sale', () => {
     expect(voucherState(facts, today)).toBe(state);
   });
 
-  it('waits after too many calls, and after too many codes that are none', () => {
+  it('waits after too many calls, and after too many invalid codes', () => {
     const now = new Date('2026-11-23T12:00:00Z');
     const earlier = new Date(now.getTime() - 599_500);
     const from = { wrong: POS_LIMITS.wrongFrom - 1, wrongSince: now };

@@ -1,17 +1,17 @@
 import type { Day } from '#kit/core/day.ts';
 
-/** A code as a point of sale and its buyer see it (contract, EstadoBono). */
+/** State of a voucher for points of sale and the buyer (contract, EstadoBono). */
 export type VoucherState = 'disponible' | 'usado' | 'vencido' | 'anulado';
 
 export type VoucherFacts = {
   readonly isUsed: boolean;
-  /** Its payment is approved, and it was not disabled. */
+  /** The payment is approved, and the voucher is not disabled. */
   readonly isValid: boolean;
-  /** The last day on which it is worth something. */
+  /** The last day on which the voucher is valid. */
   readonly expiresOn: Day;
 };
 
-/** What becomes of a voucher on a day in the store's time zone: one that is used stays so. */
+/** Computes a voucher's state on a day in the store's time zone; a used voucher stays used. */
 export function voucherState({ isUsed, isValid, expiresOn }: VoucherFacts, today: Day): VoucherState {
   if (isUsed) return 'usado';
   if (!isValid) return 'anulado';
@@ -21,26 +21,26 @@ export function voucherState({ isUsed, isValid, expiresOn }: VoucherFacts, today
 /** Limits of points of sale; times in milliseconds. */
 export const POS_LIMITS = {
   callsWindow: 60_000,
-  /** Of one point of sale. */
+  /** Calls of one point of sale. */
   calls: 120,
-  /** Codes that are none, after which one has to wait until the first of them is this long ago. */
+  /** Window of invalid codes: above the limit, the caller waits until the first one is this old. */
   wrongWindow: 10 * 60_000,
-  /** Of one point of sale. */
+  /** Invalid codes of one point of sale. */
   wrong: 20,
-  /** From one address, whatever the key: a station's tills may share one. */
+  /** Failures from one address with any key: a station's tills may share an address. */
   wrongFrom: 60,
 } as const;
 
-/** What went wrong in the window, and when it began; null: nothing did. */
-export type Wrong = { readonly wrong: number; readonly wrongSince: Date | null };
+/** Number of failures in the window, and time of the first; null: there was none. */
+export type FailureCount = { readonly wrong: number; readonly wrongSince: Date | null };
 
-export type PosCalls = Wrong & {
+export type PosCalls = FailureCount & {
   readonly calls: number;
-  /** From the caller's address. */
-  readonly from: Wrong;
+  /** Failures from the caller's address. */
+  readonly from: FailureCount;
 };
 
-/** Whole seconds until a point of sale may call again; null where it may call now. */
+/** Whole seconds until a point of sale may call again; null if it may call now. */
 export function secondsToWait({ calls, from, ...own }: PosCalls, now: Date): number | null {
   const waits = [
     secondsAfter(own, POS_LIMITS.wrong, now),
@@ -50,8 +50,8 @@ export function secondsToWait({ calls, from, ...own }: PosCalls, now: Date): num
   return Math.max(...waits) || null;
 }
 
-/** Whole seconds until so many wrong ones are no longer too many; 0 where they are not. */
-export function secondsAfter({ wrong, wrongSince }: Wrong, most: number, now: Date): number {
+/** Whole seconds until the number of failures is below the limit `most`; 0 if it is. */
+export function secondsAfter({ wrong, wrongSince }: FailureCount, most: number, now: Date): number {
   if (wrongSince === null || wrong < most) return 0;
   return Math.max(1, Math.ceil((wrongSince.getTime() + POS_LIMITS.wrongWindow - now.getTime()) / 1000));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kit/server/database.ts';
 
-/** SQL of what Salesforce answered about purchases. The import's transaction has locked the clients. */
+/** SQL of Salesforce's answers about purchases. The import's transaction has locked the clients. */
 
 type PurchaseKey = { readonly client_id: number; readonly uuid: string };
 
@@ -11,7 +11,7 @@ export function purchaseKey({ client_id, uuid }: PurchaseKey): string {
   return `${client_id}/${uuid}`;
 }
 
-/** The versions of the answers about these purchases, by `purchaseKey`; null: there is the purchase, but no answer. */
+/** Loads the versions of the answers about these purchases, by `purchaseKey`; null: the purchase has no answer. */
 export async function answerVersions(
   tx: Tx,
   purchases: readonly PurchaseKey[],

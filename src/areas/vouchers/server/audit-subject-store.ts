@@ -4,7 +4,7 @@ import type { AuditSubject } from '#kit/server/audit-action.ts';
 
 type FoundPurchase = { readonly titulo: string; readonly cents: Cents; readonly moneda: Currency };
 
-/** A purchase, by its payment's uuid. */
+/** A purchase as an audit subject, identified by its payment's uuid. */
 export const purchaseSubject: AuditSubject = {
   select: sql`(
     select json_build_object('titulo', bought.titulo, 'cents', p.total_cents, 'moneda', p.moneda)

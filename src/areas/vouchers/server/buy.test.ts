@@ -75,7 +75,7 @@ onOneDatabase('vouchers', (database) => {
     expect(errorCodes(await asked(elsewhere.token))).toBe('not_found');
   });
 
-  test('are registered before the bank, and made once it approves: exactly those that were paid', async () => {
+  test('are registered before the redirect to the bank, and created after its approval: exactly the paid ones', async () => {
     const uuid = await registerPurchase(server, buyer, WANTED);
     expect(await purchasesOf(server, buyer, uuid)).toMatchObject([
       { monto: 20_000, cantidad: 2, status: 0, codigos: [], tipo_bono: 'Bono combustible $ 20.000', customer: 'BONOS' },
@@ -121,7 +121,7 @@ onOneDatabase('vouchers', (database) => {
     ]);
   });
 
-  test('have what Salesforce answered once the ERP has sent it', async () => {
+  test('have Salesforce’s answer after the ERP has sent it', async () => {
     const uuid = await registerPurchase(server, buyer, [[20_000, 2]]);
     const answer = (over: object) => ({
       kind: 'voucher_answer',
@@ -152,7 +152,7 @@ onOneDatabase('vouchers', (database) => {
     const few = await purchasesOf(server, buyer);
     const uuid = await registerPurchase(server, buyer, [[20_000, 1]]);
     let count = 0;
-    // undone, because these lines cost more than the payment
+    // rolled back, because these lines cost more than the payment
     const undone = server.database.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ client_id: number }>`
         insert into voucher_line (client_id, uuid, line, monto_cents, cantidad, tipo_bono)
@@ -207,7 +207,7 @@ onOneDatabase('vouchers', (database) => {
     expect(await purchasesOf(server, buyer, uuid)).toMatchObject([{ monto: 20_000, cantidad: 5 }]);
   });
 
-  /** What is changed in lines for 2 of 20,000 and 1 of 50,000, and the refusal. */
+  /** Changes to lines for 2 vouchers of 20,000 and 1 of 50,000, each with the expected refusal. */
   const BAD: readonly (readonly [string, Partial<Record<keyof BonoInput, unknown>>, string])[] = [
     ['another client', { customer: 'OTRO' }, 'field_differs input.0.customer'],
     ['another name', { customer_name: 'Otra' }, 'field_differs input.0.customer_name'],
@@ -229,7 +229,7 @@ onOneDatabase('vouchers', (database) => {
     ['no uuid', { uuid: 'x' }, 'not_found input.0.uuid'],
   ];
 
-  test('with a field that is not true are refused, and nothing is registered', async () => {
+  test('with a wrong field are refused, and nothing is registered', async () => {
     const uuid = await opened(WANTED);
     const lines = linesFor(buyer, uuid, WANTED);
     for (const [name, change, expected] of BAD) {
@@ -282,7 +282,7 @@ onOneDatabase('vouchers', (database) => {
     expect(errorCodes(theirs)).toBe('not_found input.0.uuid');
   });
 
-  test('are paid and looked after by who sees no invoices, and sees no other payment', async () => {
+  test('can be paid and managed by a user who sees no invoices and no other payment', async () => {
     const treasurer = await giveTreasurer(server, 'AMBOS', []);
     const { report } = await server.importLines([
       {

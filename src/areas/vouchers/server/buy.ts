@@ -12,8 +12,8 @@ import { readConfig } from './config-store.ts';
 import { buyerOf, insertPurchase, registeredLines } from './purchase-store.ts';
 
 /**
- * `addSurtidorBono`: registers what a payment of the segment BO buys, before the redirect to the bank, so that the
- * approved money becomes vouchers and no credit (docs/product.md, Vouchers). Repeated, it changes nothing.
+ * `addSurtidorBono`: registers the vouchers of a payment of segment BO before the redirect to the bank, so that the
+ * approved money becomes vouchers instead of a credit (docs/product.md, Vouchers). A repeated call changes nothing.
  */
 export async function registerVouchers(
   { input }: MutationAddSurtidorBonoArgs,
@@ -41,7 +41,7 @@ export async function registerVouchers(
     if (payment.isPurchase) {
       return isTheSame(decided.value, await registeredLines(tx, viewer, uuid))
         ? registered(uuid)
-        : badInput('purchase_registered', 'The payment buys other vouchers already.', 'input.0.uuid');
+        : badInput('purchase_registered', 'The payment already has other vouchers.', 'input.0.uuid');
     }
     if (!isUnfinished(payment.estado)) {
       const details = { reference: uuid, estado: payment.estado };

@@ -7,7 +7,7 @@ const TIME_ZONES = Object.fromEntries(Object.values(STORES).map(({ code, timeZon
 
 /** The invariants of vouchers; each query finds the rows that violate it. */
 const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
-  'a payment buys vouchers where a purchase says so, and the vouchers cost what it pays': sql`
+  'a payment buys vouchers only with a purchase, and pays exactly their price': sql`
     select pay.client_id, pay.uuid, pay.is_purchase, pay.total_cents, lines.cents
     from payment pay
     full join voucher_purchase p on p.client_id = pay.client_id and p.uuid = pay.uuid
@@ -17,11 +17,11 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     ) lines on true
     where pay.is_purchase is distinct from (p.uuid is not null)
       or (pay.is_purchase and lines.cents is distinct from pay.total_cents::numeric)`,
-  'what a purchase pays is in no credit and in no invoice': sql`
+  'the payment of a purchase is in no credit and in no invoice': sql`
     select pay.client_id, pay.uuid from payment pay
     where pay.is_purchase and exists (
       select from portal_money m where m.client_id = pay.client_id and m.source = pay.uuid)`,
-  'the vouchers of a purchase are exactly those that were paid, of a payment that was approved': sql`
+  'a purchase has exactly the paid vouchers, of an approved payment': sql`
     select p.client_id, p.uuid, pay.estado, coalesce(l.monto_cents, v.monto_cents) as monto_cents, l.cantidad, v.made
     from voucher_purchase p
     join payment pay on pay.client_id = p.client_id and pay.uuid = p.uuid
@@ -33,12 +33,12 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
       select client_id, uuid, monto_cents, count(*) as made from voucher group by 1, 2, 3
     ) v on v.client_id = p.client_id and v.uuid = p.uuid and v.monto_cents = l.monto_cents
     where l.cantidad is distinct from v.made or pay.estado is null or pay.estado not in ('approved', 'reversed')`,
-  'only vouchers of a payment that was taken back are disabled, and none that is used': sql`
+  'only unused vouchers of a reversed payment are disabled': sql`
     select v.client_id, v.uuid, v.number, pay.estado from voucher v
     join payment pay on pay.client_id = v.client_id and pay.uuid = v.uuid
     where v.void_at is not null and (pay.estado <> 'reversed' or exists (
       select from voucher_redemption r where r.voucher_id = v.voucher_id and r.cancelled_at is null))`,
-  'a voucher is redeemed in its own store, after it was made and until its last day': sql`
+  'a voucher is redeemed in its own store, between its creation and its last day': sql`
     select v.client_id, v.uuid, v.number, s.store, r.at from voucher_redemption r
     join voucher v on v.voucher_id = r.voucher_id
     join voucher_purchase p on p.client_id = v.client_id and p.uuid = v.uuid
@@ -46,14 +46,14 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     join point_of_sale s on s.point_of_sale_id = r.point_of_sale_id
     where s.store <> c.store or r.at < p.issued_at
       or (r.at at time zone (${JSON.stringify(TIME_ZONES)}::json ->> c.store))::date > p.expires_on`,
-  'the ERP hears of each purchase once': sql`
+  'the ERP gets one event for each purchase': sql`
     select p.client_id, p.uuid, count(e.id) as told from voucher_purchase p
     left join outbox_event e on e.client_id = p.client_id and e.type = 'voucher.purchased'
       and (e.data ->> 'uuid')::uuid = p.uuid
     group by p.client_id, p.uuid, p.issued_at having count(e.id) <> (p.issued_at is not null)::int`,
 };
 
-/** Checks the invariants in the whole database: each one's name and the rows that violate it. */
+/** Checks the invariants in the whole database; returns each invariant's name and the rows that violate it. */
 export async function checkVouchers(db: Db | Tx): Promise<LedgerCheck[]> {
   const found: LedgerCheck[] = [];
   for (const [name, invariant] of Object.entries(INVARIANTS)) {

@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#kit/server/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, decide, giveTreasurer, paidCash } from '#areas/invoices/server/testing/payments.ts';
+import { waitForState, decide, giveTreasurer, paidCash } from '#areas/invoices/server/testing/payments.ts';
 import { checkVouchers } from './check-store.ts';
 import { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
 import { buy, giveBuyer, registerPurchase, voided } from './testing/vouchers.ts';
 
-const BUYS = 'a payment buys vouchers where a purchase says so, and the vouchers cost what it pays';
-const NO_CREDIT = 'what a purchase pays is in no credit and in no invoice';
-const EXACTLY = 'the vouchers of a purchase are exactly those that were paid, of a payment that was approved';
-const VOID = 'only vouchers of a payment that was taken back are disabled, and none that is used';
-const REDEEMED = 'a voucher is redeemed in its own store, after it was made and until its last day';
-const ERP = 'the ERP hears of each purchase once';
+const BUYS = 'a payment buys vouchers only with a purchase, and pays exactly their price';
+const NO_CREDIT = 'the payment of a purchase is in no credit and in no invoice';
+const EXACTLY = 'a purchase has exactly the paid vouchers, of an approved payment';
+const VOID = 'only unused vouchers of a reversed payment are disabled';
+const REDEEMED = 'a voucher is redeemed in its own store, between its creation and its last day';
+const ERP = 'the ERP gets one event for each purchase';
 
 const OF_APPROVED = `(select uuid from payment where is_purchase and estado = 'approved')`;
 const OF_REVERSED = `(select uuid from payment where is_purchase and estado = 'reversed')`;
@@ -72,7 +72,7 @@ const VOUCHER = 'a voucher is only disabled, once';
 const REDEMPTION = 'a redemption is only cancelled, once';
 const ONCE = 'a payment becomes a purchase once, before it ends';
 
-/** What the database refuses, whoever asks, and why. */
+/** Statements that the database refuses from every role, and the error. */
 const REFUSED: readonly (readonly [statement: string, why: string])[] = [
   [`update payment set is_purchase = false where uuid = ${OF_WAITING}`, ONCE],
   [`update payment set is_purchase = true where id_segment = '1110' and estado = 'approved'`, ONCE],
@@ -108,7 +108,7 @@ const TABLES = [
 onOneDatabase('the check of the vouchers’ invariants', (under) => {
   let server: ServerUnderTest;
 
-  /** A purchase in each of these states: waiting, approved, reversed with one voucher used; and a paid advance. */
+  /** Creates a purchase in each state (waiting, approved, reversed with one used voucher) and a paid advance. */
   beforeAll(async () => {
     server = await serveWithBank(under);
     const buyer = await giveBuyer(server, 'LEYES');
@@ -133,7 +133,7 @@ onOneDatabase('the check of the vouchers’ invariants', (under) => {
     const { token } = await giveTreasurer(server, 'ANTICIPO', []);
     const { uuid } = await paidCash(server, token, '50000');
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
   });
 
   test('finds nothing wrong in purchases made by the portal', async () => {
@@ -146,7 +146,7 @@ onOneDatabase('the check of the vouchers’ invariants', (under) => {
     const rollback = new Error('rollback');
     const violate = async (tx: Tx) => {
       for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
-      // what foreign keys refuse, too
+      // also disables foreign keys
       await sql`set local session_replication_role = replica`.execute(tx);
       const { numAffectedRows } = await sql.raw(how).execute(tx);
       expect(numAffectedRows).toBeGreaterThan(0n);

@@ -10,12 +10,12 @@ type Secret = Pick<Settings, 'voucherSecret'>;
 const PURPOSE = 'voucher code';
 const RANDOM_BYTES = 15;
 
-/** By which a code is found without being stored. */
+/** The HMAC by which a code is found; the code itself is not stored. */
 export function codeHmac({ voucherSecret }: Secret, code: string): string {
   return sign(voucherSecret, PURPOSE, code);
 }
 
-/** A new code, as it is stored. */
+/** Generates a code and returns only its stored form. */
 export function newCode(settings: Secret): Pick<NewVoucher, 'hmac' | 'sealed' | 'lastFour'> {
   const code = codeOf(randomBytes(RANDOM_BYTES));
   return {
@@ -25,7 +25,7 @@ export function newCode(settings: Secret): Pick<NewVoucher, 'hmac' | 'sealed' | 
   };
 }
 
-/** The code of a stored voucher. */
+/** Decrypts the code of a stored voucher. */
 export function openCode({ voucherSecret }: Secret, sealed: Uint8Array): string {
   return decrypt(voucherSecret, PURPOSE, sealed);
 }

@@ -49,14 +49,14 @@ export const configFields = f.fields({
 });
 export type ConfigRecord = v.InferOutput<typeof configFields>;
 
-/** Why what a store sells makes no sense; null where it does. */
+/** Returns the problem of a store's voucher configuration; null if it is valid. */
 export function problemOf({ store, montos, usos }: ConfigRecord): ConfigProblem | null {
   const amounts = montos.map(({ monto: cents, uso, limite }) => ({ cents, uso, limite }));
   const uses = usos.map(({ montoMaximo, ...use }) => Object.assign(use, { maximumCents: montoMaximo }));
   return configProblem({ montos: amounts, usos: uses }, STORES[store].currency);
 }
 
-/** What is stored of a record: its terms sanitized; `lost`, the removed tags and attributes. */
+/** Maps a record to its row with sanitized terms. `lost`: the removed tags and attributes. */
 export async function rowOf(
   record: ConfigRecord,
 ): Promise<{ readonly row: ConfigRow; readonly lost: readonly string[] }> {

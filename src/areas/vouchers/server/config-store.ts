@@ -3,11 +3,11 @@ import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { VoucherConfig } from '../rules/config.ts';
 
-/** SQL of what the stores sell. */
+/** SQL of the stores' voucher configurations. */
 
 export type ConfigRow = VoucherConfig & { readonly store: StoreCode; readonly version: number };
 
-/** Undefined where the store sells no vouchers. */
+/** Loads a store's configuration; undefined if the store sells no vouchers. */
 export async function readConfig(db: Db | Tx, store: StoreCode): Promise<VoucherConfig | undefined> {
   const { rows } = await sql<VoucherConfig>`
     select montos, usos, message_success as "messageSuccess", limite_general as "limiteGeneral"
@@ -21,14 +21,14 @@ export async function configVersions(tx: Tx, stores: readonly StoreCode[]): Prom
   return new Map(rows.map(({ store, version }) => [store, version]));
 }
 
-/** Waits until nobody else publishes what these stores sell, until the transaction ends. */
+/** Locks the configurations of these stores until the transaction ends, so that publications run one at a time. */
 export async function lockConfigs(tx: Tx, stores: readonly StoreCode[]): Promise<void> {
   for (const store of [...new Set(stores)].toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher config ${store}`}, 0))`.execute(tx);
   }
 }
 
-/** Publishes what stores sell as their newest versions. `author`: who did it at the desk; null: the import. */
+/** Publishes configurations as the stores' newest versions. `author`: the desk's user; null: the import. */
 export async function upsertConfigs(
   tx: Tx,
   rows: readonly ConfigRow[],

@@ -3,17 +3,17 @@ import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { VoucherConfig } from '../rules/config.ts';
 
-/** SQL of what the stores sell as editors see it. */
+/** SQL of the stores' voucher configurations for editors. */
 
-/** A published state, without what it says. */
+/** A published version, without its contents. */
 export type ConfigVersion = {
   readonly version: number;
   readonly published_at: Date;
-  /** Who published it at the desk; null: the import. */
+  /** The desk's user who published the version; null: the import. */
   readonly author: string | null;
 };
 
-/** The newest version of every store that sells vouchers. */
+/** Lists the newest version of every store that sells vouchers. */
 export async function listConfigs(db: Db): Promise<readonly (ConfigVersion & { readonly store: StoreCode })[]> {
   const { rows } = await sql<ConfigVersion & { store: StoreCode }>`
     select store, version, v.published_at, v.author
@@ -21,7 +21,7 @@ export async function listConfigs(db: Db): Promise<readonly (ConfigVersion & { r
   return rows;
 }
 
-/** A store's newest 50 versions, newest first. */
+/** Lists a store's newest 50 versions, newest first. */
 export async function listConfigVersions(db: Db, store: StoreCode): Promise<readonly ConfigVersion[]> {
   const { rows } = await sql<ConfigVersion>`
     select version, published_at, author from voucher_config_version
@@ -29,7 +29,7 @@ export async function listConfigVersions(db: Db, store: StoreCode): Promise<read
   return rows;
 }
 
-/** A published state and the one before it, where they are. */
+/** Loads a published version and its predecessor, if they exist. */
 export async function configWithPrevious(
   db: Db | Tx,
   { store, version }: { readonly store: StoreCode; readonly version: number },

@@ -5,7 +5,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { limitsOf } from '../rules/config.ts';
 import { readConfig } from './config-store.ts';
 
-/** `getBonosSurtidorConfig`: what the viewer's store sells; not found where it sells none (specification B7). */
+/** `getBonosSurtidorConfig`: the vouchers of the viewer's store; not found if it sells none (specification B7). */
 export async function voucherConfig(_: object, { db, viewer }: ViewerContext): Promise<Result<BonosConfig>> {
   const config = await readConfig(db, viewer.store.code);
   if (!config) return notFound('The configuration of vouchers');

@@ -9,7 +9,7 @@ import { configFields, problemOf, rowOf } from './config-record.ts';
 import { configVersions, lockConfigs, readConfig, upsertConfigs } from './config-store.ts';
 import { type ConfigVersion, configWithPrevious, listConfigVersions } from './config-version-store.ts';
 
-/** What a store sells, with its newest 50 versions; `config` undefined and version -1 where it sells none. */
+/** A store's configuration and newest 50 versions; if the store sells no vouchers, no `config` and version -1. */
 export type EditedConfig = {
   readonly version: number;
   readonly config: VoucherConfig | undefined;
@@ -21,23 +21,23 @@ export async function editedConfig(db: Db, store: StoreCode): Promise<EditedConf
   return { version: versions[0]?.version ?? NONE, config: await readConfig(db, store), versions };
 }
 
-/** The version of a store that sells none: an import may begin with 0. */
+/** The version of a store without vouchers. It is not 0, because an import may begin with 0. */
 const NONE = -1;
 
 type Edited = {
   readonly store: StoreCode;
-  /** The version that was edited; -1: none. */
+  /** The version that was edited; -1: the store had none. */
   readonly base: number;
   readonly config: VoucherConfig;
 };
 
-/** What publishing did: the versions before and now, and the tags and attributes that terms have lost. */
+/** Result of a publication: the versions before and after, and the tags and attributes removed from the terms. */
 type PublishedConfig = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
 
 /**
- * Publishes what a store sells as its next version, by the rules of the import. Purchases keep what they were sold
- * with. Refused: 'validation' with the field; 'config_wrong' with the problem in `details`; 'config_changed' where another
- * version was published meanwhile; 'nothing_changed'.
+ * Publishes a store's configuration as its next version, by the rules of the import. Existing purchases keep their
+ * configuration. Refused: 'validation' with the field; 'config_wrong' with the problem in `details`; 'config_changed'
+ * if another version was published meanwhile; 'nothing_changed'.
  */
 export async function publishConfig(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function publishConfigAgain(
   return publishConfig(tx, { store, base, config: older }, by);
 }
 
-/** A configuration as the import's record. */
+/** Converts a configuration to a record of the import. */
 function recordOf({ store, version, config }: { store: StoreCode; version: number; config: VoucherConfig }): object {
   const { montos, usos, messageSuccess, limiteGeneral } = config;
   return {

@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
 import { decrypt } from '#kit/server/encryption.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
 import { MAIL_RETRIES } from '#areas/session/server/public.ts';
 import { FILE_PASSWORD_LIFE } from '../rules/file-password.ts';
 import { type LivePassword, type ReadyMail, livePassword, readyMail } from './file-password-store.ts';
@@ -11,18 +11,18 @@ import type { PurchaseKey } from './purchase-store.ts';
 
 export const FILE_PASSWORD_PURPOSE = 'voucher file password';
 
-/** The portal's screen with a client's purchases. */
+/** Path of the portal's screen with a client's purchases. */
 export const PURCHASES_PATH = '/admin/mis-bonos-comprados';
 
 type FileMail = PurchaseKey & {
   readonly selector: string;
-  /** The password, encrypted and in base64: the queue never holds one in clear. */
+  /** The password, encrypted and in base64: the queue never holds a password in clear. */
   readonly sealed: string;
 };
 
 /**
- * Mails a purchase's password to whom its file is for. Sends nothing once there is another password, or the bank has
- * taken the payment back.
+ * Mails a purchase's password to the recipient of its file. Sends nothing if the password was replaced or the bank
+ * reversed the payment.
  */
 export const sendFileMail: Job<FileMail> = {
   name: 'vouchers.file-mail',
@@ -37,7 +37,7 @@ export const sendFileMail: Job<FileMail> = {
       href: `${settings.publicUrls[store.code]}${PURCHASES_PATH}`,
       timeZone: store.timeZone,
     });
-    await mail.send({ to: live.email, ...drawMail(words, settings.themes[store.code]) });
+    await mail.send({ to: live.email, ...renderMail(words, settings.themes[store.code]) });
   },
 };
 
@@ -45,7 +45,7 @@ function wordsOf(
   { titulo, uuid, expiresOn, moneda, createdAt }: LivePassword,
   { vouchers, cents, firstname, client }: ReadyMail,
   { password, href, timeZone }: { readonly password: string; readonly href: string; readonly timeZone: string },
-): MailWords {
+): MailTexts {
   const title = 'Tus bonos están listos';
   const until = formatDay(dayIn(new Date(createdAt.getTime() + FILE_PASSWORD_LIFE), timeZone));
   return {

@@ -8,7 +8,7 @@ import type { PurchaseKey } from './purchase-store.ts';
 
 /** SQL of the passwords of purchases' files. */
 
-/** A purchase whose codes exist and are worth something: its payment is approved. */
+/** A purchase that has valid codes: its payment is approved. */
 export type ReadyPurchase = PurchaseKey & {
   readonly store: StoreCode;
   readonly userId: number;
@@ -27,14 +27,14 @@ const READY = sql`
   join payment pay on pay.client_id = p.client_id and pay.uuid = p.uuid
     and pay.estado = 'approved' and p.issued_at is not null`;
 
-/** Undefined where there is none, or it has no codes that are worth something. */
+/** Loads a purchase; undefined if it does not exist or has no valid codes. */
 export async function readyPurchase(db: Db | Tx, { clientId, uuid }: PurchaseKey): Promise<ReadyPurchase | undefined> {
   const { rows } = await sql<ReadyPurchase>`
     select ${READY} where p.client_id = ${clientId} and p.uuid = ${uuid}`.execute(db);
   return rows[0];
 }
 
-/** Whether the viewer's client has a purchase of this payment, in whatever state. */
+/** Whether the viewer's client has a purchase of this payment, in any state. */
 export async function hasPurchase(db: Db, { clientId, destinations }: DataScope, uuid: string): Promise<boolean> {
   // a purchase belongs to no destination
   if (destinations !== null) return false;
@@ -46,12 +46,12 @@ export async function hasPurchase(db: Db, { clientId, destinations }: DataScope,
 export type ReadyMail = {
   readonly vouchers: number;
   readonly cents: Cents;
-  /** The buyer's first name, where the mail is to themselves; null: to somebody else, or they are inactive. */
+  /** The buyer's first name if the mail goes to the buyer; null: another recipient, or the buyer is inactive. */
   readonly firstname: string | null;
   readonly client: string;
 };
 
-/** What the mail says of a purchase. */
+/** Loads a purchase's data for the mail. */
 export async function readyMail(db: Db, { clientId, uuid }: PurchaseKey): Promise<ReadyMail> {
   const { rows } = await sql<ReadyMail>`
     select (select count(*)::int from voucher v where v.client_id = p.client_id and v.uuid = p.uuid) as vouchers,
@@ -66,19 +66,19 @@ export async function readyMail(db: Db, { clientId, uuid }: PurchaseKey): Promis
   return rows[0];
 }
 
-/** Makes others that give the purchase a password, or take one, wait until the transaction ends. */
+/** Locks the purchase's passwords until the transaction ends: other calls that create or use one wait. */
 export async function lockPasswords(tx: Tx, { clientId, uuid }: PurchaseKey): Promise<void> {
   await sql`
     select from voucher_purchase where client_id = ${clientId} and uuid = ${uuid} for update`.execute(tx);
 }
 
 export type PasswordCount = {
-  /** When the newest was made; null: there is none. */
+  /** Creation time of the newest password; null: there is none. */
   readonly newest: Date | null;
   readonly today: number;
 };
 
-/** How many passwords a purchase got since `dayAgo`. */
+/** Counts the passwords that a purchase got since `dayAgo`. */
 export async function countPasswords(
   db: Db | Tx,
   { clientId, uuid }: PurchaseKey,
@@ -90,7 +90,7 @@ export async function countPasswords(
   return rows[0] ?? { newest: null, today: 0 };
 }
 
-/** Gives a purchase its password. The one before ends, and its wrong tries are forgotten. */
+/** Stores a purchase's new password. The previous password ends, and its failed tries are deleted. */
 export async function insertPassword(
   tx: Tx,
   { clientId, uuid }: PurchaseKey,
@@ -113,7 +113,7 @@ export type LivePassword = ReadyPurchase & {
   readonly usedBy: string | null;
 };
 
-/** The client's password of this selector, made after `since` and not ended, of a purchase with codes. */
+/** Finds the client's valid password by selector: created after `since`, not ended, of a purchase with codes. */
 export async function livePassword(
   db: Db | Tx,
   { clientId, destinations }: Pick<DataScope, 'clientId' | 'destinations'>,
@@ -131,7 +131,7 @@ export async function livePassword(
   return rows[0];
 }
 
-/** How many wrong passwords a purchase got since its password was made: from this network, and from all. */
+/** Counts the wrong passwords for a purchase since its password was created: from this network, and from all. */
 export async function countTries(
   tx: Tx,
   { clientId, uuid }: PurchaseKey,
@@ -151,15 +151,15 @@ export async function insertTry(tx: Tx, { clientId, uuid, address, at }: Try): P
     values (${clientId}, ${uuid}, ${address}, ${at})`.execute(tx);
 }
 
-/** Takes a try back that was none, because the password was right. */
+/** Deletes a recorded try, because the password was right. */
 export async function deleteTry(tx: Tx, { clientId, uuid, address, at }: Try): Promise<void> {
   await sql`
     delete from voucher_file_try
     where client_id = ${clientId} and uuid = ${uuid} and address = ${address} and at = ${at}`.execute(tx);
 }
 
-/** Uses a password up for a session; false where another session has, or this one has long ago. */
-export async function takePassword(
+/** Consumes a password for a session; false if another session did, or if this session did too long ago. */
+export async function consumePassword(
   tx: Tx,
   { selector, sessionKey, now, since }: { selector: string; sessionKey: string; now: Date; since: Date },
 ): Promise<boolean> {
@@ -171,7 +171,7 @@ export async function takePassword(
   return rows.length > 0;
 }
 
-/** The purchase that a session has opened since then with its password; undefined where it has not. */
+/** Finds the purchase that a session opened with its password since an instant; undefined if it did not. */
 export async function openedPurchase(
   db: Db,
   { clientId, uuid }: PurchaseKey,

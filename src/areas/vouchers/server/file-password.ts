@@ -10,13 +10,13 @@ import type { PurchaseKey } from './purchase-store.ts';
 
 export type HashedPassword = { readonly password: FilePassword; readonly hash: string };
 
-/** A new password with its hash, which takes long: no transaction waits for it. */
+/** Generates a password and its hash. Hashing is slow, so call this outside a transaction. */
 export async function newFilePassword(): Promise<HashedPassword> {
   const password = filePasswordOf(randomBytes(FILE_PASSWORD_LENGTH));
   return { password, hash: await hashPassword(password.secret) };
 }
 
-/** Gives a purchase its password, ends the one before, and queues the mail; its job holds the password encrypted. */
+/** Stores a purchase's password, ends the previous one, and queues the mail with the encrypted password. */
 export async function giveFilePassword(
   tx: Tx,
   { clock, jobs, settings }: Pick<App, 'clock' | 'jobs' | 'settings'>,

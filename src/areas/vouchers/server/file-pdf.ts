@@ -4,7 +4,7 @@ import type { App, ViewerContext } from '#kit/server/context.ts';
 import { type FileRoute, fileLink, refuseFile, sendPdf } from '#kit/server/file-link.ts';
 import { isUuid } from '#areas/invoices/rules/history.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';
-import { FILE_AGAIN } from '../rules/file-password.ts';
+import { FILE_REOPEN_MS } from '../rules/file-password.ts';
 import { openCode } from './codes.ts';
 import { openedPurchase } from './file-password-store.ts';
 import { sealedVouchers } from './voucher-store.ts';
@@ -13,14 +13,14 @@ function pathOf(uuid: string): string {
   return `/files/vouchers/${uuid}.pdf`;
 }
 
-/** A link to the PDF of a purchase's codes, for the session that has given its password. */
+/** Creates a link to the PDF of a purchase's codes, for the session that entered the password. */
 export function voucherFileLink(context: ViewerContext, uuid: string): string {
   return fileLink(context, context.viewer, pathOf(uuid));
 }
 
 type PdfRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
-/** The PDF, for ten minutes after the right password, in the session that gave it. */
+/** Route of the PDF: open for ten minutes to the session that entered the right password. */
 export function voucherFileRoute(allow: AccessRule): FileRoute {
   return {
     path: pathOf(':uuid'),
@@ -30,11 +30,11 @@ export function voucherFileRoute(allow: AccessRule): FileRoute {
       const { uuid } = request.params;
       if (!viewer || !isUuid(uuid)) return refuseFile(reply);
       const { clientId, sessionKey, store } = viewer;
-      const since = new Date(app.clock.now().getTime() - FILE_AGAIN);
+      const since = new Date(app.clock.now().getTime() - FILE_REOPEN_MS);
       const purchase = await openedPurchase(app.db, { clientId, uuid }, { sessionKey, since });
       if (!purchase) return refuseFile(reply);
       const vouchers = await sealedVouchers(app.db, purchase);
-      // loading what draws it takes 100 ms and 13 MB
+      // loading the PDF code takes 100 ms and 13 MB
       const { drawVouchers } = await import('./voucher-pdf.ts');
       const file = drawVouchers(
         {

@@ -10,8 +10,8 @@ import { type ReadyPurchase, countPasswords, lockPasswords, readyMail, readyPurc
 import type { PurchaseKey } from './purchase-store.ts';
 
 /**
- * Gives a purchase its first password, queues its mail, and notifies the buyer that the file is ready. Does nothing a
- * second time, or once the bank has taken the payment back.
+ * Creates a purchase's first password, queues its mail, and notifies the buyer that the file is ready. Does nothing
+ * when called again, or if the bank has reversed the payment.
  */
 export const announceFile: Job<PurchaseKey> = {
   name: 'vouchers.file-ready',
@@ -32,7 +32,7 @@ export const announceFile: Job<PurchaseKey> = {
   },
 };
 
-/** Queues the mail and the notification of a purchase's file in the transaction that makes its codes. */
+/** Queues the mail and the notification of a purchase's file in the transaction that creates its codes. */
 export async function queueFileMail(
   tx: Tx,
   { jobs }: Pick<App, 'jobs'>,
@@ -56,7 +56,7 @@ async function notifyReady(
     body: `${titulo}: ${what}. Enviamos la contraseña para descargarlos a ${email}.`,
     data: { transaccion: { uuid } },
     path: PURCHASES_PATH,
-    // the buyer has the mail with the password
+    // the buyer already gets the mail with the password
     ownMail: isMailed,
     at: clock.now(),
   });

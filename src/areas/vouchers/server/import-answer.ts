@@ -5,7 +5,7 @@ import { APPLIED, type Outcome, UNCHANGED, importRecordType, rejected } from '#k
 import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { type AnswerRow, answerVersions, purchaseKey, upsertAnswers } from './answer-store.ts';
 
-/** What Salesforce answered about a purchase (docs/erp.md, Vouchers). */
+/** Salesforce's answer about a purchase (docs/erp.md, Vouchers). */
 const answerFields = f.fields({
   kind: v.literal('voucher_answer'),
   version: f.version,

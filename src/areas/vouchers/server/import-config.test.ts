@@ -56,7 +56,7 @@ onOneDatabase('what a store sells, as the import brings it,', (database) => {
     await server.importLines([{ ...CONFIG, version: 5, limiteGeneral: 0 }]);
     expect(await limiteGeneral()).toBe(50);
     await server.importLines([{ ...CONFIG, version: 6, limiteGeneral: 0 }]);
-    // no limit of the store's own: as many codes as are made at once
+    // the store has no own limit: the maximum of codes per purchase applies
     expect(await limiteGeneral()).toBe(500);
   });
 });

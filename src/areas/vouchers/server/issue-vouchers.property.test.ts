@@ -35,14 +35,14 @@ const wanted: fc.Arbitrary<Wanted> = fc
   .map((lines): Wanted => lines.filter(([, cantidad]) => cantidad > 0))
   .filter((lines) => lines.length > 0);
 
-/** What making the codes writes, in its order; the database refuses it where a fault is due. */
+/** The tables that the creation of codes writes, in order; the database refuses the write if a fault is due. */
 const STEPS = ['voucher', 'voucher_purchase', 'outbox_event'] as const;
 
-/** From now on the database can refuse what these tables are given, as often as `refuse` says. */
+/** Lets the database refuse writes to these tables, as often as `refuse` says. */
 async function addFaults(db: Db): Promise<void> {
   await sql`create sequence fault minvalue 0`.execute(db);
   await sql`create table fault_plan (at integer, step text)`.execute(db);
-  // a sequence counts also what is rolled back
+  // a sequence also counts rolled-back calls
   await sql`
     create function fail_as_planned() returns trigger language plpgsql as $$
     declare due text;
@@ -87,7 +87,7 @@ onOneDatabase('purchases of vouchers, while the database fails', (database) => {
     await addFaults(server.database.db);
   });
 
-  /** The amounts of the purchase's codes, all of which can be read. */
+  /** Returns the amounts of the purchase's codes; decrypts every code. */
   async function readable(uuid: string): Promise<number[]> {
     const { db } = server.database;
     const { rows } = await sql<{ clientId: number }>`
@@ -99,7 +99,7 @@ onOneDatabase('purchases of vouchers, while the database fails', (database) => {
     return vouchers.map(({ cents }) => cents / 100);
   }
 
-  /** Waits until the purchase has its codes, without the pauses between the job's tries. */
+  /** Waits until the purchase has its codes; skips the pauses between the job's tries. */
   async function issuedAfterFaults(buyer: Buyer, uuid: string): Promise<void> {
     const isIssued = async () => {
       await makeJobsDue(server, PURCHASE_APPROVED_JOB.name);
@@ -174,8 +174,8 @@ onPostgres('purchases of vouchers, while the server is killed', (under) => {
   });
 
   /**
-   * What the queue does 15 minutes after a process was killed, so that its jobs are run again. After the kill: until
-   * then the process takes further jobs.
+   * Makes the queue retry a killed process's jobs, as it does after 15 minutes. Call it after the kill: until then the
+   * process receives further jobs.
    */
   async function giveUpJobs(): Promise<void> {
     await system.kill('portal');

@@ -22,7 +22,7 @@ onBothDatabases('codes of vouchers', (database) => {
 
   test('are not made once the bank has taken the money back', async () => {
     const { db } = server.database;
-    // the job fails until the money is back at the bank
+    // the job fails until the bank reverses the payment
     await sql`
       create function fail() returns trigger language plpgsql as $$
       begin raise exception 'a fault of the test'; end $$`.execute(db);
@@ -49,8 +49,8 @@ onBothDatabases('codes of vouchers', (database) => {
     expect(await estados(uuid)).toEqual([]);
   });
 
-  // it moves the clock
-  test('are worth something until their last day', async () => {
+  // this test moves the clock
+  test('are valid until their last day', async () => {
     const uuid = await buy(server, buyer, [[20_000, 1]]);
     const [{ diasVencimiento } = { diasVencimiento: 0 }] = CONFIG.usos;
     const after = async (days: number) => {

@@ -10,13 +10,13 @@ import { queueFileMail } from './file-ready.ts';
 import { type PurchaseKey, lockPurchase } from './purchase-store.ts';
 import { insertVouchers } from './voucher-store.ts';
 
-/** Enough retries for days: without its codes a purchase is paid for nothing. */
+/** Enough retries for days, because the client has paid for the codes. */
 const RETRIES = 1000;
 
 /**
- * Makes the codes of a purchase once its payment is approved: exactly those that were paid, once, however often the
- * approval is told. Not if the bank has taken the money back meanwhile. The last day is the approval's, in the store's
- * time zone, and `diasVencimiento` more (specification B9).
+ * Creates the codes of a purchase after its payment is approved: exactly the paid ones, and only once, even if the
+ * approval is reported several times. Creates none if the bank has reversed the payment meanwhile. The last day is the
+ * day of the approval in the store's time zone plus `diasVencimiento` (specification B9).
  */
 export const issueVouchers: Job<PurchaseKey> = {
   ...PURCHASE_APPROVED_JOB,

@@ -15,7 +15,7 @@ import { type Buyer, buy, giveBuyer, purchasesOf, registerPurchase } from './tes
 
 const MINUTE = 60_000;
 
-/** The password that no purchase has, with this one's selector. */
+/** A wrong password with this password's selector. */
 const wrongOf = (password: string) => `${password.slice(0, 7)}ABCDEFGHJKLM`;
 
 onOneDatabase('the file of a purchase’s codes', (database) => {
@@ -28,7 +28,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     buyer = await giveBuyer(server, 'ARCHIVO');
   });
 
-  // the clock is moved by more than a session lasts
+  // the tests move the clock further than a session lasts
   beforeEach(async () => {
     buyer = { ...buyer, token: await server.signIn(buyer.email) };
   });
@@ -71,8 +71,10 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
       ) as everything(text)`.execute(server.database.db);
     expect(rows[0]?.text).toContain(password.slice(0, 6));
     expect(rows[0]?.text).not.toContain(password.slice(7));
-    const told = (await notificationsOf(server, buyer.token)).find(({ title }) => title === 'Tus bonos están listos');
-    expect(told).toMatchObject({
+    const notification = (await notificationsOf(server, buyer.token)).find(
+      ({ title }) => title === 'Tus bonos están listos',
+    );
+    expect(notification).toMatchObject({
       body: `Bono combustible: 3 bonos por $ 90.000. Enviamos la contraseña para descargarlos a ${RECEIVER}.`,
       data: { enlace: '/admin/mis-bonos-comprados', transaccion: { uuid } },
     });
@@ -145,7 +147,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
 
     expect(await statusOf(url, await server.signIn(buyer.email))).toBe(404);
     expect(await statusOf(url.replace(/signature=..../, 'signature=AAAA'), buyer.token)).toBe(404);
-    // a link that is still signed opens nothing once the password's ten minutes are over
+    // a link with a valid signature opens nothing after the password's ten minutes
     server.advance(9 * MINUTE);
     const later = (await open(password)).opened?.download?.pdf?.url ?? '';
     expect(await statusOf(later, buyer.token)).toBe(200);
@@ -159,7 +161,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     for (let at = 0; at < 5; at += 1) expect(await guess('203.0.113.1')).toBe('no error');
     expect(await guess('203.0.113.1')).toBe('too_many_tries password');
     expect(errorCodes(await open(password, { address: '203.0.113.1' }))).toBe('too_many_tries password');
-    // addresses of one network are one
+    // addresses of one network count as one
     for (let at = 0; at < 5; at += 1) expect(await guess(`2001:db8::${at}`)).toBe('no error');
     expect(await guess('2001:db8::ffff')).toBe('too_many_tries password');
     for (let at = 0; at < 10; at += 1) expect(await guess(`198.51.100.${at}`)).toBe('no error');
@@ -190,7 +192,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     }
   });
 
-  test('does not open with another client’s password, another e-mail, or what is no password', async () => {
+  test('does not open with another client’s password, another e-mail, or a malformed password', async () => {
     const { password } = await bought();
     const other = await giveBuyer(server, 'AJENO');
     const refused = { response: null, idcompra: null, download: null };
@@ -260,7 +262,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     expect(errorCodes(await sendPassword(server, buyer.token, unpaid))).toBe('no_codes uuid');
   });
 
-  test('is closed once the bank takes the payment back, also for who has just opened it', async () => {
+  test('is closed after the bank reverses the payment, even to the session that has just opened it', async () => {
     const { uuid, password } = await bought();
     const url = (await open(password)).opened?.download?.pdf?.url ?? '';
     await decide(server, uuid, 'rejected', 'now', { causa: '00018' });

@@ -1,4 +1,4 @@
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import type { MutationValidateBonosPasswordArgs, ValidateBonosPasswordOutput } from '#kit/core/contract.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
@@ -8,7 +8,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
 import { verifyPassword } from '#areas/session/server/public.ts';
 import { showCode } from '../rules/code.ts';
-import { FILE_AGAIN, FILE_PASSWORD_LIFE, FILE_TRIES, readFilePassword } from '../rules/file-password.ts';
+import { FILE_REOPEN_MS, FILE_PASSWORD_LIFE, FILE_TRIES, readFilePassword } from '../rules/file-password.ts';
 import { openCode } from './codes.ts';
 import { voucherFileLink } from './file-pdf.ts';
 import {
@@ -18,26 +18,27 @@ import {
   insertTry,
   livePassword,
   lockPasswords,
-  takePassword,
+  consumePassword,
 } from './file-password-store.ts';
 import { sealedVouchers } from './voucher-store.ts';
 
-/** No e-mail and no password is longer. */
+/** Maximum length of an e-mail or a password. */
 const MAX_LENGTH = 256;
 
-/** What a wrong password answers. */
+/** The answer to a wrong password. */
 const WRONG: ValidateBonosPasswordOutput = { response: null, idcompra: null, download: null };
 
 /**
- * `validateBonosPassword`: the codes of a purchase, for its e-mail and password. The answer uses the password up; the
- * same session may ask again for ten minutes. A password that is wrong, another client's, used up or ended answers
- * null; an unknown selector computes no hash, which tells who guesses nothing but that, and selectors are no secret.
+ * `validateBonosPassword`: reveals the codes of a purchase for its e-mail and password. The answer consumes the
+ * password; the same session may ask again for ten minutes. The answer is null for a password that is wrong, used,
+ * ended or of another client. For an unknown selector no hash is computed; the faster answer shows only that, and
+ * selectors are not secret.
  */
 export async function openFile(
   { email, password }: MutationValidateBonosPasswordArgs,
   context: ViewerContext,
 ): Promise<Result<ValidateBonosPasswordOutput>> {
-  const address = emailText(email);
+  const address = normalizeEmail(email);
   if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
   if (password.trim() === '') return badInput('password_missing', 'Specify the "password" value.', 'password');
   if (address.length > MAX_LENGTH) return badInput('too_long', 'The e-mail is too long.', 'email');
@@ -58,7 +59,7 @@ export async function openFile(
     await lockPasswords(tx, live);
     const { network, all } = await countTries(tx, live, attempt.address);
     if (network >= FILE_TRIES.network || all >= FILE_TRIES.all) return false;
-    // counts as wrong until it turns out right, so that many at once are no way round the limit
+    // counts as wrong until verified, so that concurrent tries cannot bypass the limit
     await insertTry(tx, attempt);
     return true;
   });
@@ -72,11 +73,12 @@ export async function openFile(
   const answer = await transaction(context.db, async (tx) => {
     await lockPasswords(tx, live);
     await deleteTry(tx, attempt);
-    // the bank may have taken the payment back, or another password been made, since it was found
+    // since the first look-up, the bank may have reversed the payment, or another password may have been created
     const still = await findLive(context, given.selector, tx);
     const now = context.clock.now();
     const taken = { selector: live.selector, sessionKey: context.viewer.sessionKey, now };
-    if (!still || !(await takePassword(tx, { ...taken, since: new Date(now.getTime() - FILE_AGAIN) }))) return null;
+    if (!still || !(await consumePassword(tx, { ...taken, since: new Date(now.getTime() - FILE_REOPEN_MS) })))
+      return null;
     await writeAuditEntry(tx, context, { action: 'voucher.open_file', subject: uuid, result: 'ok' });
     return toAnswer(tx, context, still);
   });
@@ -87,7 +89,7 @@ function findLive({ db, clock, viewer }: ViewerContext, selector: string, tx?: T
   return livePassword(tx ?? db, viewer, selector, new Date(clock.now().getTime() - FILE_PASSWORD_LIFE));
 }
 
-/** `uuid`: of the purchase whose selector was given; null where there is none. */
+/** Handles a wrong password. `uuid`: the purchase of the given selector; null if there is none. */
 async function wrong(context: ViewerContext, uuid: string | null): Promise<Result<ValidateBonosPasswordOutput>> {
   await writeAuditEntry(context.db, context, {
     action: 'voucher.open_file',

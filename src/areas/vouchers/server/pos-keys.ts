@@ -15,13 +15,13 @@ import {
 const KEY_BYTES = 32;
 const MAX_NAME = 100;
 
-/** What `npm run pos-key` asks; `agent` runs it. */
+/** The commands of `npm run pos-key`. `agent`: the operator. */
 export type PosKeyCommand = { readonly command: 'pos-key' } & (
   | {
       readonly do: 'add';
       readonly store: string;
       readonly name: string;
-      /** Codes of the client whose station it is, and of its destination. */
+      /** Codes of the station's client and destination. */
       readonly client?: string;
       readonly destination?: string;
       readonly agent: string;
@@ -36,21 +36,21 @@ export type PosKeyAnswer =
   | { readonly points: readonly ListedPointOfSale[] }
   | { readonly wrong: string };
 
-/** Adds a point of sale and returns its key, of which only the hash is stored; revokes one; or lists them. */
-export async function posKeys({ db, clock }: CommandContext, asked: PosKeyCommand): Promise<PosKeyAnswer> {
-  if (asked.do === 'list') return { points: await pointsOfSale(db) };
-  const who = { clientId: SYSTEM_CLIENT_ID, userId: null, agent: asked.agent };
+/** Adds a point of sale and returns its key (only the hash is stored), revokes a point of sale, or lists them. */
+export async function posKeys({ db, clock }: CommandContext, command: PosKeyCommand): Promise<PosKeyAnswer> {
+  if (command.do === 'list') return { points: await pointsOfSale(db) };
+  const who = { clientId: SYSTEM_CLIENT_ID, userId: null, agent: command.agent };
   const now = clock.now();
-  if (asked.do === 'revoke') {
+  if (command.do === 'revoke') {
     return transaction(db, async (tx) => {
-      const revoked = await revokePointOfSale(tx, asked.id, now);
-      const act = { action: 'pos.revoke', subject: `point of sale ${asked.id}`, result: 'ok', who } as const;
+      const revoked = await revokePointOfSale(tx, command.id, now);
+      const act = { action: 'pos.revoke', subject: `point of sale ${command.id}`, result: 'ok', who } as const;
       if (revoked) await writeAuditEntry(tx, { clock, viewer: null, request: null }, act);
       return { revoked };
     });
   }
-  const { store, client, destination = null } = asked;
-  const name = asked.name.trim();
+  const { store, client, destination = null } = command;
+  const name = command.name.trim();
   if (!isStoreCode(store)) return { wrong: `The store must be one of ${Object.keys(STORES).join(', ')}` };
   if (name === '' || name.length > MAX_NAME) return { wrong: `The name has 1 to ${MAX_NAME} characters` };
   if (client === undefined && destination !== null) return { wrong: 'A destination needs its client' };

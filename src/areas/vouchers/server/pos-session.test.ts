@@ -24,7 +24,7 @@ onOneDatabase('the key of the page /canje', (database) => {
     return { key: answer.key, revoke };
   }
 
-  /** A request of the page, unless its headers say otherwise. */
+  /** Sends a request as the page does, unless `headers` differ. */
   function ask(method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = OURS) {
     return fetch(`${server.url}${path}`, {
       method,
@@ -63,7 +63,7 @@ onOneDatabase('the key of the page /canje', (database) => {
     expect(await check(OURS)).toBe(401);
   });
 
-  test('is not kept where it is unknown, revoked, of another store or another page’s', async () => {
+  test('is not stored if it is unknown, revoked, of another store, or sent by another page', async () => {
     const refusals = async (answer: Response) => [
       answer.status,
       ((await answer.json()) as { error: string }).error,
@@ -88,7 +88,7 @@ onOneDatabase('the key of the page /canje', (database) => {
     expect(await refusals(await keep(key))).toEqual([401, 'unauthorized', undefined]);
   });
 
-  test('is tried sixty times from an address, of which the API’s calls count; a right key from there is kept', async () => {
+  test('can be tried sixty times from an address, including the API’s calls; a right key is stored even then', async () => {
     const headers = { ...OURS, 'x-forwarded-for': '192.0.2.8' };
     const { key } = await newPoint();
     for (let tries = 0; tries < POS_LIMITS.wrongFrom; tries += 2) {
@@ -100,7 +100,7 @@ onOneDatabase('the key of the page /canje', (database) => {
       expect([locked.status, await locked.json()]).toMatchObject([429, { error: 'too_many_calls' }]);
       expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(500);
     }
-    // a device that has none yet tries none
+    // a request without a key does not count as a try
     expect((await ask('GET', '/pos/session', undefined, headers)).status).toBe(401);
     expect((await keep(key, headers)).status).toBe(200);
     server.advance(POS_LIMITS.wrongWindow + 1000);

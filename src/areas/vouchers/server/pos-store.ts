@@ -4,16 +4,16 @@ import type { Cents, Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
-import type { PosCalls, Wrong } from '../rules/redeem.ts';
+import type { PosCalls, FailureCount } from '../rules/redeem.ts';
 
-/** SQL of points of sale and what they redeem. */
+/** SQL of points of sale and redemptions. */
 
 export type PointOfSale = { readonly id: number; readonly store: StoreCode; readonly name: string };
 
 export type NewPointOfSale = {
   readonly store: StoreCode;
   readonly name: string;
-  /** The client whose station it is; null: none is known. */
+  /** The station of a client; null: unknown. */
   readonly station: Station | null;
   readonly keySha256: Buffer;
   readonly at: Date;
@@ -21,7 +21,7 @@ export type NewPointOfSale = {
 
 export type Station = { readonly clientId: number; readonly destinationId: number | null };
 
-/** A client of a store, or its destination, by their codes; undefined where there is none. */
+/** Finds a client of a store, or its destination, by code; undefined if there is none. */
 export async function findStation(
   db: Db | Tx,
   store: StoreCode,
@@ -46,7 +46,7 @@ export async function insertPointOfSale(
   return rows[0]?.id ?? 0;
 }
 
-/** False where there is none that is not revoked. */
+/** Revokes a point of sale; false if it does not exist or is revoked already. */
 export async function revokePointOfSale(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update point_of_sale set revoked_at = ${at} where point_of_sale_id = ${id} and revoked_at is null`.execute(tx);
@@ -54,12 +54,12 @@ export async function revokePointOfSale(tx: Tx, id: number, at: Date): Promise<b
 }
 
 export type ListedPointOfSale = PointOfSale & {
-  /** Codes of its client and destination. */
+  /** Codes of the station's client and destination. */
   readonly client: string | null;
   readonly destination: string | null;
   readonly created_at: Date;
   readonly revoked_at: Date | null;
-  /** When it called last; null: never. */
+  /** Time of the last call; null: never. */
   readonly used_at: Date | null;
 };
 
@@ -75,7 +75,7 @@ export async function pointsOfSale(db: Db): Promise<readonly ListedPointOfSale[]
   return rows;
 }
 
-/** The point of sale of a key that is not revoked. */
+/** Finds the point of sale by the hash of its key; ignores revoked keys. */
 export async function findByKey(db: Db, keySha256: Buffer): Promise<PointOfSale | undefined> {
   const { rows } = await sql<PointOfSale>`
     select point_of_sale_id as id, store, name from point_of_sale
@@ -84,7 +84,7 @@ export async function findByKey(db: Db, keySha256: Buffer): Promise<PointOfSale 
 }
 
 /**
- * Lets the calls of one point of sale follow each other, so that their limits count them all. False where its key is
+ * Locks a point of sale, so that its calls run one after the other and the limits count them all. False if its key was
  * revoked meanwhile.
  */
 export async function lockPointOfSale(tx: Tx, { id }: PointOfSale): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function lockPointOfSale(tx: Tx, { id }: PointOfSale): Promise<bool
   return rows.length > 0;
 }
 
-/** How often a point of sale has called since an instant, and with how many codes that are none since another. */
+/** Counts a point of sale's calls since an instant, and its calls with invalid codes since another. */
 export async function countCalls(
   tx: Tx,
   { id }: PointOfSale,
@@ -110,9 +110,14 @@ export async function countCalls(
   return { calls: 0, wrong: 0, wrongSince: null, ...rows[0], from };
 }
 
-/** How many calls from an address had one of these results since an instant. */
-export async function countFrom(db: Db | Tx, address: string, results: readonly string[], since: Date): Promise<Wrong> {
-  const { rows } = await sql<Wrong>`
+/** Counts the calls from an address with one of these results since an instant. */
+export async function countFrom(
+  db: Db | Tx,
+  address: string,
+  results: readonly string[],
+  since: Date,
+): Promise<FailureCount> {
+  const { rows } = await sql<FailureCount>`
     select count(*) as wrong, min(at) as "wrongSince" from voucher_attempt
     where address = ${address} and at > ${since} and result = any(${results}::text[])`.execute(db);
   return rows[0] ?? { wrong: 0, wrongSince: null };
@@ -126,11 +131,11 @@ type Attempt = {
   readonly result: string;
   readonly voucherId?: number | null;
   readonly at: Date;
-  /** What a repetition of the call is answered. */
+  /** The answer to a repetition of the call. */
   readonly kept?: Omit<KeptCall, 'action'> & { readonly idempotencyKey: string };
 };
 
-/** Logs a call; `by` null: without a key that counts. */
+/** Logs a call. `by`: null for a call without a valid key. */
 export async function insertAttempt(db: Db | Tx, by: PointOfSale | null, attempt: Attempt): Promise<void> {
   const { address, action, result, voucherId = null, at, kept } = attempt;
   await sql`
@@ -146,7 +151,7 @@ type KeptCall = {
   readonly answer: { readonly status: number; readonly body: object };
 };
 
-/** The call that a point of sale made with an Idempotency-Key; undefined before there was one. */
+/** Finds a point of sale's call by Idempotency-Key; undefined if there was none. */
 export async function findCall(tx: Tx, { id }: PointOfSale, idempotencyKey: string): Promise<KeptCall | undefined> {
   const { rows } = await sql<KeptCall>`
     select action, code_hmac as "codeHmac", answer from voucher_attempt
@@ -164,16 +169,16 @@ export type PresentedVoucher = {
   readonly expiresOn: Day;
   readonly voidAt: Date | null;
   readonly estado: PaymentState;
-  /** Its redemption that stands; null without one. */
+  /** The redemption that was not cancelled; null if there is none. */
   readonly redemption: { readonly id: number; readonly pointOfSaleId: number; readonly at: Date } | null;
 };
 
-/** The voucher of a code in a store; undefined where there is none. */
+/** Finds the voucher of a code in a store; undefined if there is none. */
 export function findVoucher(tx: Tx, store: StoreCode, hmac: string): Promise<PresentedVoucher | undefined> {
   return selectVoucher(tx, store, hmac, sql``);
 }
 
-/** The same, locked until the transaction ends, so that of several redemptions at once one wins. */
+/** Finds a voucher and locks it until the transaction ends, so that one of several concurrent redemptions wins. */
 export function lockVoucher(tx: Tx, store: StoreCode, hmac: string): Promise<PresentedVoucher | undefined> {
   return selectVoucher(tx, store, hmac, sql`for update of v`);
 }
@@ -203,8 +208,8 @@ async function selectVoucher(
   return { ...row, redemption: standing[0] ?? null };
 }
 
-/** The state of the payment of a voucher now; no reversal of it commits before this transaction ends. */
-export async function holdPayment(tx: Tx, voucherId: number): Promise<PaymentState | undefined> {
+/** Locks and returns the state of a voucher's payment; no reversal commits before this transaction ends. */
+export async function lockPayment(tx: Tx, voucherId: number): Promise<PaymentState | undefined> {
   const { rows } = await sql<{ estado: PaymentState }>`
     select pay.estado from payment pay
     join voucher v on v.client_id = pay.client_id and v.uuid = pay.uuid

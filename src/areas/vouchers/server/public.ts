@@ -1,4 +1,4 @@
-/** What other areas and the server's entry point may use of vouchers. */
+/** The parts of vouchers that other areas and the server's entry point may use. */
 export { checkVouchers } from './check-store.ts';
 export { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
 export type { PosKeyAnswer, PosKeyCommand } from './pos-keys.ts';

@@ -9,12 +9,12 @@ import type { DecidedPurchase } from '../rules/purchase.ts';
 
 /** SQL of purchases of vouchers. */
 
-/** One purchase, by its payment. */
+/** Key of a purchase: its client and its payment. */
 export type PurchaseKey = { readonly clientId: number; readonly uuid: string };
 
 type Buyer = { readonly customer: string; readonly customerName: string | null; readonly buyer: string };
 
-/** The viewer's client and own e-mail, as a purchase names them. */
+/** Loads the viewer's client and e-mail in the form that a purchase stores. */
 export async function buyerOf(tx: Tx, { clientId, userId }: Viewer): Promise<Buyer> {
   const { rows } = await sql<Buyer>`
     select c.codigo_cliente as customer, c.nombre as "customerName", u.email as buyer
@@ -107,17 +107,17 @@ async function selectPurchase(
   return row;
 }
 
-/** Without an ownership check: for jobs. */
+/** Loads a purchase without an ownership check, for jobs. */
 export function loadPurchase(db: Db | Tx, key: PurchaseKey): Promise<PurchaseRow> {
   return selectPurchase(db, key, sql``);
 }
 
-/** The purchase, locked with its payment until the transaction ends. */
+/** Loads a purchase and locks it with its payment until the transaction ends. */
 export function lockPurchase(tx: Tx, key: PurchaseKey): Promise<PurchaseRow> {
   return selectPurchase(tx, key, sql`for update of p, pay`);
 }
 
-/** Records that the bank took a purchase back; false where it is recorded already. */
+/** Records that the bank reversed a purchase; false if it is recorded already. */
 export async function markReversed(tx: Tx, { clientId, uuid }: PurchaseKey, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update voucher_purchase set reversed_at = ${at}

@@ -28,14 +28,14 @@ function purchasesOf({ clientId }: Pick<Viewer, 'clientId'>, uuid: string | null
   return all([sql`p.client_id = ${clientId}`, ...(uuid === null ? [] : [sql`p.uuid = ${uuid}`])]);
 }
 
-/** How many lines the client's purchases have, or the one that `uuid` names. */
+/** Counts the lines of the client's purchases, or of the purchase with `uuid`. */
 export async function countPurchaseLines(db: Db, viewer: Viewer, uuid: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from voucher_line p where ${purchasesOf(viewer, uuid)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The lines of the client's purchases, the newest purchase first; of one purchase where `uuid` names it. */
+/** Lists the lines of the client's purchases, newest purchase first, or of the purchase with `uuid`. */
 export async function purchaseLines(
   db: Db | Tx,
   viewer: Pick<Viewer, 'clientId'>,
@@ -63,14 +63,14 @@ export type ListedVoucher = {
   readonly usado_at: Date | null;
 };
 
-/** How many codes these purchases have. */
+/** Counts the codes of these purchases. */
 export async function countVouchers(db: Db, { clientId }: Viewer, uuids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from voucher where client_id = ${clientId} and uuid = any(${uuids}::uuid[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** `today`: in the store's time zone. */
+/** Lists the vouchers of these purchases. `today`: in the store's time zone. */
 export async function listedVouchers(
   db: Db,
   { clientId }: Viewer,

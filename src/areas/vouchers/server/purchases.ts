@@ -20,7 +20,7 @@ import {
 
 /**
  * `getBonosSurtidor`: the lines of a purchase, or of all purchases of the viewer's client (specification B7: one of the
- * two arguments is empty). Another client's purchases are answered as unknown ones.
+ * two arguments is empty). Another client's purchases get the same answer as unknown ones.
  */
 export async function purchases(
   { uuid, customer }: QueryGetBonosSurtidorArgs,
@@ -32,12 +32,12 @@ export async function purchases(
     return badInput('filter_one', 'Give either the uuid of a purchase or the code of the client.', 'uuid');
   }
   if (uuid && !isUuid(uuid)) return ok([]);
-  if (!bounds.takeLines(await countPurchaseLines(db, viewer, uuid || null))) return refuse(ANSWER_TOO_LARGE);
+  if (!bounds.countLines(await countPurchaseLines(db, viewer, uuid || null))) return refuse(ANSWER_TOO_LARGE);
   const found = await purchaseLines(db, viewer, uuid || null);
   const lines = customer ? found.filter((line) => line.customer === customer) : found;
   const uuids = [...new Set(lines.map((line) => line.uuid))];
   if (!wants('codigos')) return ok(lines.map((line) => recordOf(line, context, [])));
-  if (!bounds.takeLines(await countVouchers(db, viewer, uuids))) return refuse(ANSWER_TOO_LARGE);
+  if (!bounds.countLines(await countVouchers(db, viewer, uuids))) return refuse(ANSWER_TOO_LARGE);
   const vouchers = groupBy(
     await listedVouchers(db, viewer, uuids, today(clock, viewer.store)),
     (voucher) => `${voucher.uuid} ${voucher.monto_cents}`,

@@ -60,7 +60,7 @@ onOneDatabase('redeeming', (database) => {
   });
 
   test('a voucher is redeemed until its last day', async () => {
-    // the days that the tests before have let pass end sessions, too
+    // earlier tests moved the clock by days, so sessions have ended
     const fresh = await giveBuyer(server, 'PLAZO');
     const { codes } = await codesFor(server, fresh, [[20_000, 2]]);
     server.advance(89 * 24 * 60 * 60_000);
@@ -69,7 +69,7 @@ onOneDatabase('redeeming', (database) => {
     expect(await call(server, key, 'redeem', codes[1])).toMatchObject({ status: 409, error: 'expired' });
   });
 
-  test('a voucher of a payment that the bank took back is worth nothing, and who used one is known', async () => {
+  test('a voucher of a reversed payment cannot be redeemed, and its earlier use is known', async () => {
     const fresh = await giveBuyer(server, 'DEVUELTO');
     const { uuid, codes } = await codesFor(server, fresh, [[20_000, 2]]);
     expect(await call(server, key, 'redeem', codes[0])).toMatchObject({ status: 200 });
@@ -89,7 +89,7 @@ onOneDatabase('redeeming', (database) => {
     expect(await call(server, ecuador, 'redeem', codes[0])).toMatchObject({ status: 404, error: 'code_unknown' });
   });
 
-  test('a call without a key, with another or a revoked one is refused, whatever it asks', async () => {
+  test('a call without a key, or with a wrong or revoked key, is refused', async () => {
     const gone = await newKey(server, 'Cerrada');
     const { db } = server.database;
     const { rows } = await sql<{ id: number }>`
@@ -116,7 +116,7 @@ onOneDatabase('redeeming', (database) => {
     expect(await call(server, guesser, 'check', someCode())).toMatchObject({ status: 404 });
   });
 
-  test('a code with only its check character wrong is no code, and none is looked for', async () => {
+  test('a code with a wrong check character is refused without a look-up', async () => {
     const typo = await newKey(server, 'Error');
     const { codes } = await codesFor(server, await giveBuyer(server, 'ERROR'), [[20_000, 1]]);
     const [code = ''] = codes;
@@ -136,7 +136,7 @@ onOneDatabase('redeeming', (database) => {
     for (let left = POS_LIMITS.wrongFrom, n = 0; left > 0; n += 1) {
       const guesser = await newKey(server, `Cadena ${n}`);
       for (let tries = Math.min(left, POS_LIMITS.wrong - 1); tries > 0; tries -= 1, left -= 1) {
-        // the addresses of one IPv6 network are one
+        // the addresses of one IPv6 network count as one
         const guessed = await call(server, guesser, 'check', someCode(), from(`2001:db8::${tries}`));
         expect(guessed).toMatchObject({ status: 404 });
       }
@@ -188,7 +188,7 @@ onOneDatabase('redeeming', (database) => {
     expect(await callRaw(server, broken, 'check', { body: '{' })).toMatchObject({ status: 429, retryAfter: '60' });
   });
 
-  test('a failure of ours is an answer of the schema, and redeems nothing', async () => {
+  test('an internal failure gets an answer of the schema, and redeems nothing', async () => {
     const { codes } = await codesFor(server, await giveBuyer(server, 'FALLA'), [[20_000, 1]]);
     const { db } = server.database;
     await sql`alter table voucher_attempt rename to voucher_attempt_away`.execute(db);
@@ -216,7 +216,7 @@ onOneDatabase('redeeming', (database) => {
     const cancelled = await once('cancel', code, 'three');
     expect(cancelled).toMatchObject({ status: 200, bono: { estado: 'disponible' } });
     expect(await once('cancel', code, 'three')).toEqual(cancelled);
-    // what a repetition says was so then; a check says how it is
+    // a repetition returns the first answer; a check returns the current state
     expect(await once('redeem', code, 'one')).toEqual(redeemed);
     expect(await once('check', code, 'one')).toMatchObject({ bono: { estado: 'disponible' } });
     const other = await newKey(server, 'Otra llave');
@@ -224,7 +224,7 @@ onOneDatabase('redeeming', (database) => {
     expect(theirs).toMatchObject({ status: 200, bono: { canje: { aqui: true } } });
   });
 
-  test('every call is in a log that nobody changes', async () => {
+  test('every call is in a log that cannot be changed', async () => {
     const logged = await newKey(server, 'Registro');
     await call(server, logged, 'redeem', someCode());
     const { db } = server.database;
@@ -259,7 +259,7 @@ onPostgres('at the same moment', (database) => {
     const { db } = server.database;
     const answer = await db.transaction().execute(async (tx) => {
       await sql`update point_of_sale set revoked_at = now() where name = 'Se va'`.execute(tx);
-      // the key still counts when it is looked up, and then waits for the revocation
+      // the key is valid at the look-up; the call then waits for the revocation
       const redeeming = call(server, key, 'redeem', codes[0]);
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks where not granted`.execute(db);
@@ -272,7 +272,7 @@ onPostgres('at the same moment', (database) => {
     expect(await call(server, other, 'check', codes[0])).toMatchObject({ bono: { estado: 'disponible' } });
   });
 
-  test('one call sent ten times at once with its Idempotency-Key is done once, and all are told the same', async () => {
+  test('one call sent ten times at once with its Idempotency-Key is done once, and all get the same answer', async () => {
     const key = await newKey(server, 'Diez veces');
     const buyer = await giveBuyer(server, 'DIEZ');
     const { codes } = await codesFor(server, buyer, [[20_000, 1]]);

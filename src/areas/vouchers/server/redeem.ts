@@ -20,22 +20,24 @@ import {
   findByKey,
   findCall,
   findVoucher,
-  holdPayment,
+  lockPayment,
   insertAttempt,
   insertRedemption,
   lockPointOfSale,
   lockVoucher,
 } from './pos-store.ts';
-import { WRONG_KEY, addressOf, noteWrongKey } from './wrong-key.ts';
+import { WRONG_KEY, addressOf, logWrongKey } from './wrong-key.ts';
 
 const MAX_BODY = 4096;
 
-/** What a point of sale is told (docs/pos.md). */
+/** The answer to a point of sale (docs/pos.md). */
 type Answer = { readonly status: number; readonly body: object; readonly result: string; readonly retryAfter?: number };
 
 type PosRequest = FastifyRequest & { pointOfSale?: PointOfSale };
 
-/** The API of points of sale: POST /pos/v1/check, redeem and cancel (docs/pos.md), and the key of the page /canje. */
+/**
+ * API of points of sale: POST /pos/v1/check, redeem and cancel (docs/pos.md), and the key routes of the page /canje.
+ */
 export function routes(fastify: FastifyInstance, app: App): void {
   sessionRoutes(fastify, app);
   for (const action of ['check', 'redeem', 'cancel'] as const) {
@@ -43,14 +45,14 @@ export function routes(fastify: FastifyInstance, app: App): void {
       method: 'POST',
       url: `/pos/v1/${action}`,
       bodyLimit: MAX_BODY,
-      // the body is read only for whoever has a key
+      // the server reads the body only of a request with a key
       onRequest: async (request: PosRequest, reply) => {
         const key = keyOf(request, () => sameOrigin(request, app.settings));
         const found = key === undefined ? undefined : await findByKey(app.db, sha256(key));
         if (!found) {
           logRefusal(request, 'pos_key');
           void reply.header('connection', 'close');
-          const wait = await noteWrongKey(app, action, addressOf(request));
+          const wait = await logWrongKey(app, action, addressOf(request));
           return send(reply, wait > 0 ? tooMany(wait) : NO_KEY);
         }
         request.pointOfSale = found;
@@ -58,7 +60,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
       },
       handler: async (request: PosRequest, reply) =>
         send(reply, await act(app, request.pointOfSale as PointOfSale, readCall(request, action))),
-      // a body that cannot be read counts as a call, too; what is our failure is answered as everywhere
+      // an unreadable body counts as a call, too; our own failures get the usual answer
       errorHandler: async (error: FastifyError, request: PosRequest, reply) => {
         const refusal = UNREADABLE[error.statusCode ?? 500];
         if (!refusal || !request.pointOfSale) throw error;
@@ -87,12 +89,12 @@ function readCall(request: FastifyRequest, action: PosAction): Call {
   if (idempotencyKey !== null && (typeof idempotencyKey !== 'string' || !/^[!-~]{1,100}$/.test(idempotencyKey))) {
     return { action, address, refusal: BAD_IDEMPOTENCY_KEY };
   }
-  // a check changes nothing, and tells how things are now
+  // a check changes nothing and always returns the current state
   const kept = action === 'check' ? null : idempotencyKey;
   return { action, address, typed: typeof code === 'string' ? code : '', idempotencyKey: kept };
 }
 
-/** Carries out a call and logs it, in one transaction; the calls of one point of sale follow each other. */
+/** Executes and logs a call in one transaction; the calls of one point of sale run one after the other. */
 function act(app: App, pointOfSale: PointOfSale, call: Call): Promise<Answer> {
   return transaction(app.db, async (tx) => {
     const { action, address } = call;
@@ -108,7 +110,7 @@ function act(app: App, pointOfSale: PointOfSale, call: Call): Promise<Answer> {
       address,
     });
     const wait = secondsToWait(calls, now);
-    // not logged as a call, so that waiting comes to an end
+    // not logged as a call, so that the wait can end
     if (wait !== null) return tooMany(wait);
     const log = async (answer: Answer, more: { voucherId?: number | null; kept?: Kept } = {}) => {
       await insertAttempt(tx, pointOfSale, { action, address, result: answer.result, at: now, ...more });
@@ -116,7 +118,7 @@ function act(app: App, pointOfSale: PointOfSale, call: Call): Promise<Answer> {
     };
     if ('refusal' in call) return log(call.refusal);
     const code = readCode(call.typed);
-    // the check character says so: the database is not asked
+    // the check character is wrong: no database query is needed
     if (code === null) return log(MALFORMED);
     const hmac = codeHmac(app.settings, code);
     const { idempotencyKey } = call;
@@ -141,25 +143,25 @@ type Kept = Parameters<typeof insertAttempt>[2]['kept'] & object;
 type Action = (tx: Tx, at: PointOfSale, voucher: PresentedVoucher, now: Date) => Promise<Answer>;
 
 const ACTIONS: Readonly<Record<PosAction, Action>> = {
-  check: async (_tx, at, voucher, now) => told(at, voucher, now),
+  check: async (_tx, at, voucher, now) => answerFor(at, voucher, now),
 
   redeem: async (tx, at, voucher, now) => {
-    // a reversal that is being written comes first, or waits for this redemption
-    const estado = await holdPayment(tx, voucher.voucherId);
+    // a concurrent reversal commits first, or waits for this redemption
+    const estado = await lockPayment(tx, voucher.voucherId);
     const current = { ...voucher, estado: estado ?? voucher.estado };
     const state = stateOf(at, current, now);
-    if (state !== 'disponible') return told(at, current, now, REFUSED[state]);
+    if (state !== 'disponible') return answerFor(at, current, now, REFUSED[state]);
     const id = await insertRedemption(tx, at, voucher.voucherId, now);
-    return told(at, { ...current, redemption: { id, pointOfSaleId: at.id, at: now } }, now);
+    return answerFor(at, { ...current, redemption: { id, pointOfSaleId: at.id, at: now } }, now);
   },
 
   cancel: async (tx, at, voucher, now) => {
     const { redemption } = voucher;
     const { timeZone } = STORES[at.store];
-    if (redemption?.pointOfSaleId !== at.id) return told(at, voucher, now, 'not_redeemed_here');
-    if (dayIn(redemption.at, timeZone) !== dayIn(now, timeZone)) return told(at, voucher, now, 'cancel_too_late');
+    if (redemption?.pointOfSaleId !== at.id) return answerFor(at, voucher, now, 'not_redeemed_here');
+    if (dayIn(redemption.at, timeZone) !== dayIn(now, timeZone)) return answerFor(at, voucher, now, 'cancel_too_late');
     await cancelRedemption(tx, redemption.id, now);
-    return told(at, { ...voucher, redemption: null }, now);
+    return answerFor(at, { ...voucher, redemption: null }, now);
   },
 };
 
@@ -186,8 +188,8 @@ function stateOf(
   return voucherState(facts, dayIn(now, STORES[at.store].timeZone));
 }
 
-/** The voucher as it is now; with an error's code, what was not done and why. */
-function told(at: PointOfSale, voucher: PresentedVoucher, now: Date, error?: string): Answer {
+/** Answer with the voucher's current state. `error`: code of the reason why the call was refused. */
+function answerFor(at: PointOfSale, voucher: PresentedVoucher, now: Date, error?: string): Answer {
   const { cents, currency, titulo, lastFour, expiresOn, redemption } = voucher;
   const bono = {
     estado: stateOf(at, voucher, now),
@@ -215,7 +217,7 @@ function tooMany(seconds: number): Answer {
 }
 
 const NO_KEY = refused(401, WRONG_KEY, 'The key is missing, wrong or revoked.');
-const MALFORMED = refused(400, 'code_malformed', 'This is no code: a character is wrong or missing.');
+const MALFORMED = refused(400, 'code_malformed', 'The code is malformed: a character is wrong or missing.');
 const UNKNOWN = refused(404, 'code_unknown', 'There is no voucher with this code.');
 const BAD_IDEMPOTENCY_KEY = refused(
   400,
@@ -224,9 +226,9 @@ const BAD_IDEMPOTENCY_KEY = refused(
 );
 const OTHER_CALL = refused(409, 'idempotency_key_reused', 'The Idempotency-Key was used for another call.');
 
-/** Bodies that are not read, by the status that Fastify gives them. */
+/** Answers to unreadable bodies, by Fastify's status. */
 const UNREADABLE: Readonly<Record<number, Answer>> = {
-  400: refused(400, 'json_malformed', 'The body is no JSON.'),
+  400: refused(400, 'json_malformed', 'The body is not JSON.'),
   413: refused(413, 'body_too_large', `The body has more than ${MAX_BODY} bytes.`),
   415: refused(415, 'not_json', 'The body is of another content type than application/json.'),
 };

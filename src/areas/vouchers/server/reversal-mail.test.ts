@@ -20,7 +20,7 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
     buyer = await giveBuyer(server, 'DEVUELTO');
   });
 
-  /** A station redeems the first so many vouchers of a purchase. */
+  /** Redeems the first `count` vouchers of a purchase at a station. */
   async function use(uuid: string, count: number): Promise<void> {
     const key = await newKey(server, 'EDS La Floresta', 'combustibles', { client: buyer.code });
     for (const code of (await codesOf(server, uuid)).slice(0, count)) {
@@ -28,7 +28,7 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
     }
   }
 
-  /** Runs the job again that disables vouchers, as after a process that died when it had done so. */
+  /** Runs the job that disables vouchers again, as after a crash between its work and its end. */
   async function runAgain(uuid: string): Promise<void> {
     const { db } = server.database;
     const job = sql`name = 'payments.purchase-reversed' and data ->> 'uuid' = ${uuid}`;
@@ -40,22 +40,23 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
   }
 
   const takeBack = (uuid: string) => decide(server, uuid, 'rejected', 'twice', { causa: '00018' });
-  const told = async (uuid: string) =>
+  const notifications = async (uuid: string) =>
     (await notificationsOf(server, buyer.token)).filter(
       ({ title, data }) => title === 'Tus bonos ya no valen' && (data['transaccion'] as { uuid: string }).uuid === uuid,
     );
-  const waitUntilTold = (uuid: string) => vi.waitFor(async () => expect(await told(uuid)).toHaveLength(1), 15_000);
+  const waitUntilNotified = (uuid: string) =>
+    vi.waitFor(async () => expect(await notifications(uuid)).toHaveLength(1), 15_000);
   const recorded = async (uuid: string) => {
     const { rows } = await sql`
       select from audit_entry where action = 'voucher.reverse' and subject = ${uuid}`.execute(server.database.db);
     return rows.length;
   };
 
-  test('is told to the buyer, and to support nothing where no voucher was used', async () => {
+  test('is notified to the buyer; support gets no mail if no voucher was used', async () => {
     const uuid = await buy(server, buyer, [[20_000, 2]]);
     await takeBack(uuid);
-    await waitUntilTold(uuid);
-    expect(await told(uuid)).toMatchObject([
+    await waitUntilNotified(uuid);
+    expect(await notifications(uuid)).toMatchObject([
       {
         body: 'El banco devolvió el pago de $ 40.000 (Bono combustible). Sus códigos quedaron anulados.',
         data: { enlace: '/admin/mis-bonos-comprados' },
@@ -90,8 +91,8 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
       expect(mail.text).toContain('Cliente: DEVUELTO');
       expect(mail.text).toContain(`Referencia: ${uuid}`);
       expect(mail.text.match(/terminado en/g)).toHaveLength(2);
-      await waitUntilTold(uuid);
-      expect((await told(uuid))[0]?.body).toContain('menos 2 de 3: 2 ya se habían usado');
+      await waitUntilNotified(uuid);
+      expect((await notifications(uuid))[0]?.body).toContain('menos 2 de 3: 2 ya se habían usado');
       await runAgain(uuid);
       const { rows } = await sql`
       select from pgboss.job where name = 'vouchers.reversal-mail' and data ->> 'uuid' = ${uuid}`.execute(
@@ -99,7 +100,7 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
       );
       expect(rows).toHaveLength(1);
       expect(await mailbox.mailsTo(SUPPORT)).toHaveLength(1);
-      expect(await told(uuid)).toHaveLength(1);
+      expect(await notifications(uuid)).toHaveLength(1);
       expect(await recorded(uuid)).toBe(1);
     },
   );

@@ -5,19 +5,18 @@ import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import { type MailWords, drawMail } from '#kit/server/mail-layout.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { MAIL_RETRIES } from '#areas/session/server/public.ts';
 import { PURCHASES_PATH } from './file-mail.ts';
 import { type PurchaseKey, type PurchaseRow, loadPurchase, markReversed } from './purchase-store.ts';
 import { type UsedVoucher, usedVouchers } from './voucher-store.ts';
 
-/** A mail with more lines is read by nobody; the portal's purchases have all. */
+/** Maximum lines of the mail; the portal's purchases list all vouchers. */
 const MAX_LINES = 100;
 
 /**
- * Mails the store's support which vouchers were used of a purchase that the bank took back: who owes their worth is
- * for people to settle.
+ * Mails the used vouchers of a reversed purchase to the store's support: people have to settle who pays for them.
  */
 export const sendReversalMail: Job<PurchaseKey> = {
   name: 'vouchers.reversal-mail',
@@ -27,18 +26,18 @@ export const sendReversalMail: Job<PurchaseKey> = {
     const used = await usedVouchers(db, key);
     const to = settings.supportEmails[purchase.store];
     if (!to || used.length === 0) return;
-    await mail.send({ to, ...drawMail(wordsOf(purchase, used), settings.themes[purchase.store]) });
+    await mail.send({ to, ...renderMail(wordsOf(purchase, used), settings.themes[purchase.store]) });
   },
 };
 
 /**
- * Records that the bank took a purchase back, notifies the buyer, and queues the mail to support where vouchers were
- * used, in the transaction that disables the others. A second call with the same purchase does nothing.
+ * Records that the bank reversed a purchase, notifies the buyer, and queues the mail to support if vouchers were used,
+ * in the transaction that disables the unused vouchers. A second call for the same purchase does nothing.
  */
 export async function queueReversal(tx: Tx, app: App, key: PurchaseKey, used: readonly UsedVoucher[]): Promise<void> {
   const { clientId, uuid } = key;
   const purchase = await loadPurchase(tx, key);
-  // without its codes it never had vouchers
+  // a purchase without codes never had vouchers
   if (purchase.issued_at === null || !(await markReversed(tx, key, app.clock.now()))) return;
   const told = await notify(tx, app.jobs, {
     kind: 'voucher.reversed',
@@ -79,7 +78,7 @@ function bodyOf(purchase: PurchaseRow, used: number): string {
   return `${paid} Sus códigos quedaron anulados, menos ${used === 1 ? 'uno' : used} de ${all}: ${some}, y te vamos a contactar.`;
 }
 
-function wordsOf(purchase: PurchaseRow, used: readonly UsedVoucher[]): MailWords {
+function wordsOf(purchase: PurchaseRow, used: readonly UsedVoucher[]): MailTexts {
   const { uuid, store, codigo_cliente, email, total_cents, moneda, titulo } = purchase;
   const { timeZone } = STORES[store];
   const at = (instant: Date) => formatDateTime(dateTimeIn(instant, timeZone));

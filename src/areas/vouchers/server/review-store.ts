@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-/** SQL of purchases of vouchers that a person has to look at; they break no invariant. */
+/** SQL of purchases that a person has to review; they violate no invariant. */
 
-/** Milliseconds after which a paid purchase should have its codes: a killed process's job is run again in between. */
+/** Time in ms within which a paid purchase gets its codes: long enough to retry the job of a killed process. */
 const CODES_WITHIN = 60 * 60_000;
 
-/** Vouchers that were used and whose payment the bank took back: the latest 100, the last taken back first. */
+/** Lists used vouchers of reversed payments: the latest 100, last reversal first. */
 export async function listUsedAfterReversal(db: Db | Tx): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select c.store, c.codigo_cliente, v.uuid, v.number, v.last_four, v.monto_cents, s.name as point_of_sale, r.at,
@@ -21,7 +21,7 @@ export async function listUsedAfterReversal(db: Db | Tx): Promise<readonly objec
   return rows;
 }
 
-/** Purchases that were paid an hour ago and have no codes: the 100 oldest. */
+/** Lists purchases without codes that were paid at least an hour ago: the 100 oldest. */
 export async function listWithoutCodes(db: Db | Tx, now: Date): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select c.store, c.codigo_cliente, p.uuid, pay.total_cents, pay.moneda, pay.updated_at as approved_at

@@ -11,7 +11,7 @@ import type { PurchaseKey } from './purchase-store.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** `sendBonosEmail`: mails another password of a purchase's file; the one before no longer works. */
+/** `sendBonosEmail`: mails a new password for a purchase's file; the previous password ends. */
 export async function sendPassword(
   { uuid }: MutationSendBonosEmailArgs,
   context: ViewerContext,
@@ -19,7 +19,7 @@ export async function sendPassword(
   const { db, clock, viewer } = context;
   if (!isUuid(uuid) || !(await hasPurchase(db, viewer, uuid))) return notFound('The purchase', 'uuid');
   const key = { clientId: viewer.clientId, uuid: uuid.toLowerCase() };
-  // asked again below, where nothing can come between: a hash takes long, and is not made for nothing
+  // checked early, because hashing is slow; the check below repeats it under the lock
   const refusal = await refusalOf(db, key, clock.now());
   if (refusal) return refuse(refusal);
   const hashed = await newFilePassword();

@@ -6,8 +6,8 @@ import { queueReversal } from './reversal-mail.ts';
 import { voidUnused } from './voucher-store.ts';
 
 /**
- * Disables the unused vouchers of a purchase that the bank took back, and alerts operators of the used ones. None can
- * be redeemed from the reversal on, because redeeming asks for an approved payment.
+ * Disables the unused vouchers of a reversed purchase, and alerts operators to the used ones. From the reversal on no
+ * voucher can be redeemed, because a redemption requires an approved payment.
  */
 export const voidVouchers: Job<PurchaseKey> = {
   ...PURCHASE_REVERSED_JOB,

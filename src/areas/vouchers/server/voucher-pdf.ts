@@ -12,7 +12,7 @@ import { showCode } from '../rules/code.ts';
 type VoucherCard = { readonly code: string; readonly cents: Cents };
 
 export type VoucherFile = {
-  /** What the vouchers are, as the store calls them, and what they pay for. */
+  /** The store's title of the vouchers. `uso`: what they pay for. */
   readonly titulo: string;
   readonly uso: string;
   readonly currency: Currency;
@@ -57,7 +57,7 @@ async function drawPages(stream: PdfStream, file: VoucherFile, look: Look): Prom
   for (const [at, voucher] of file.vouchers.entries()) {
     if (at > 0) stream.doc.addPage();
     drawPage({ stream, structure, file, look }, voucher);
-    await stream.taken();
+    await stream.waitForReader();
   }
   stream.doc.end();
 }
@@ -86,7 +86,7 @@ function drawPage({ stream, structure, file, look }: Drawing, { code, cents }: V
   const { titulo, uso, currency, expiresOn } = file;
   const title = fitted(bold, titulo, ROOM, 19, 2);
   const lines = title.lines.map((text, line) => ({ text, x: LEFT, size: title.size, down: line * title.size * 1.2 }));
-  // its last line has one place, so that the amount below it has, too
+  // the last line has a fixed position, so that the amount below has one, too
   const titleTop = AMOUNT_TOP - 12 - title.lines.length * title.size * 1.2;
   structure.draw('H1', () => bold.write(lines, titleTop, C.white));
   drawAmount({ stream, structure }, formatMoney(cents, currency), colors);
@@ -114,7 +114,7 @@ function drawPage({ stream, structure, file, look }: Drawing, { code, cents }: V
   centered(regular, 'Quien tiene el código tiene el bono.', y + QR + 62, 9, C.soft);
 }
 
-/** The amount as the portal's display shows it: each group of digits in a field of its own. */
+/** Draws the amount like the portal's display: each group of digits in its own field. */
 function drawAmount(
   { stream: { doc, regular, bold }, structure }: Pick<Drawing, 'stream' | 'structure'>,
   money: string,
@@ -143,7 +143,7 @@ function drawAmount(
   });
 }
 
-/** The text in at most so many lines, in the largest size up to `most` that allows it, but never below 8 points. */
+/** Fits the text into `lines` lines, in the largest possible size from 8 to `most` points. */
 function fitted(font: GlyphCache, text: string, width: number, most: number, lines: number) {
   for (let size = most; ; size -= 1) {
     const wrapped = font.wrap(text, width, size);

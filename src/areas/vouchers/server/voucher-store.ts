@@ -14,7 +14,7 @@ export type NewVoucher = {
   readonly lastFour: string;
 };
 
-/** Writes the vouchers of a purchase, and that it has them. */
+/** Writes the vouchers of a purchase and marks it as issued. */
 export async function insertVouchers(
   tx: Tx,
   { clientId, uuid }: PurchaseKey,
@@ -38,7 +38,7 @@ export async function insertVouchers(
 
 type SealedVoucher = { readonly number: number; readonly cents: Cents; readonly sealed: Uint8Array };
 
-/** The encrypted codes of a purchase, in their order. */
+/** Loads the encrypted codes of a purchase, in their order. */
 export async function sealedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKey): Promise<readonly SealedVoucher[]> {
   const { rows } = await sql<SealedVoucher>`
     select number, monto_cents as cents, code_sealed as sealed from voucher
@@ -49,12 +49,12 @@ export async function sealedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKe
 export type UsedVoucher = {
   readonly lastFour: string;
   readonly cents: Cents;
-  /** The point of sale's name, with its client's and destination's codes where they are known. */
+  /** The point of sale's name, with the codes of its client and destination if known. */
   readonly where: string;
   readonly at: Date;
 };
 
-/** The vouchers of a purchase that were used, and where. */
+/** Lists the used vouchers of a purchase and their points of sale. */
 export async function usedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKey): Promise<readonly UsedVoucher[]> {
   const { rows } = await sql<UsedVoucher>`
     select v.last_four as "lastFour", v.monto_cents as cents, r.at,
@@ -68,7 +68,7 @@ export async function usedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKey)
   return rows;
 }
 
-/** Disables the vouchers of a purchase that nobody has used, and returns the used ones. */
+/** Disables the unused vouchers of a purchase, and returns the used ones. */
 export async function voidUnused(tx: Tx, { clientId, uuid }: PurchaseKey, at: Date): Promise<readonly UsedVoucher[]> {
   // a redemption locks the voucher's row, too
   await sql`

@@ -4,18 +4,18 @@ import type { App } from '#kit/server/context.ts';
 import { POS_LIMITS, secondsAfter } from '../rules/redeem.ts';
 import { type PosAction, countFrom, insertAttempt } from './pos-store.ts';
 
-/** Code of the refusal of a call without a right key (docs/pos.md). */
+/** Error code of a call without a valid key (docs/pos.md). */
 export const WRONG_KEY = 'unauthorized';
 
-/** By which an address is limited and logged: of IPv6 its network. */
+/** The address by which calls are limited and logged; for IPv6, its network. */
 export function addressOf(request: FastifyRequest): string {
   return networkOf(clientAddress(request));
 }
 
 /**
- * Logs a call without a right key. Seconds that its address has to wait, when nothing is logged; 0 where it may go on.
+ * Logs a call without a valid key. Returns the seconds that the address has to wait (then nothing is logged), or 0.
  */
-export async function noteWrongKey(app: App, action: PosAction, address: string): Promise<number> {
+export async function logWrongKey(app: App, action: PosAction, address: string): Promise<number> {
   const now = app.clock.now();
   const since = new Date(now.getTime() - POS_LIMITS.wrongWindow);
   const wait = secondsAfter(await countFrom(app.db, address, [WRONG_KEY], since), POS_LIMITS.wrongFrom, now);

@@ -20,7 +20,7 @@ type AlertProps = {
   children: ReactNode;
 };
 
-/** Who points at it, or has the focus in it, reads it: meanwhile it does not close by itself (WCAG 2.2.1). */
+/** Does not close by itself while the pointer or the focus is in it, because the user reads it (WCAG 2.2.1). */
 export function Alert({ variant, lasts = ALERT_MS, onGone, children }: AlertProps) {
   const { t } = useLingui();
   const [gone, setGone] = useState(false);

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import tones from './Tones.module.css';
 
-/** Tones of states, each with background and text colour in tokens.css, and always with a word. */
+/** Tones of states, with background and text colours in tokens.css. A tone always comes with a text. */
 export type Tone = 'overdue' | 'today' | 'next' | 'ok' | 'process' | 'fail';
 
 export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {

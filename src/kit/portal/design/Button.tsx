@@ -9,11 +9,11 @@ export type ButtonLook = {
   /** primary: the one main action of a screen; ghost: on a visor; link: reads as a link. */
   look?: 'primary' | 'secondary' | 'ghost' | 'link' | undefined;
   size?: 'm' | 'l' | undefined;
-  /** Full width; 'phone': only there. */
+  /** Full width; 'phone': only on phones. */
   wide?: boolean | 'phone' | undefined;
 };
 
-/** For links that look like buttons. */
+/** The class names of a button, for links that look like one. */
 export function buttonClass({ look = 'secondary', size = 'm', wide = false }: ButtonLook): string | undefined {
   if (look === 'link') return styles.link;
   return classes(
@@ -29,7 +29,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     icon?: IconName | undefined;
     /** Shows and announces that the action is running, and ignores clicks. Keeps the focus, unlike disabled. */
     busy?: boolean | undefined;
-    /** It changes something at the server: off while there is no connection, as the notice at the top says. */
+    /** Whether it changes data on the server: then it is disabled without a connection, as the notice explains. */
     changes?: boolean | undefined;
     ref?: Ref<HTMLButtonElement>;
   };

@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'section' | 'div' | 'article' | undefined;
-  /** Holds a table, whose rows are the cards on a phone. */
+  /** Whether it contains a table, whose rows become cards on a phone. */
   holdsTable?: boolean;
 };
 

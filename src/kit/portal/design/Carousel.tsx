@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 
 type Slide = { readonly id: string; readonly content: ReactNode };
 
-/** Scrolled by swiping, arrow keys or two buttons, shown only where not all slides fit. */
+/** Slides that scroll by swiping, arrow keys or two buttons; the buttons are shown only if not all slides fit. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);

@@ -16,7 +16,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   some?: boolean;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
-  /** Label; without it give aria-label. */
+  /** The label; without it set aria-label. */
   children?: ReactNode;
 };
 
@@ -52,7 +52,7 @@ export function Checkbox({ some = false, error, ref, children, className, ...res
   );
 }
 
-/** In place of a checkbox that cannot be chosen; `why` is announced and shown as a tooltip. */
+/** Shown instead of a checkbox that cannot be chosen; `why` is announced and shown as a tooltip. */
 export function LockedCheckbox({ why }: { why: string }) {
   return (
     <span className={styles.locked} role="img" aria-label={why} title={why}>

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 /** An active filter; `onPhone`: wide screens show its field instead. */
-type Chip = { readonly name: string; readonly words: string; readonly onPhone?: boolean };
+type Chip = { readonly name: string; readonly text: string; readonly onPhone?: boolean };
 
 type ChipsProps = { chips: readonly Chip[]; onRemove: (name: string) => void; onClear: () => void };
 
@@ -17,15 +17,15 @@ export function Chips({ chips, onRemove, onClear }: ChipsProps) {
       className={classes(styles.chips, chips.every(({ onPhone }) => onPhone) && styles.onPhone)}
       aria-label={t`Filters set`}
     >
-      {chips.map(({ name, words, onPhone }) => (
+      {chips.map(({ name, text, onPhone }) => (
         <li key={name} className={onPhone ? styles.onPhone : undefined}>
           <button
             type="button"
             className={styles.chip}
-            aria-label={t`Remove filter ${words}`}
+            aria-label={t`Remove filter ${text}`}
             onClick={() => onRemove(name)}
           >
-            {words}
+            {text}
             <Icon name="close" size="s" />
           </button>
         </li>

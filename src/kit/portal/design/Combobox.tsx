@@ -17,7 +17,7 @@ type Suggestion = { readonly id: string; readonly text: string; readonly detail?
 type ComboboxProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className' | 'value' | 'onChange'> & {
     value: string;
-    /** What the text may become; the caller finds it anew for each text. */
+    /** The suggestions; the caller computes them for each text. */
     suggestions: readonly Suggestion[];
     onChange: (text: string) => void;
   };
@@ -25,7 +25,7 @@ type ComboboxProps = FieldProps &
 /** In pixels: the list with its distance from the field (Combobox.module.css). */
 const LIST_HEIGHT = 292;
 
-/** A line of any text with suggestions: ↓ and ↑ go through them, Enter or a press takes one, Escape closes the list. */
+/** A text field with suggestions: ↓ and ↑ move between them, Enter or a click chooses one, Escape closes the list. */
 export function Combobox({
   label,
   hideLabel,

@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 import styles from './DescriptionList.module.css';
 
 type DescriptionListProps = {
-  /** Names with their values; a line without a value is left out. */
+  /** Names with their values; lines without a value are omitted. */
   lines: readonly (readonly [name: string, value: ReactNode])[];
-  /** One below the other with lines between them, the values in a column. */
+  /** Shows one line per name, with rules between the lines and the values in a column. */
   ruled?: boolean;
   className?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import styles from './FieldError.module.css';
 import { Icon } from './Icon.tsx';
 
-/** What is wrong with a control; `id` for its aria-describedby. Announced when it comes. */
+/** The error of a control, announced when it appears; `id`: for the control's aria-describedby. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p className={styles.error} id={id} role="alert">

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './Icon.module.css';
 
-/** Each as the path of a 24 × 24 drawing. */
+/** The icons' SVG paths, in a box of 24 × 24. */
 const shapes = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   invoice: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',

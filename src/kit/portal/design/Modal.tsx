@@ -15,7 +15,7 @@ type ModalProps = {
   accept?: string;
   onAccept: () => void;
   busy?: boolean;
-  /** Without it accepting is the only button, and Escape accepts. */
+  /** Called on cancel. Without it the modal has only the accept button, and Escape accepts. */
   onCancel?: () => void;
   cancel?: string;
   size?: 'sm' | 'lg';

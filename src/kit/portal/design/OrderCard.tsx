@@ -9,19 +9,19 @@ import { type OrderLook, OrderStatus, orderTone } from './OrderStatus.tsx';
 type Selection = {
   readonly selected: boolean;
   readonly onSelect: (selected: boolean, withShift: boolean) => void;
-  /** Why it cannot be chosen; a lock replaces the checkbox. */
+  /** Why the order cannot be chosen; a lock replaces the checkbox. */
   readonly locked?: string;
 };
 
 type OrderCardProps = {
   title: string;
-  /** The title where it is more than its words: a link. */
+  /** The title, if it is not only text but a link. */
   heading?: ReactNode;
   /** The status's style; an unknown one is styled as requested (specification A4). */
   status?: OrderLook;
   word: string;
   summary: ReactNode;
-  /** More of it, beside the summary where there is room. */
+  /** More details, beside the summary if there is room. */
   facts?: ReactNode;
   figure?: ReactNode;
   selection?: Selection;

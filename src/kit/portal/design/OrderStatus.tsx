@@ -22,7 +22,7 @@ export function orderIcon(look: OrderLook): IconName {
   return looks[look][1];
 }
 
-/** The state of an order: its word in the style of its status. */
+/** The state of an order: its label in the style of its status. */
 export function OrderStatus({ look, word }: { look: OrderLook; word: string }) {
   const [tone, icon] = looks[look];
   return (

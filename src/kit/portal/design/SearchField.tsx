@@ -54,7 +54,7 @@ export function SearchField({ value, onSearch, placeholder, ...field }: SearchFi
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
-          // a panel that is closed takes the field away before the second is over
+          // closing the panel unmounts the field before the second is over
           onBlur={() => {
             if (typed.trim() !== value) onSearch(typed.trim());
           }}

@@ -27,7 +27,7 @@ const looks = {
 
 export type StateName = keyof typeof looks;
 
-/** A state by its name, or by its code where the portal does not know it. */
+/** Shows a state's name, or its code if the portal does not know it. */
 export type ShownState = StateName | { readonly code: string };
 
 export function useStateLabel(): (state: ShownState) => string {
@@ -77,7 +77,7 @@ export function useStateLabel(): (state: ShownState) => string {
 
 export function State({ of }: { of: ShownState }) {
   const word = useStateLabel();
-  // an unknown one has the style of a requested one (specification A4), and its own code
+  // an unknown state has the style of 'requested' (specification A4), and shows its code
   const [tone, icon] = typeof of === 'object' ? ([STATUS_TONES.requested, 'info'] as const) : looks[of];
   return (
     <Badge tone={tone} icon={icon}>

@@ -4,7 +4,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Table.module.css';
 
-/** In narrow containers columns fold, on phones rows are cards, which lose their roles unless these are explicit. */
+/**
+ * Columns fold in narrow containers; on phones rows are cards, and keep their table roles only if these are explicit.
+ */
 export function Table({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) {
   return (
     <table className={styles.table} role="table">
@@ -23,7 +25,7 @@ type Only = { only?: 'wide' | 'narrow' | undefined };
 
 type HeadCellProps = Only & {
   align?: 'start' | 'end' | undefined;
-  /** On a phone only the heading of the sorted column stays, and those with this. */
+  /** Whether phones show the heading; without it they show only the sorted column's. */
   onPhone?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
   onSort?: () => void;

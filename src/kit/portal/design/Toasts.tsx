@@ -14,7 +14,7 @@ const icons: Record<Toast['variant'], IconName> = {
   news: 'bell',
 };
 
-/** The live region of toasts; rendered once, before there is any, so that screen readers know it. */
+/** The live region of toasts; rendered once, before the first toast, so that screen readers know it. */
 export function Toasts() {
   const { t } = useLingui();
   const shown = useSelector(toasts);

@@ -12,7 +12,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('is a success unless it says otherwise, and closes after four seconds', () => {
+  it('has the tone of a success by default, and closes after four seconds', () => {
     showToast('Guardado');
     showToast('Perdido', 'danger');
     expect(shown()).toEqual(['Guardado (success)', 'Perdido (danger)']);
@@ -22,7 +22,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('with something to press closes after eight', () => {
+  it('closes after eight seconds if it has an action', () => {
     showToast('Eliminada', 'success', { label: 'Deshacer', onPress: () => undefined });
     vi.advanceTimersByTime(7999);
     expect(shown()).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('takes the place of one with the same message, unless that offers something', () => {
+  it('replaces a toast with the same message, unless that has an action', () => {
     showToast('Copiado');
     showToast('Copiado');
     expect(shown()).toHaveLength(1);

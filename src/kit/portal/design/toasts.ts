@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/react-store';
 import { ACTION_TOAST_MS, TOAST_MS } from '#kit/core/constants.ts';
 
-/** What a toast offers: a page of ours, or something to do. */
+/** A toast's action: opens a page of ours or calls a function. */
 export type ToastAction =
   | { readonly label: string; readonly path: string }
   | { readonly label: string; readonly onPress: () => void };

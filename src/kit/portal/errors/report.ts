@@ -3,14 +3,14 @@ import { portalConfig } from '../config.ts';
 import { PortalError } from '../graphql/error.ts';
 import { ChunkError } from '../router/chunk-error.ts';
 
-/** Errors kept until the reporter has loaded. */
+/** Maximum number of errors stored until the reporter has loaded. */
 const MAX_EARLY = 10;
 
 let send: ((error: unknown) => void) | undefined;
 let userId: () => string = () => '';
 const early: unknown[] = [];
 
-/** Whether an error is unexpected: not a refusal, and not the connection's. */
+/** Whether an error is unexpected: not a refusal, and not caused by the connection. */
 function isFault(error: unknown): boolean {
   if (error instanceof PortalError) return error.category === 'internal';
   return !(error instanceof ChunkError);

@@ -13,15 +13,15 @@ import './i18n/es.po';
 import type { Progress } from './progressStream.ts';
 import { type Links, useExport } from './useExport.ts';
 
-/** Loaded with the first refusal: the server has just answered. */
+/** Loaded with the first refusal, when there is certainly a connection. */
 const ExportErrorText = lazy(async () => ({ default: (await import('./errors/ExportErrorText.tsx')).ExportErrorText }));
 
 type ExportButtonsProps = {
-  /** What is downloaded, where it is not the whole list. */
+  /** The group's accessible name; by default 'Download the whole list'. */
   label?: string;
-  /** ghost: on a visor. */
+  /** 'ghost': for buttons on a visor. */
   look?: 'ghost';
-  /** Requests the links to the files of the whole list as it is shown. */
+  /** Requests links to files of the whole list, with its current filters and order. */
   askLinks: () => Promise<Links | null | undefined>;
 };
 
@@ -37,7 +37,7 @@ export function ExportButtons({ label, look, askLinks }: ExportButtonsProps) {
     group.current?.querySelector<HTMLButtonElement>(`[data-format=${making}]`)?.focus();
     cancel();
   };
-  const word = (progress: Progress) =>
+  const progressText = (progress: Progress) =>
     progress.of === null
       ? t`Preparing the file…`
       : t`${groupThousands(String(progress.lines))} of ${groupThousands(String(progress.of))} lines`;
@@ -80,7 +80,7 @@ export function ExportButtons({ label, look, askLinks }: ExportButtonsProps) {
             label={t`Preparing the file…`}
             value={state.progress.of ? state.progress.lines / state.progress.of : undefined}
           />
-          <span>{word(state.progress)}</span>
+          <span>{progressText(state.progress)}</span>
           <Button look="link" onClick={stop}>{t`Cancel download`}</Button>
         </div>
       )}

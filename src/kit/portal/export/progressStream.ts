@@ -1,6 +1,6 @@
 import { PortalError } from '../graphql/error.ts';
 
-/** Lines written, of so many; null until they are counted. */
+/** Lines written, and the number of all lines; null until they are counted. */
 export type Progress = { readonly lines: number; readonly of: number | null };
 
 type Line =
@@ -8,16 +8,16 @@ type Line =
   | { readonly ready: true }
   | { readonly error: { readonly code: string; readonly message: string } };
 
-/** Makes the server create a file. Throws PortalError: the server's code, 'network', or 'link' where it has expired. */
+/** Makes the server generate a file. Throws PortalError: the server's code, 'network', or 'link' (expired link). */
 export async function streamExportProgress(
   url: string,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for await (const line of linesOf(url, signal)) {
     if ('ready' in line) return;
     if ('error' in line) throw new PortalError({ message: line.error.message, extensions: { code: line.error.code } });
-    tell(line);
+    onProgress(line);
   }
   throw new PortalError({ network: 'network' });
 }

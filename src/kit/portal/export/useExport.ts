@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../design/toasts.ts';
 import type { Progress } from './progressStream.ts';
 
-/** As the contract's ListDownload names them. */
+/** The file formats, named as in the contract's ListDownload. */
 export type Format = 'pdf' | 'xls';
 
 type File = { readonly url?: string | null | undefined; readonly message?: string | null | undefined };
@@ -13,13 +13,15 @@ export type Links = { readonly [Name in Format]?: File | null | undefined };
 export type ExportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'making'; readonly format: Format; readonly progress: Progress }
-  /** The server gave no link. */
+  /** The server returned no link. */
   | { readonly phase: 'missing'; readonly format: Format; readonly message: string | undefined }
   | { readonly phase: 'failed'; readonly format: Format; readonly error: unknown };
 
 const IDLE: ExportState = { phase: 'idle' };
 
-/** Requests new links for each export, because they expire. Leaving the screen cancels it. */
+/**
+ * State and actions of an export. Each export requests new links, because links expire. Leaving the screen cancels it.
+ */
 export function useExport(askLinks: () => Promise<Links | null | undefined>) {
   const { t } = useLingui();
   const filterTooLong = t`The filters are too long for a file. Use fewer of them.`;
@@ -31,12 +33,12 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const tell = (progress: Progress) => {
+    const showProgress = (progress: Progress) => {
       if (!signal.aborted) setState({ phase: 'making', format, progress });
     };
-    tell({ lines: 0, of: null });
+    showProgress({ lines: 0, of: null });
     try {
-      // loaded with the first press, because no screen needs it before
+      // loaded with the first click, because no screen needs it earlier
       const [links, { streamExportProgress }] = await Promise.all([askLinks(), import('./progressStream.ts')]);
       const link = links?.[format];
       signal.throwIfAborted();
@@ -44,7 +46,7 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
         setState({ phase: 'missing', format, message: link ? filterTooLong : undefined });
         return;
       }
-      await streamExportProgress(link.url, tell, signal);
+      await streamExportProgress(link.url, showProgress, signal);
       save(link.url);
       setState(IDLE);
       showToast(t`Your file is ready`);
@@ -64,7 +66,7 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
   };
 }
 
-/** The server gives the file its name. */
+/** Downloads a file; the server names it. */
 function save(url: string): void {
   const link = document.createElement('a');
   const { pathname, search } = new URL(url);

@@ -16,16 +16,16 @@ type GivenFile =
   | undefined;
 
 type FileButtonProps = ButtonLook & {
-  /** 'PDF', 'Excel', 'Certificado'. */
+  /** The file's type, for labels: 'PDF', 'Excel', 'Certificado'. */
   type: string;
-  /** What the file belongs to, for screen readers. */
+  /** The object that the file belongs to, for screen readers. */
   of?: string;
   file: GivenFile;
-  /** The button's text, where it is not the type. */
+  /** The button's text; by default the type. */
   children?: ReactNode;
 };
 
-/** A link to a file; without an address a modal says 'Document {type} not found' (specification A8). */
+/** A link to a file. Without an address it opens the modal 'Document {type} not found' (specification A8). */
 export function FileButton({ type, of, file, children, ...look }: FileButtonProps) {
   const [asked, setAsked] = useState(false);
   const address = httpAddress(file?.url);

@@ -3,9 +3,9 @@ import { Modal } from '../design/Modal.tsx';
 import './i18n/es.po';
 
 type FileNotFoundProps = {
-  /** 'PDF', 'XML', 'Excel'. */
+  /** The file's type: 'PDF', 'XML', 'Excel'. */
   type: string;
-  /** Why there is none, as the server says it. */
+  /** The server's reason why there is no file. */
   reason?: string | null | undefined;
   onAccept: () => void;
 };

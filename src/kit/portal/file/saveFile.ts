@@ -1,4 +1,4 @@
-/** Downloads a file that the page has made. */
+/** Downloads a file that the page has generated. */
 export function saveFile(content: BlobPart, name: string): void {
   const url = URL.createObjectURL(new Blob([content]));
   const link = document.createElement('a');

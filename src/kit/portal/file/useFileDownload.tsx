@@ -13,7 +13,7 @@ type FileAnswer =
   | undefined;
 
 type FileDownload = {
-  /** 'PDF', 'XML', 'ZIP'. */
+  /** The file's type: 'PDF', 'XML', 'ZIP'. */
   type: string;
   ask: () => Promise<FileAnswer>;
   errors?: ErrorTexts;
@@ -23,7 +23,7 @@ type Failure =
   | { readonly kind: 'none' | 'error'; readonly reason: string | null | undefined }
   | { readonly kind: 'blocked'; readonly address: string };
 
-/** Opens a file in a new tab. `failure` is the modal that says why it could not, for the caller to show. */
+/** Opens a file in a new tab. If that fails, `failure` is a modal with the reason; the caller must render it. */
 export function useFileDownload({ type, ask, errors }: FileDownload): {
   busy: boolean;
   openFile: () => void;

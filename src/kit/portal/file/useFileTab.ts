@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { httpAddress } from './http-address.ts';
 
-/** The part of an answer that holds a file's link. */
+/** The part of a response that contains a file's link. */
 type FileAnswer = { readonly url?: string | null | undefined } | null | undefined;
 
 type FileTab<Answer> = {
   ask: () => Promise<Answer>;
-  /** Called with an answer without a link. */
+  /** Called with a response that contains no link. */
   onNone: (answer: Answer) => void;
-  /** Called with the file's address where the browser did not let the page open a tab. */
+  /** Called with the file's address if the browser has blocked the tab. */
   onBlocked: (address: string) => void;
   onError: (error: unknown) => void;
 };
 
 /**
- * Opens a file in a new tab (specification A8). The tab opens with the click: later the browser would block a pop-up.
+ * Opens a file in a new tab (specification A8). The tab opens with the click, because browsers block later pop-ups.
  */
 export function useFileTab<Answer extends FileAnswer>({ ask, onNone, onBlocked, onError }: FileTab<Answer>) {
   const { mutate, isPending } = useMutation({
@@ -36,7 +36,7 @@ export function useFileTab<Answer extends FileAnswer>({ ask, onNone, onBlocked, 
   return { busy: isPending, openFile: () => mutate(openTab()) };
 }
 
-/** An empty tab without access to this page. */
+/** Opens an empty tab, which has no access to this page. */
 function openTab(): Window | null {
   const tab = open('', '_blank');
   if (tab) tab.opener = null;

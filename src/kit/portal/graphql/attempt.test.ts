@@ -3,7 +3,7 @@ import { createAttempt } from './attempt.ts';
 import { PortalError } from './error.ts';
 
 describe('an attempt', () => {
-  /** Sends an input and gives the key that it was sent with. */
+  /** Sends an input and returns the key that it was sent with. */
   async function keyOf(attempt: ReturnType<typeof createAttempt>, input: unknown, error?: Error): Promise<string> {
     let used = '';
     const sent = attempt.send(input, (key) => {
@@ -37,7 +37,7 @@ describe('an attempt', () => {
     expect(attempt.isUnknown({ cents: 1 })).toBe(false);
   });
 
-  it('has a new key after it was forgotten, which a late answer of the old one does not end', async () => {
+  it('has a new key after it was forgotten; a late answer to the old key does not drop it', async () => {
     const attempt = createAttempt();
     let answer = () => {};
     const late = attempt.send(1, () => new Promise<void>((resolve) => (answer = resolve)));

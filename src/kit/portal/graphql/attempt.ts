@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { isUnanswered } from './error.ts';
 
 /**
- * Something that must happen once, however often it is sent: the same input has the same idempotency key while its
- * outcome is unknown.
+ * A request that must take effect only once, however often it is sent. While the outcome of an input is unknown, the
+ * same input is sent with the same idempotency key. /
  */
 type Attempt = {
   /** Whether this input was sent and its outcome is unknown. */
   readonly isUnknown: (input: unknown) => boolean;
-  /** Sends an input with its key, which an answer or a refusal ends. */
+  /** Sends an input with its key. After a response, also a refusal, the next input gets a new key. */
   readonly send: <Answer>(input: unknown, ask: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>;
-  /** The next time has another key, whatever became of this one. */
+  /** Drops the key, so that the next input gets a new one. */
   readonly forget: () => void;
 };
 
@@ -40,7 +40,7 @@ export function createAttempt(): Attempt {
   };
 }
 
-/** The attempt of a component, for as long as it is shown. */
+/** Creates a component's attempt, which lives as long as the component. */
 export function useAttempt(): Attempt {
   const [attempt] = useState(createAttempt);
   return attempt;

@@ -9,6 +9,6 @@ it.each([
   [NaN, 'Formato incorrecto'],
   ['x', 'Formato incorrecto'],
   [null, 'Formato incorrecto'],
-])('%s of an answer is shown as %s, and fails no screen', (amount, shown) => {
+])('the amount %s of an answer is shown as %s, without an error', (amount, shown) => {
   expect(formatMoney(centsOf(amount as number, 'COP'), 'COP')).toBe(shown);
 });

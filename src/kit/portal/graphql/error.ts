@@ -1,24 +1,24 @@
 import type { ErrorCategory } from '#kit/core/result.ts';
 
-/** An error of an answer; every field may be missing. */
+/** An error in a GraphQL response; every field may be missing. */
 export type WireError = {
   readonly message?: string;
   readonly extensions?: { readonly category?: ErrorCategory; readonly code?: string; readonly field?: string };
 };
 
 /**
- * A failed request. `code` is one of the contract's, or 'network' (no answer), 'timeout' or 'server' (not our
- * answer). `details` are further extensions.
+ * A failed request. `code`: one of the contract's, 'network' (no response), 'timeout', or 'server' (not a response of
+ * our server). `details`: all extensions of the error. /
  */
 export class PortalError extends Error {
   readonly category: ErrorCategory | 'network';
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
-  /** The HTTP status; absent without an answer. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The answer's further errors. */
+  /** The response's other errors. */
   readonly others: readonly PortalError[];
 
   constructor(
@@ -39,7 +39,7 @@ export class PortalError extends Error {
   }
 }
 
-/** Of an answer without an error that lacks what was asked for (specification A8, Internal). */
+/** The error for a response that has neither an error nor the requested data (specification A8, Internal). */
 export function noData(operation: 'query' | 'mutation'): PortalError {
   const code = operation === 'query' ? 'no_query_data' : 'no_mutation_data';
   return new PortalError({
@@ -52,7 +52,7 @@ export function hasCode(error: unknown, ...codes: string[]): error is PortalErro
   return error instanceof PortalError && codes.includes(error.code);
 }
 
-/** Whether the server may have done the work although no answer came. */
+/** Whether the server may have processed the request although no response of it arrived. */
 export function isUnanswered(error: unknown): boolean {
   return hasCode(error, 'network', 'timeout', 'server');
 }

@@ -2,11 +2,11 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from './queries.ts';
 
-test('an answer is shown again at once, and asked for anew ten seconds after it came', async () => {
+test('a cached answer is shown at once, and requested again ten seconds after it arrived', async () => {
   vi.useFakeTimers();
   try {
     let answers = 0;
-    /** Opens a screen with a query, and closes it again: what it shows first, and what once nothing is asked. */
+    /** Opens and closes a screen with a query; returns the data that it shows first, and after its request. */
     const open = async () => {
       const observer = new QueryObserver(queryClient, {
         queryKey: ['list'],

@@ -4,12 +4,12 @@ import { hasCode } from './error.ts';
 import { request } from './request.ts';
 
 /**
- * How long an answer is not requested again, in milliseconds: a screen's loader and the screen itself request it once,
- * also on a phone that takes seconds to show the screen.
+ * Milliseconds for which a cached answer is not requested again. A screen's loader and the screen thus send one
+ * request, also on a phone that takes seconds to show the screen. /
  */
 const FRESH_MS = 10_000;
 
-/** Cached answers are shown at once and requested again; only a request without an answer is retried, once. */
+/** Shows cached answers at once and requests stale ones again. Only a request without a response is retried, once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -23,28 +23,28 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Resolves when every query that is under way now has its answer, or after `patience` milliseconds. An answer that
- * comes while a screen is rendered for the first time makes React render it again, in one piece.
+ * Resolves when all queries that are under way now have ended, or after `timeout` milliseconds. Wait for it before the
+ * first render: an answer that arrives during it makes React render the screen again, in one long piece.
  */
-export function firstAnswers(patience: number): Promise<void> {
+export function firstAnswers(timeout: number): Promise<void> {
   const cache = queryClient.getQueryCache();
-  const asked = cache.findAll({ fetchStatus: 'fetching' });
+  const running = cache.findAll({ fetchStatus: 'fetching' });
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       unsubscribe();
       resolve();
     };
-    const look = () => {
-      if (asked.every(({ state }) => state.fetchStatus !== 'fetching')) end();
+    const check = () => {
+      if (running.every(({ state }) => state.fetchStatus !== 'fetching')) end();
     };
-    const timer = setTimeout(end, patience);
-    const unsubscribe = cache.subscribe(look);
-    look();
+    const timer = setTimeout(end, timeout);
+    const unsubscribe = cache.subscribe(check);
+    check();
   });
 }
 
-/** The query of a document and its variables; its key begins with the operation's name. `partial`: see `request`. */
+/** The query options of a document; the key begins with the operation's name. `partial`: see `request`. */
 export function documentQuery<Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,

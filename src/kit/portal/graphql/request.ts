@@ -8,34 +8,34 @@ type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonl
 let sessionEnded: (error: PortalError) => void = () => {};
 let closed: () => void = () => {};
 
-/** Handler of a session that the server no longer knows. */
+/** Sets the handler of ended sessions. */
 export function onSessionEnd(handler: (error: PortalError) => void): void {
   sessionEnded = handler;
 }
 
 let termsAreDue: () => void = () => {};
 
-/** Handler of due terms. */
+/** Sets the handler of terms that the user must accept first. */
 export function onTermsDue(handler: () => void): void {
   termsAreDue = handler;
 }
 
-/** Handler of maintenance (status 503). */
+/** Sets the handler of maintenance (status 503). */
 export function onMaintenance(handler: () => void): void {
   closed = handler;
 }
 
 let factorIsDue: () => void = () => {};
 
-/** Handler of a second factor that must be set up first. */
+/** Sets the handler of a second factor that must be set up first. */
 export function onSecondFactorDue(handler: () => void): void {
   factorIsDue = handler;
 }
 
 /**
- * Sends one operation and returns its data. Throws PortalError: the answer's first error with the others, 'network',
- * 'timeout', or 'server' for anything but GraphQL. Ended sessions, due terms, a due second factor and maintenance also
- * call their handlers. `partial`: unknown items of a list are null instead of an error.
+ * Sends one operation and returns its data. Throws PortalError: the response's first error with the others, 'network',
+ * 'timeout', or 'server' for a response that is not GraphQL. Ended sessions, due terms, a due second factor and
+ * maintenance also call their handlers. `partial`: unknown items of a list are null instead of an error.
  */
 export async function request<Result, Variables>(
   document: TypedDocument<Result, Variables>,

@@ -7,7 +7,7 @@ type Joined = {
 
 let joining: Joined[] | undefined;
 
-/** Sends what `ask` requests at once as one HTTP request. Each operation has its own answer and its own errors. */
+/** Sends all operations that `ask` requests in one HTTP request. Each operation has its own answer and errors. */
 export function together(ask: () => void): void {
   const joined: Joined[] = [];
   joining = joined;
@@ -18,21 +18,21 @@ export function together(ask: () => void): void {
   }
   if (joined.length === 0) return;
   const whole = exchange(joined.map(({ operation }) => operation));
-  for (const [place, { settle }] of joined.entries()) settle(whole.then((answer) => ownOf(answer, place)));
+  for (const [index, { settle }] of joined.entries()) settle(whole.then((answer) => ownOf(answer, index)));
 }
 
-/** An operation's own answer. What is no list refuses the request as a whole, and so each operation. */
-function ownOf(answer: Exchange, place: number): Exchange {
+/** The answer to one operation. A body that is not a list refuses the whole request, and thus each operation. */
+function ownOf(answer: Exchange, index: number): Exchange {
   const answers: unknown = answer.body;
-  return Array.isArray(answers) ? { ...answer, body: answers[place] as unknown } : answer;
+  return Array.isArray(answers) ? { ...answer, body: answers[index] as unknown } : answer;
 }
 
-/** The answer to an operation within `together`; elsewhere undefined, and the operation goes by itself. */
+/** Adds an operation to the running `together` and returns its answer; undefined outside of `together`. */
 export function joinOthers(operation: unknown, signal?: AbortSignal): Promise<Exchange> | undefined {
   const others = joining;
   if (!others) return undefined;
   return new Promise((resolve, reject) => {
-    // who leaves the page waits no longer; the others do
+    // an aborted operation stops waiting; the HTTP request goes on for the others
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     others.push({ operation, settle: resolve });
   });

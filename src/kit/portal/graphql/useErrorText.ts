@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { PortalError } from './error.ts';
 
-/** An action's own error texts, by code. */
+/** Error texts of an action, by error code. */
 export type ErrorTexts = Readonly<Record<string, (error: PortalError) => string>>;
 
-/** Returns the text of an error: the action's own, else the general one. */
+/** Returns a function that finds an error's text: the action's own, else the general one. */
 export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {
@@ -32,7 +32,7 @@ export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string
   };
 }
 
-/** As `useErrorText`, of all errors of the answer, each text once (specification A8, statement history). */
+/** As `useErrorText`, but joins the texts of all errors of a response, each once (specification A8). */
 export function useJoinedErrorTexts(): (error: unknown) => string {
   const errorText = useErrorText();
   return (error) => {

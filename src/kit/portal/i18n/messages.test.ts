@@ -4,7 +4,7 @@ import { i18n, loadMessages } from './messages.ts';
 // vitest does not read message catalogues
 vi.mock(import('./es.po'), () => ({ messages: {} }));
 
-test('another catalogue adds its messages, and the page is not rendered again for them', () => {
+test('another catalogue adds its messages without rendering the page again', () => {
   const changed = vi.fn<() => void>();
   i18n.on('change', changed);
   loadMessages({ fuel: ['Combustible'] });

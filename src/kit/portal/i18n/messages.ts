@@ -8,8 +8,8 @@ i18n.load(LANGUAGE, messages);
 i18n.activate(LANGUAGE, ['es-ES']);
 
 /**
- * Adds a catalogue's messages. `import '../i18n/es.po'` calls it (vite.config.ts). Nothing on screen needs them before:
- * `i18n.load` would tell of a change of language, and render the whole page again.
+ * Adds a catalogue's messages. `import '../i18n/es.po'` calls it (vite.config.ts). It does not use `i18n.load`, which
+ * would announce a change of language and render the whole page again.
  * @public
  */
 export function loadMessages(catalogue: Messages): void {

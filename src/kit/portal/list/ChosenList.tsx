@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../design/IconButton.tsx';
 import styles from './ChosenList.module.css';
 
-/** Chosen documents (`ChosenItem`), each with a button that takes it out. */
+/** A list of chosen documents (`ChosenItem`), each with a button that removes it. */
 export function ChosenList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
 type ItemProps = {
   name: string;
-  /** Says when it expires. */
+  /** The text about the document's due date. */
   expires: string;
   figure: ReactNode;
   removeLabel: string;

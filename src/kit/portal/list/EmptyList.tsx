@@ -8,11 +8,11 @@ import './i18n/es.po';
 type EmptyListProps = {
   icon?: IconName;
   action?: ReactNode;
-  /** What would be here, and what to do. */
+  /** Explains what the list would contain, and what the user can do. */
   children: ReactNode;
 };
 
-/** An empty list: 'Data not found' (specification A4), and below it a sentence that helps. */
+/** Shown instead of an empty list: 'Data not found' (specification A4) and an explanation. */
 export function EmptyList({ icon, action, children }: EmptyListProps) {
   const { t } = useLingui();
   return (
@@ -22,7 +22,7 @@ export function EmptyList({ icon, action, children }: EmptyListProps) {
   );
 }
 
-/** An empty list because of its filters. */
+/** Shown instead of a list in which no row matches the filters. */
 export function NoMatches({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   const { t } = useLingui();
   return <EmptyList action={<Button onClick={onClear}>{t`Clear filters`}</Button>}>{children}</EmptyList>;

@@ -27,14 +27,14 @@ type FilterBarProps<Search extends Params, Name extends string, Field extends st
     readonly allCount?: number | undefined;
     readonly options: readonly Segment<string>[];
   };
-  /** The argument is the number of filters set in the panel. */
+  /** The label of the button that opens the panel; `set`: the number of filters set in it. */
   openLabel: (set: number) => string;
   panelTitle: string;
   closeLabel: string;
   fields: Readonly<Record<Exclude<Name, 'q'>, ChipFilter>>;
 };
 
-/** A text field and the states, all other filters and the order in a panel, and a chip for each filter that is set. */
+/** A list's text field and states, a panel with the other filters and the order, and a chip for each active filter. */
 export function FilterBar<Search extends Params, Name extends string, Field extends string>(
   props: FilterBarProps<Search, Name, Field>,
 ) {
@@ -48,7 +48,7 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
   const chips = clearable.flatMap((name) => {
     const filter = fields[name];
     return filter && filter.kind !== 'switch'
-      ? [{ name, filter, words: chipText(filter, list.filters[name]), onPhone: isInSight(name) }]
+      ? [{ name, filter, text: chipText(filter, list.filters[name]), onPhone: isInSight(name) }]
       : [];
   });
   const clear = () => onChange(list.withoutFilters(search, clearable));

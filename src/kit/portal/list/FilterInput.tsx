@@ -7,7 +7,7 @@ import type { FilterField, Params } from './filters.ts';
 
 type FilterInputProps = {
   field: FilterField;
-  /** One, or the two ends of a range. */
+  /** The filter's parameter, or the two of a range. */
   params: readonly string[];
   search: Params;
   onChange: (change: Params) => void;

@@ -7,7 +7,7 @@ type Column<Field extends string> = {
   readonly head: string;
   readonly sort?: Field;
   readonly align?: 'end';
-  /** Left out on narrow screens. */
+  /** 'wide': hidden on narrow screens. */
   readonly only?: 'wide';
 };
 
@@ -16,12 +16,12 @@ type ListTableProps<Search extends Params, Name extends string, Field extends st
   columns: readonly Column<Field>[];
   /** The checkbox that selects all rows. */
   select?: ReactNode;
-  /** Makes heads sortable. Phones show a sortable column's head only with `onPhone`. */
+  /** Makes columns sortable. Phones show the head of the sorted column only with `onPhone`. */
   sorting?: SearchProps<Search, Name, Field> & { readonly onPhone?: boolean };
   children: ReactNode;
 };
 
-/** The children are rows (`Row`). */
+/** The table of a list; its children are rows (`Row`). */
 export function ListTable<Search extends Params, Name extends string, Field extends string>({
   caption,
   columns,

@@ -18,16 +18,16 @@ type PagedListProps<Search extends RowsSearch> = {
   skeleton: ReactNode;
   /** The title of the error state. */
   failed: string;
-  /** The error state's text, where it is not the first error's. */
+  /** The error state's text; by default the text of the first error. */
   errorText?: (error: unknown) => string;
   empty: ReactNode;
-  /** How many the list has on all pages, and their sums, shown above it. How many are shown is said below it. */
+  /** The number of items on all pages, and their sums, shown above the list. */
   totals: readonly string[];
   /** Requests the links to the files of the whole list; without it the list has no export buttons. */
   askFiles?: () => Promise<Links | null | undefined>;
   /** Offers to load more rows at once. */
   rows?: { readonly search: Search; readonly onChange: (search: Search) => void };
-  /** What the children are; cards have no card around them. */
+  /** Whether the children are a table or cards; cards have no card around them. */
   holds?: 'table' | 'cards';
   children: ReactNode;
 };
@@ -65,9 +65,9 @@ export function PagedList<Search extends RowsSearch>(props: PagedListProps<Searc
     <>
       <div className={styles.head}>
         <p className={styles.total}>
-          {totals.map((part, at) => (
+          {totals.map((part, index) => (
             <Fragment key={part}>
-              {at > 0 && <span className={styles.dot}> · </span>}
+              {index > 0 && <span className={styles.dot}> · </span>}
               <span>{part.replaceAll('$ ', '$\u00a0')}</span>
             </Fragment>
           ))}

@@ -6,17 +6,17 @@ import styles from './SelectionBar.module.css';
 type SelectionBarProps = {
   /** Accessible name. */
   label: string;
-  /** How many are chosen, '2 orders'. */
+  /** The number of chosen items, '2 orders'. */
   count: string;
-  /** Their sum, or why nothing can be done with so many. */
+  /** The sum of the chosen items, or why too many are chosen. */
   note?: ReactNode;
   clearLabel: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** Buttons that act on the chosen items. */
   children: ReactNode;
 };
 
-/** What is chosen in a list and what can be done with it, at the foot of the window. */
+/** The bar at the foot of the window with the chosen items of a list and their actions. */
 export function SelectionBar({ label, count, note, clearLabel, onClear, children }: SelectionBarProps) {
   return (
     <Visor className={styles.bar} aria-label={label} data-foot="">

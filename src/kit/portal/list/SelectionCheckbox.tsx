@@ -6,12 +6,12 @@ import type { Press } from './useRangePress.ts';
 type RowProps = {
   label: string;
   checked: boolean;
-  /** Why the row cannot be chosen; null where it can. */
+  /** Why the row cannot be chosen; null if it can. */
   locked: string | null;
   onPress: (press: Press) => void;
 };
 
-/** Selects a row. */
+/** The checkbox that selects a row. */
 export function RowCheckbox({ label, checked, locked, onPress }: RowProps) {
   const withShift = useRef(false);
   if (locked !== null) return <LockedCheckbox why={locked} />;
@@ -30,16 +30,16 @@ export function RowCheckbox({ label, checked, locked, onPress }: RowProps) {
 
 type AllProps = {
   label: string;
-  /** Shown beside it on phones. */
+  /** Shown beside the checkbox on phones. */
   phoneLabel: string;
-  /** How many rows of the list can be chosen, and how many of them are. */
+  /** The number of rows that can be chosen; `chosen`: the number of chosen ones. */
   count: number;
   chosen: number;
   busy?: boolean;
   onChange: (isChosen: boolean) => void;
 };
 
-/** Selects all rows of a list. */
+/** The checkbox that selects all rows of a list. */
 export function AllCheckbox({ label, phoneLabel, count, chosen, busy = false, onChange }: AllProps) {
   return (
     <Checkbox

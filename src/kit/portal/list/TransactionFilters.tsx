@@ -16,7 +16,7 @@ type TransactionFiltersProps<Search extends Params, Name extends string, Amount 
   panelTitle: string;
   closeLabel: string;
   states: readonly { readonly value: string; readonly label: string }[];
-  /** The days that apply where none are set. */
+  /** The range of days that applies if the user sets none. */
   usualDays?: DaysFilter['usual'];
   /** The sort field of the amount. */
   amount: Amount;
@@ -24,8 +24,8 @@ type TransactionFiltersProps<Search extends Params, Name extends string, Amount 
 };
 
 /**
- * The filters of payments or of compensations in a row: state, days, and what is searched by text. On phones a button
- * opens them in a panel, with the order.
+ * A row with the filters of payments or of compensations: state, days and text fields. On phones a button opens a panel
+ * with the filters and the order.
  */
 export function TransactionFilters<Search extends Params, Name extends string, Amount extends string>({
   panelTitle,

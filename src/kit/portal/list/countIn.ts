@@ -1,6 +1,6 @@
 type StateCount = { readonly estado: string; readonly total_count: number };
 
-/** How many are in one of these states, or in any where none is given; undefined until the server has answered. */
+/** The number of items in these states, without `states` in any; undefined until the server has answered. */
 export function countIn(counts: readonly StateCount[] | undefined, ...states: readonly string[]): number | undefined {
   return counts
     ?.filter(({ estado }) => states.length === 0 || states.includes(estado))

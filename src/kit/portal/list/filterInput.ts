@@ -1,12 +1,14 @@
 import { likePattern } from '#kit/core/like-pattern.ts';
 
-/** Builds the contract's filters from an address; undefined where it sets none, so that the request omits them. */
+/**
+ * Builds the contract's filters from URL parameters; undefined without a value, so that the request omits the filter.
+ */
 
 export function equals(value: string | undefined): { eq: string } | undefined {
   return value === undefined ? undefined : { eq: value };
 }
 
-/** Either end may be open. */
+/** A range filter; either end may be open. */
 export function rangeOf(from: string | undefined, to: string | undefined) {
   return from === undefined && to === undefined ? undefined : { from, to };
 }

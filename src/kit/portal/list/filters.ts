@@ -8,18 +8,18 @@ type Choice = {
   /** The label of the option without a value. */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** The label of a value that is none of the options. */
+  /** The label of a value that is not among the options. */
   readonly otherLabel?: (value: string) => string;
   readonly disabled?: boolean;
 };
 
 export type DaysFilter = {
   readonly kind: 'days';
-  /** None: the list has no other days. */
+  /** By default 'Date'; needed only if the list has several filters of days. */
   readonly label?: string;
   /** The latest day allowed (specification A5). */
   readonly max?: Day | undefined;
-  /** The range that applies where none is set. */
+  /** The range that applies if the user sets none. */
   readonly usual?: { readonly from: Day; readonly to: Day } | undefined;
 };
 
@@ -33,13 +33,13 @@ export type TextFilter = {
 
 export type FilterField = Choice | DaysFilter | Amounts | TextFilter;
 
-/** A filter and the text of its chip; for a choice the option's label. */
+/** A filter with a chip. `chip`: the chip's text; a choice's chip has the option's label. */
 export type ChipFilter =
   | Choice
   | ((DaysFilter | Amounts) & { readonly label: string; readonly chip: (range: string) => string })
-  /** Set outside the panel; its chip shows its value. */
+  /** A filter whose field is outside of the panel; its chip shows its value. */
   | { readonly kind: 'elsewhere' }
-  /** Set and shown outside the panel: without a chip, and not cleared with the chips. */
+  /** A filter whose field is outside of the panel and always visible: no chip, and not cleared with the chips. */
   | { readonly kind: 'switch' };
 
 export type Params = Readonly<Record<string, string | undefined>>;

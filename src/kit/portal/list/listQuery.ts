@@ -7,7 +7,7 @@ export type ListPage<Item> = {
   readonly items: readonly Item[];
   /** The number of items on all pages. */
   readonly count: number;
-  /** The cursor after the page; without cursors pages are requested by number. */
+  /** The cursor after the page; undefined if the list has no cursors and pages are requested by number. */
   readonly end?: string | null;
 };
 
@@ -15,7 +15,7 @@ type PageVariables = { readonly after?: string; readonly currentPage?: number };
 
 export type ListQuery<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, PageVariables>;
 
-/** The variables `$pageSize` and `$after` or `$currentPage` of the document are set per page. */
+/** The query of a list. It sets the document's variables `$pageSize` and `$after` or `$currentPage` for each page. */
 export function listQuery<Result, Variables extends { pageSize: number }, Page extends ListPage<unknown>>(
   document: TypedDocument<Result, Variables>,
   variables: Omit<Variables, 'pageSize' | keyof PageVariables>,
@@ -27,7 +27,7 @@ export function listQuery<Result, Variables extends { pageSize: number }, Page e
     queryFn: async ({ pageParam, signal }) =>
       pageOf(await request(document, { ...variables, pageSize, ...pageParam } as unknown as Variables, { signal })),
     initialPageParam: {},
-    // more data is true when the loaded count is below the reported total (specification A4)
+    // there are more pages while the loaded count is below the reported total (specification A4)
     getNextPageParam: ({ count, end }, pages) => {
       const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
       if (loaded >= count || end === null) return undefined;

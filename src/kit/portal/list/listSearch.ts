@@ -3,7 +3,7 @@ import { type OrderBy, orderText, readOrder } from '#kit/core/sort.ts';
 import type { RawSearch } from '../router/search.ts';
 import { type Params, type SearchOf, oneOf, readSearch, validateSearch } from './searchParams.ts';
 
-/** How many rows a list loads at once: the first, or another by choice, as its parameter `filas`. */
+/** How many rows a list can load at once. The first is the default; the parameter `filas` sets another. */
 export const ROWS_AT_ONCE = [25, 50, 100] as const;
 
 const filas = oneOf(['50', '100']);
@@ -17,25 +17,25 @@ export function rowsAtOnce({ filas: chosen }: RowsSearch): number {
 type Definition<Known, Name extends string, Field extends string> = {
   /** `today` in the store's time zone. */
   readonly params: (today: Day, raw: RawSearch) => Known;
-  /** The parameters of each filter, set and cleared together, in display order. */
+  /** The parameters of each filter, which are set and cleared together; filters in display order. */
   readonly filters: Readonly<Record<Name, readonly (keyof NoInfer<Known> & string)[]>>;
   readonly sortFields: readonly Field[];
-  /** The order where the address gives none. */
+  /** The order if the URL sets none. */
   readonly defaultOrder: OrderBy<Field>;
-  /** 'descending' where the server knows no other direction. */
+  /** 'descending' if the server supports no other direction. */
   readonly directions?: 'both' | 'descending';
 };
 
 export type ListSearch<Search, Name extends string, Field extends string> = {
   readonly filters: Readonly<Record<Name, readonly string[]>>;
-  /** Drops unknown parameters and bad values: of a filter that another one limits. */
+  /** Parses parameters. Drops unknown ones and bad values, as of a filter that another filter limits. */
   readonly read: (raw: RawSearch, today: Day) => Search;
-  /** Of a route: a bad value is a 404 (specification A2). */
+  /** Parses the parameters of a route, where a bad value is a 404 (specification A2). */
   readonly validate: (raw: RawSearch, today: Day) => Search;
   readonly activeFilters: (search: Search) => readonly Name[];
   readonly withoutFilters: (search: Search, names: readonly Name[]) => Search;
   readonly orderOf: (search: Search) => OrderBy<Field>;
-  /** The order as the contract takes it. */
+  /** The order as the contract's sort input. */
   readonly sortOf: (search: Search) => { readonly [Name in Field]?: 'ASC' | 'DESC' };
 };
 

@@ -34,7 +34,7 @@ describe('the parameters of an address', () => {
     expect(readSearch(SCHEMAS, raw as Record<string, string>)).toStrictEqual(search);
   });
 
-  it('never fail to read any text, and read the same again', () => {
+  it('are parsed from any text without an error, and the result is parsed to the same', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('A', '0', '99', '2026-02-29', '2026-11-21', '2026-11-22'));
     const raw = fc.dictionary(fc.constantFrom(...Object.keys(SCHEMAS), 'otra', '__proto__'), value);
     fc.assert(
@@ -54,7 +54,7 @@ describe('the parameters of an address', () => {
     expect(() => validateSearch(SCHEMAS, raw as Record<string, string>)).toThrow(SearchParamError);
   });
 
-  it('pass a route’s validation where they are unknown, empty or possible', () => {
+  it('pass a route’s validation if they are unknown, empty or valid', () => {
     expect(validateSearch(SCHEMAS, { utm_source: 'mail', q: ' ', clase: '', estado: 'A' })).toEqual({
       estado: 'A',
     });

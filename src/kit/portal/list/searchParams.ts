@@ -3,8 +3,8 @@ import { type Day, isDay } from '#kit/core/day.ts';
 import type { RawSearch } from '../router/search.ts';
 
 /**
- * Reads one parameter of an address; undefined for a bad value. Plain functions rather than Valibot, because every
- * screen loads them with its route.
+ * Parses one URL parameter; undefined for a bad value. These are plain functions instead of Valibot schemas, because
+ * every screen loads them with its route. /
  */
 export type Param<Value extends string = string> = (text: string) => Value | undefined;
 
@@ -27,7 +27,7 @@ export const erpCode = matching(/^[\w.-]{1,64}$/);
 /** The id of a document (id_edocta_detalle, id_histocta_detalle). */
 export const documentId = matching(/^[1-9]\d{0,14}$/);
 
-/** Whole units of the currency, digits only. */
+/** An amount in whole units of the currency, digits only. */
 const amount = matching(/^\d{1,13}$/);
 
 export const oneOf =
@@ -63,14 +63,14 @@ export function readSearch<const Known extends Params>(known: Known, raw: RawSea
 }
 
 /**
- * As `readSearch`, for a route: throws where a known parameter has a value that it cannot have, which shows the 404 of
- * a failed page validation (specification A2). The router leaves unknown parameters in the address.
+ * As `readSearch`, for a route: throws if a known parameter has a bad value, so that the route shows a 404
+ * (specification A2, page validation). The router leaves unknown parameters in the address. /
  */
 export function validateSearch<const Known extends Params>(known: Known, raw: RawSearch): SearchOf<Known> {
   const search = readSearch(known, raw);
   const unread = Object.keys(known).filter((name) => raw[name] !== undefined && !Object.hasOwn(search, name));
   const refused = unread.find((name) => raw[name]?.trim());
   if (refused !== undefined) throw new SearchParamError(`The parameter ${refused} cannot have this value.`);
-  // the router keeps what is not overwritten
+  // the router keeps parameters that are not overwritten
   return { ...Object.fromEntries(unread.map((name) => [name, undefined])), ...search };
 }

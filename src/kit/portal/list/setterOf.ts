@@ -2,7 +2,7 @@ import { portalConfig } from '../config.ts';
 import type { RawSearch } from '../router/search.ts';
 import type { Params, SearchProps } from './filters.ts';
 
-/** Sets some parameters, and drops those that are not possible with them. */
+/** Returns a function that sets parameters, and drops others whose values are not possible with them. */
 export function setterOf<Search extends Params, Name extends string, Field extends string>({
   list,
   search,

@@ -2,13 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { ListPage, ListQuery } from './listQuery.ts';
 
-/** What `useList` returns for a query. */
+/** The return type of `useList` for a query. */
 export type List<Query> =
   Query extends ListQuery<infer Page extends ListPage<unknown>> ? ReturnType<typeof useList<Page>> : never;
 
 /**
- * `items` has each item once, also one that moves between pages. `last`: the last page, with the latest sums. Answers
- * are deferred, so that many rows are rendered in short pieces, between which the browser can answer the user.
+ * Loads a list page by page. `items` contains each item once, also if it moves between pages. `last`: the last page,
+ * with the latest sums. Data is deferred, so that many rows render in short pieces, and the browser can handle input
+ * between. /
  */
 export function useList<Page extends ListPage<unknown>>(
   query: ListQuery<Page>,

@@ -1,23 +1,23 @@
 import { useCallback, useRef } from 'react';
 
-/** A row's checkbox was pressed. */
+/** A click on a row's checkbox. */
 export type Press = { readonly withShift: boolean; readonly isChosen: boolean };
 
 /**
- * With Shift a press selects from the row that was pressed before; that one may have left the list since. The function
- * stays the same while `items` and `onChange` do.
+ * Handles clicks on checkboxes. With Shift a click selects all rows from the last clicked row, if that is still in the
+ * list. The returned function stays the same while `items` and `onChange` do.
  */
 export function useRangePress<Item extends { readonly id: string }>(
   items: readonly Item[],
   onChange: (range: readonly Item[], isChosen: boolean) => void,
-): (place: number, press: Press) => void {
+): (index: number, press: Press) => void {
   const lastPressed = useRef<string>(undefined);
   return useCallback(
-    (place, { withShift, isChosen }) => {
+    (index, { withShift, isChosen }) => {
       const before = withShift ? items.findIndex(({ id }) => id === lastPressed.current) : -1;
-      const from = before < 0 ? place : before;
-      lastPressed.current = items[place]?.id;
-      onChange(items.slice(Math.min(from, place), Math.max(from, place) + 1), isChosen);
+      const from = before < 0 ? index : before;
+      lastPressed.current = items[index]?.id;
+      onChange(items.slice(Math.min(from, index), Math.max(from, index) + 1), isChosen);
     },
     [items, onChange],
   );

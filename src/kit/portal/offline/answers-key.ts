@@ -1,6 +1,6 @@
 /**
- * The key of a session's saved answers (decision 0009): a cookie, because the browser itself deletes it when its time
- * is up, also while the portal is closed. Without it nobody can read what is saved.
+ * The cookie with the key of a session's saved answers (decision 0009). The browser deletes an expired cookie by
+ * itself, also while the portal is closed; without the key nobody can read the saved answers. /
  */
 const NAME = 'offline-key';
 const BYTES = 32;
@@ -11,20 +11,20 @@ function readCookie(): readonly [session: string, key: string] | undefined {
   return key === undefined ? undefined : [decodeURIComponent(session), key];
 }
 
-/** The session's key in Base64; undefined where its time is up, or where it is another session's. */
+/** The session's key in Base64; undefined if it has expired or belongs to another session. */
 export function readAnswersKey(session: string): string | undefined {
   const [owner, key] = readCookie() ?? [];
   return owner === session ? key : undefined;
 }
 
-/** Whether there is a key of another session. */
+/** Whether the cookie has the key of another session. */
 export function hasOtherKey(session: string): boolean {
   const [owner = session] = readCookie() ?? [];
   return owner !== session;
 }
 
-/** Keeps the session's key, or makes one, for so many milliseconds from now. */
-export function keepAnswersKey(session: string, ms: number): void {
+/** Stores the session's key for `ms` milliseconds; creates one if there is none. */
+export function saveAnswersKey(session: string, ms: number): void {
   const key = readAnswersKey(session) ?? btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(BYTES))));
   writeCookie(`${encodeURIComponent(session)}~${key}`, ms);
 }

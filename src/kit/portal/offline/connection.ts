@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The element whose text says that there is no connection; what is off for that reason is described by it. */
+/** Id of the notice that there is no connection; it describes the controls that are disabled without one. */
 export const OFFLINE_NOTICE_ID = 'offline-notice';
 
-/** Whether the service worker answered with a page that it had saved, because the server could not be reached. */
+/** Whether the service worker served a saved page because the server could not be reached. */
 export function isSavedPage(): boolean {
   return document.documentElement.dataset['offline'] !== undefined;
 }

@@ -2,17 +2,17 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { readAnswersKey } from './answers-key.ts';
 import { ANSWERS_CACHE } from './cache-names.ts';
 
-/** How many answers are saved; the ones saved first go first. */
+/** Maximum number of saved answers; the oldest are deleted first. */
 const MAX_ANSWERS = 60;
-/** Longer answers are not saved, in characters of JSON. */
+/** Maximum length of a saved answer, in characters of JSON. */
 const MAX_ANSWER = 1_000_000;
 const IV_BYTES = 12;
 
 type SavedAnswer = { readonly key: QueryKey; readonly data: unknown; readonly updatedAt: number };
 
 /**
- * Saves an answer for when there is no connection, encrypted by the session's key. Without one, because the session has
- * ended or idled, it saves nothing.
+ * Saves an answer, encrypted with the session's key, for use without a connection. Saves nothing if there is no key
+ * because the session has ended or was idle. /
  */
 export async function saveAnswer({ queryKey, queryHash, state }: Query, session: string): Promise<void> {
   const answer: SavedAnswer = { key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt };
@@ -31,7 +31,9 @@ export async function saveAnswer({ queryKey, queryHash, state }: Query, session:
   if (readAnswersKey(session) === undefined) await caches.delete(ANSWERS_CACHE);
 }
 
-/** Puts the session's saved answers into the cache of queries, where it has no later ones. Others are ignored. */
+/**
+ * Restores the session's saved answers to the query cache, unless it has newer ones. Ignores other sessions' answers.
+ */
 export async function restoreAnswers(client: QueryClient, session: string): Promise<void> {
   const key = await importKey(session);
   if (!key) return;
@@ -43,14 +45,14 @@ export async function restoreAnswers(client: QueryClient, session: string): Prom
       const text = await crypto.subtle.decrypt(cipher, key, bytes.subarray(IV_BYTES));
       restoreAnswer(client, JSON.parse(new TextDecoder().decode(text)) as SavedAnswer);
     } catch {
-      // saved by an earlier key
+      // the answer was encrypted with an earlier key
     }
   }
 }
 
 function restoreAnswer(client: QueryClient, { key, data, updatedAt }: SavedAnswer): void {
   if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) >= updatedAt) return;
-  // it stays while the page is open: there is no other place to have it from
+  // kept while the page is open, because it cannot be requested again
   client.getQueryCache().build(client, { queryKey: key, gcTime: Infinity });
   client.setQueryData(key, data, { updatedAt });
 }
@@ -62,7 +64,7 @@ async function importKey(session: string): Promise<CryptoKey | undefined> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** The entry's address: a query's own has what somebody searched for in it. */
+/** The cache entry's address. It contains a hash, because the query itself contains the user's search texts. */
 async function addressOf(queryHash: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(queryHash)));
   return `/offline/${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 
 type PathLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A page of ours with its parameters, '/admin/order-details?orderNumber=7'. */
+  /** Path and parameters of a page of ours, '/admin/order-details?orderNumber=7'. */
   path: string;
 };
 
-/** A link to a page of ours whose address comes from data. */
+/** A link to a page of ours whose path comes from data. */
 export function PathLink({ path, onClick, children, ...rest }: PathLinkProps) {
   const router = useRouter();
   return (

@@ -1,4 +1,4 @@
-/** A screen's chunk did not load: no connection, or a new release has replaced it. */
+/** A screen's chunk could not be loaded: there is no connection, or a new release has replaced the chunk. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A part of the portal could not be loaded.', { cause });

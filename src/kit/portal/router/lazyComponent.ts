@@ -2,7 +2,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { ReactNode } from 'react';
 import { ChunkError } from './chunk-error.ts';
 
-/** A component loaded on first navigation or hover: a module's export, by its name. Fails with ChunkError. */
+/** A component that is loaded on first navigation or hover, by the name of its export. Fails with ChunkError. */
 export function lazyComponent<Name extends string>(
   load: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
   name: Name,

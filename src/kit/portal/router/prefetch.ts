@@ -1,4 +1,4 @@
-/** Requests data while a screen's chunk loads; on failure the screen requests again and shows the error. */
-export function prefetch(asked: Promise<unknown>): void {
-  asked.catch(() => undefined);
+/** Ignores the failure of a prefetch, because the screen requests the data again and shows the error. */
+export function prefetch(request: Promise<unknown>): void {
+  request.catch(() => undefined);
 }

@@ -6,16 +6,16 @@ import { parseSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the screen needs beside a session (specification A6). */
+    /** The permissions that the screen needs besides a session (specification A6). */
     readonly need?: Need;
-    /** Without it the store does not have the screen: its address leads home, and no menu has it. */
+    /** Stores without this feature do not have the screen: its address leads home, and no menu has it. */
     readonly feature?: Feature;
-    /** The screen's layout (specification A2, Layouts) where it is not the default one. */
+    /** The screen's layout (specification A2, Layouts); by default 'default'. */
     readonly layout?: Layout;
   }
 }
 
-/** Runs before every route change; one that never settles prevents it. */
+/** Runs before every route change. A promise that never settles prevents the change. */
 export type Guard = (location: {
   readonly pathname: string;
   readonly href: string;
@@ -25,7 +25,7 @@ export type Guard = (location: {
 
 let guard: Guard = () => {};
 
-/** Sets the portal's guard, once. */
+/** Sets the portal's guard; called once. */
 export function guardRoutes(portalGuard: Guard): void {
   guard = portalGuard;
 }

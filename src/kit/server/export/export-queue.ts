@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ExportFailure, failureOf } from './failure.ts';
 import { cacheSize, liveSize, makeFolder } from './file-cache.ts';
 
-/** Lines written, of so many; null until they are counted. */
+/** Lines written, and the number of all lines; null until they are counted. */
 export type Progress = { readonly lines: number; readonly of: number | null };
 
 /** Writes a file and reports its progress; fails when the signal aborts. */
@@ -13,16 +13,16 @@ export type GenerateFile = (path: string, report: (progress: Progress) => void, 
 export type QueueLimits = {
   readonly atOnce: number;
   readonly atOnceOfOne: number;
-  /** Bytes of all cached files, above which no new one is started. */
+  /** Size of all cached files in bytes; above it no new file is started. */
   readonly bytes: number;
 };
 
 export type ExportSubscription = {
-  /** The finished file's path. Throws ExportFailure. */
+  /** Resolves with the finished file's path; rejects with ExportFailure. */
   readonly done: Promise<string>;
   readonly progress: () => Progress;
   readonly changed: () => Promise<void>;
-  /** Stops waiting; the last one to leave cancels the job. */
+  /** Stops waiting; when the last subscriber leaves, the job is cancelled. */
   readonly leave: () => void;
 };
 
@@ -39,7 +39,7 @@ type ExportJob = {
 export class ExportQueue {
   readonly #folder: string;
   readonly #bounds: QueueLimits;
-  /** Jobs that can be joined. */
+  /** Jobs that new subscribers can join. */
   readonly #jobs = new Map<string, ExportJob>();
   /** All running jobs, also cancelled ones that still wait for the database. */
   readonly #running = new Set<ExportJob>();
@@ -77,7 +77,7 @@ export class ExportQueue {
     };
   }
 
-  /** Cancels all jobs; for a stopping server. */
+  /** Cancels all jobs when the server stops. */
   stop(): void {
     for (const [key, job] of this.#jobs) this.#end(key, job);
   }
@@ -110,7 +110,7 @@ export class ExportQueue {
       this.#running.delete(job);
       if (this.#jobs.get(key) === job) this.#jobs.delete(key);
     });
-    // every waiting subscriber gets the failure; without any it is ignored
+    // every subscriber receives the failure; without subscribers it is ignored
     job.done.catch(() => undefined);
     return job;
   }

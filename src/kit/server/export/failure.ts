@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseUnavailable } from '../database.ts';
 import { QueryError } from './snapshot-cursor.ts';
 
 /** HTTP status and Spanish message of each failure. */
@@ -18,7 +18,7 @@ export class ExportFailure extends Error {
   readonly code: FailureCode;
 
   constructor(code: FailureCode, cause?: unknown) {
-    super(`A file is not made: ${code}.`, cause === undefined ? undefined : { cause });
+    super(`The file could not be generated: ${code}.`, cause === undefined ? undefined : { cause });
     this.code = code;
   }
 
@@ -37,7 +37,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 export function failureOf(error: unknown): ExportFailure {
   if (error instanceof ExportFailure) return error;
   if (error instanceof QueryError) return new ExportFailure('database_unavailable', error.cause);
-  if (isDatabaseAway(error)) return new ExportFailure('database_unavailable', error);
+  if (isDatabaseUnavailable(error)) return new ExportFailure('database_unavailable', error);
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (name === 'AbortError') return new ExportFailure('export_cancelled');
   return new ExportFailure(typeof code === 'string' && NO_ROOM.has(code) ? 'disk_full' : 'internal', error);

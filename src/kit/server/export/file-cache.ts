@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long a file is kept, in milliseconds: as long as its link works. */
+/** How long a file is cached, in milliseconds: as long as its link is valid. */
 const FILE_LIFE = 600_000;
 
 export function exportFolder(dataDir: string): string {
@@ -14,7 +14,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Size in bytes; undefined where the file is missing or expired. */
+/** Size of a cached file in bytes; undefined if the file is missing or expired. */
 export async function liveSize(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(() => undefined);
   return found && Date.now() - found.mtimeMs < FILE_LIFE ? found.size : undefined;
@@ -27,11 +27,11 @@ export async function cacheSize(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Deletes files older than a link's life, also partial ones; other servers may use the folder, so only age counts. */
+/** Deletes expired files, also partial ones. Only their age counts, because other servers may use the folder. */
 export async function deleteExpired(folder: string): Promise<void> {
   for (const { name } of await filesOf(folder)) {
     const path = join(folder, name);
-    // deleted by another server, or still being sent: tried again next time
+    // fails if another server has deleted the file, or while it is sent: the next run tries again
     if ((await liveSize(path)) === undefined) await rm(path, { force: true }).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#kit/core/day.ts';
 import type { Range } from '#kit/core/filter.ts';
 import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 
-/** 'Vencimiento: del 1 nov 2026 al 30 nov 2026'; null without limits. */
+/** Formats a filter of days: 'Vencimiento: del 1 nov 2026 al 30 nov 2026'; null if both ends are open. */
 export function rangeLabel(name: string, range: Range<string>): string | null {
   return between(name, range, formatDay, ['del', 'al', 'desde el', 'hasta el']);
 }
@@ -14,16 +14,16 @@ export function amountLabel(name: string, range: Range<Cents>, currency: Currenc
 function between<T>(
   name: string,
   { from, to }: Range<T>,
-  word: (end: T) => string,
+  format: (end: T) => string,
   [first, last, since, until]: readonly [string, string, string, string],
 ): string | null {
   if (from === null && to === null) return null;
-  if (from === null) return `${name}: ${until} ${word(to as T)}`;
-  if (to === null) return `${name}: ${since} ${word(from)}`;
-  return from === to ? `${name}: ${word(from)}` : `${name}: ${first} ${word(from)} ${last} ${word(to)}`;
+  if (from === null) return `${name}: ${until} ${format(to as T)}`;
+  if (to === null) return `${name}: ${since} ${format(from)}`;
+  return from === to ? `${name}: ${format(from)}` : `${name}: ${first} ${format(from)} ${last} ${format(to)}`;
 }
 
-/** Null where any text matches. */
+/** Formats a filter of texts; null if any text matches. */
 export function textLabel(
   name: string,
   { oneOf, like }: { readonly oneOf: readonly string[] | null; readonly like?: string | null },

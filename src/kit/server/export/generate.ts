@@ -34,7 +34,7 @@ export type ExportMetadata = {
   ) => Promise<Issued>;
 };
 
-/** All lines and sums are of one snapshot (snapshot-cursor.ts); the sums are compared with the lines written. */
+/** Lines and sums come from one snapshot (snapshot-cursor.ts); the sums are compared with the lines written. */
 export function createGenerator(
   list: AnyExportedList,
   args: object,
@@ -85,7 +85,7 @@ type Renderer = (
   context: ExportContext,
 ) => Promise<Readable>;
 
-/** The renderers are loaded on first use. */
+/** Renders a file. Each renderer is loaded on first use. */
 const RENDERERS: Readonly<Record<Format, Renderer>> = {
   xlsx: async (rendering, lines, metadata, context) => {
     const client = await metadata.client(context, context.viewer);
@@ -99,7 +99,7 @@ const RENDERERS: Readonly<Record<Format, Renderer>> = {
   },
 };
 
-/** The lines, with progress; throws at the end where their sums differ. */
+/** Passes the lines on and reports progress; throws at the end if count or sums differ from the snapshot's. */
 async function* verifiedLines(
   { list: { columns }, sums }: RenderContext,
   snapshot: SnapshotRows<never>,
@@ -108,16 +108,16 @@ async function* verifiedLines(
   const found = sums.map(() => 0n);
   let lines = 0;
   for await (const rows of snapshot.batches()) {
-    for (const [at, column] of columns.entries()) {
+    for (const [index, column] of columns.entries()) {
       if (column.kind !== 'amount' || column.total === undefined) continue;
       let sum = 0n;
       for (const row of rows) sum += BigInt(column.of(row) ?? 0);
-      found[at] = (found[at] ?? 0n) + sum;
+      found[index] = (found[index] ?? 0n) + sum;
     }
     yield rows;
     lines += rows.length;
     report({ lines, of: snapshot.count });
   }
-  const agree = lines === snapshot.count && sums.every((sum, at) => sum === null || sum === found[at]);
-  if (!agree) throw new Error('The lines of a file are not what its sums were made of.');
+  const agree = lines === snapshot.count && sums.every((sum, index) => sum === null || sum === found[index]);
+  if (!agree) throw new Error('The lines of a file do not add up to its sums.');
 }

@@ -8,11 +8,11 @@ import { type ListQuery, readListQuery } from '../list/query.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Statement } from './snapshot-cursor.ts';
 
-/** `width` in characters; `isOnPaper`: also in the PDF; `total`: the column summed below. */
+/** A column of a file. `width` in characters; `isInPdf`: also in the PDF; `total`: the row's property to sum. */
 export type ExportColumn<Row> = {
   readonly label: string;
   readonly width: number;
-  readonly isOnPaper?: boolean;
+  readonly isInPdf?: boolean;
 } & (
   | { readonly kind: 'text'; readonly of: (row: Row) => string | null }
   | { readonly kind: 'day'; readonly of: (row: Row) => Day | null }
@@ -29,41 +29,41 @@ export type SummaryLine = {
   readonly credits: Cents;
 };
 
-/** Tables above a PDF's lines, made of all lines; `label` is that of the first column. */
+/** Tables above a PDF's lines that summarize all lines; `label`: of the first column. */
 export type Summary<Row> = {
   readonly add: (row: Row) => void;
   readonly tables: () => readonly { readonly label: string; readonly lines: readonly SummaryLine[] }[];
 };
 
-/** Texts in Spanish. */
+/** The contents of an exported file; texts in Spanish. */
 export type Export<Row extends object> = {
-  /** 'Facturas pendientes': title and sheet name, at most 31 characters. */
+  /** Title and sheet name, at most 31 characters: 'Facturas pendientes'. */
   readonly title: string;
-  /** 'octubre de 2026', below the title. */
+  /** Period, below the title: 'octubre de 2026'. */
   readonly period?: string;
-  /** The PDF of a statement has debits, credits and the balance after each line in place of its amounts. */
+  /** The PDF of a statement shows debits, credits and the running balance instead of amounts. */
   readonly kind: 'list' | 'statement';
-  /** A past day; without it the list is of the moment of its generation. */
+  /** The past day that the list shows; without it the list shows the time of its generation. */
   readonly asOf?: Day | null;
-  /** Names and values of what the list is about. */
+  /** Names and values above the list, such as its client. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** Active filters; none: the whole list. */
+  /** Texts of the active filters; empty for the whole list. */
   readonly filters: readonly string[];
-  /** Singular and plural: 'documento', 'documentos'. */
+  /** Singular and plural of a line: 'documento', 'documentos'. */
   readonly unit: readonly [one: string, several: string];
   readonly columns: readonly ExportColumn<Row>[];
-  /** `total` of the column whose sum is the PDF's only one; without it the first sum is. */
+  /** `total` of the column whose sum the PDF shows; without it the PDF shows the first sum. */
   readonly headline?: keyof Row & string;
   readonly countedApart?: CountedApart<Row>;
   readonly rows: Statement;
-  /** The same rows in no order, to count them and add them up: sorting them would be for nothing. */
+  /** The same rows unsorted, for counts and sums, which need no order. */
   readonly unsorted?: Statement;
   readonly summary?: () => Summary<Row>;
 };
 
-/** The lines that the headline sums and the others, counted apart; singular and plural of each. */
+/** Counts the lines in the headline's sum and the other lines separately; singular and plural of each. */
 type CountedApart<Row> = {
-  /** 1 on a line that the headline sums, else 0. */
+  /** The property that is 1 on lines in the headline's sum, else 0. */
   readonly by: keyof Row & string;
   readonly summed: readonly [one: string, several: string];
   readonly others: readonly [one: string, several: string];
@@ -71,11 +71,11 @@ type CountedApart<Row> = {
 
 export type ExportContext = Pick<App, 'db' | 'clock' | 'settings' | 'auditActions'> & { readonly viewer: Viewer };
 
-/** `read` validates the arguments again and restricts the rows to the viewer's. */
+/** An exportable list. `read` validates the arguments again and returns only the viewer's rows. */
 export type ExportedList<Args extends object> = {
-  /** Its path under /files/exports/. */
+  /** Path under /files/exports/. */
   readonly name: string;
-  /** File name before the day: 'facturas-pendientes'. */
+  /** First part of the file name, before the day: 'facturas-pendientes'. */
   readonly fileName: (args: Args) => string;
   readonly read: (args: Args, context: ExportContext) => Result<Export<never>>;
 };
@@ -100,5 +100,5 @@ export function exportedList<Args extends object, Filter, Field extends string>(
   };
 }
 
-/** A list with who may download it. A rule that depends on arguments is asked with those of the link. */
+/** An exportable list with its access rule. A rule that depends on arguments is checked with the link's. */
 export type GuardedExport = { readonly list: AnyExportedList; readonly allow: AccessRule };

@@ -13,15 +13,15 @@ import {
 } from './render-context.ts';
 import type { ExportColumn, SummaryLine } from './list.ts';
 
-/** Most lines of a list with structure, which takes ten times the room of the drawing, and three times its time. */
+/** Maximum lines of a tagged PDF: the structure takes ten times the space of the drawing, and three times its time. */
 const MAX_TAGGED = 2000;
 
-/** Renders the columns that are on paper, below the summary of all lines. */
+/** Renders the columns with `isInPdf`, below the summary of all lines. */
 export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines): Readable {
   const { list, store, count } = rendering;
   const number = [list.period, asOfText(rendering)].filter(Boolean).join(' · ');
   const pdf = new PdfDocument({ title: list.title, number, store, issued }, { isTagged: count <= MAX_TAGGED });
-  // the reader of the stream gets the error
+  // the stream's reader receives the error
   draw(pdf, rendering, lines).then(
     () => pdf.finish(),
     (error: unknown) => pdf.file.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -33,16 +33,16 @@ async function draw(pdf: PdfDocument, rendering: RenderContext, lines: Lines): P
   const { list, store, count } = rendering;
   const { currency } = store;
   const total = totalOf(rendering);
-  const words = countText(rendering);
+  const lineCount = countText(rendering);
   const shown = list.columns
-    .filter((column) => column.isOnPaper)
+    .filter((column) => column.isInPdf)
     .map((column) => (list.kind === 'statement' && isSummed(column) ? ledgerColumns(column) : plainColumn(column)));
   const columns = shown.flatMap(({ columns }) => columns);
-  const rows = async function* (pass: 'measured' | 'drawn', see?: (row: never) => void): AsyncGenerator<Row> {
+  const rows = async function* (pass: 'measured' | 'drawn', onRow?: (row: never) => void): AsyncGenerator<Row> {
     const cells = shown.map(({ begin }) => begin(currency));
     for await (const batch of lines(pass)) {
       for (const row of batch) {
-        see?.(row);
+        onRow?.(row);
         yield { cells: cells.flatMap((cell) => cell(row)) };
       }
     }
@@ -50,7 +50,7 @@ async function draw(pdf: PdfDocument, rendering: RenderContext, lines: Lines): P
   const summary = list.summary?.();
   const needs = await pdf.measure(columns, rows('measured', summary?.add));
   if (total) {
-    pdf.display({ what: total.label, isGood: false, amount: formatMoney(total.cents, currency), line: words });
+    pdf.display({ what: total.label, isGood: false, amount: formatMoney(total.cents, currency), line: lineCount });
   }
   pdf.facts(list.facts ?? []);
   if (list.filters.length > 0) pdf.note(filterText({ ...rendering, list: { ...list, facts: [] } }));
@@ -71,7 +71,7 @@ async function draw(pdf: PdfDocument, rendering: RenderContext, lines: Lines): P
   });
 }
 
-/** Columns on paper; `begin` gives what reads their cells from the first row to the last. */
+/** Columns of the PDF. `begin` returns a function that reads the cells of each row, from the first to the last. */
 type Shown = {
   readonly columns: readonly Column[];
   readonly begin: (currency: Currency) => (row: never) => readonly string[];
@@ -95,7 +95,7 @@ function isSummed(column: ExportColumn<never>): column is SummedColumn {
   return column.kind === 'amount' && column.total !== undefined;
 }
 
-/** An amount as debit or credit, and the balance after it. */
+/** Shows an amount as debit or credit, and the running balance. */
 function ledgerColumns({ label, of }: SummedColumn): Shown {
   return {
     columns: ['Débito', 'Crédito', label].map((one) => ({ label: one, align: 'right' })),

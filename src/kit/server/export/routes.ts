@@ -17,12 +17,12 @@ import { ExportQueue, type ExportSubscription } from './export-queue.ts';
 /** Limits of one process; `atOnceOfOne` for each user. */
 const BOUNDS = { atOnce: 4, atOnceOfOne: 2, bytes: 2_000_000_000 };
 const SWEEP_EVERY = 60_000;
-/** Limit of the encrypted arguments in a URL: longer addresses do not pass every proxy. */
+/** Maximum length of the encrypted arguments in a URL; some proxies refuse longer URLs. */
 const MAX_ARGUMENTS_LENGTH = 6000;
 
 const purposeOf = (name: string) => `export ${name}`;
 
-/** Links to a list's files; they carry the operation's arguments, encrypted. */
+/** Links to a list's files; they contain the operation's arguments, encrypted. */
 export function exportLinks<Args extends object>(
   context: ViewerContext,
   { name }: ExportedList<Args>,
@@ -37,15 +37,15 @@ export function exportLinks<Args extends object>(
 }
 
 type ExportDependencies = ExportMetadata & {
-  /** The viewer of a link with these arguments; null where they are denied. */
+  /** The viewer of a link with these arguments; null if access is denied. */
   readonly viewer: (app: App, request: FastifyRequest, args: object) => Promise<Viewer | null>;
 };
 
 /**
- * Routes of exported files. A link generates its file if necessary, and sends it; with `Accept: application/x-ndjson`
- * it reports progress: {"lines": 1000, "of": 4000} …, then {"ready": true} or {"error": {"code", "message"}}.
- * Disconnecting cancels the job unless others wait for it. Any server process can serve any link; files stay under
- * DATA_DIR for ten minutes.
+ * Adds the routes of exported files. A link generates its file if necessary, and sends it; with
+ * `Accept: application/x-ndjson` it reports progress instead: {"lines": 1000, "of": 4000} …, then {"ready": true} or
+ * {"error": {"code", "message"}}. Disconnecting cancels the job unless others wait for it. Any server process can serve
+ * any link. Files stay under DATA_DIR for ten minutes.
  */
 export function registerExportRoutes(
   fastify: FastifyInstance,
@@ -79,7 +79,7 @@ export function registerExportRoutes(
 
 type Link = { readonly sealed: string; readonly args: object; readonly format: Format };
 
-/** Undefined where the path is not one of ours. */
+/** Parses the path of a link; undefined if this server did not create it. */
 function readLink({ settings }: App, { name }: AnyExportedList, path: string): Link | undefined {
   const [, sealed = '', format = ''] = /^([\w-]+)\.(\w+)$/.exec(path) ?? [];
   if (!isFormat(format)) return undefined;
@@ -110,7 +110,7 @@ async function answer(exported: ExportRequest, request: FastifyRequest, reply: F
   const failed = (error: unknown): ExportFailure => {
     const failure = failureOf(error);
     if (failure.status >= 500) {
-      request.log.error({ err: failure }, 'a file could not be made');
+      request.log.error({ err: failure }, 'generating a file failed');
       app.report(failure, { requestId: request.id, userId: viewer.userId });
     }
     return failure;
@@ -142,7 +142,7 @@ async function answer(exported: ExportRequest, request: FastifyRequest, reply: F
   }
 }
 
-/** One file for each link, and for each set of destinations that its user may see. */
+/** The cache key: each link has its own file per user and per set of destinations that the user may see. */
 function keyOf({ sealed, format, list, viewer }: ExportRequest): string {
   const shape = JSON.stringify([list.name, sealed, viewer.clientId, viewer.userId, viewer.destinations]);
   return `${createHash('sha256').update(shape).digest('hex')}.${format}`;

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../database.ts';
 export type Statement = RawBuilder<unknown>;
 
 /**
- * Rows of one snapshot with exact `sums`, in the order of the requested columns. `batches` begins anew each time; only
- * rows that are declared as read twice can be read again, one reading after the other.
+ * Rows of one snapshot with exact `sums`, in the order of the requested columns. Each call of `batches` begins with the
+ * first row; a second call needs `isReadTwice`, and must come after the first has ended.
  */
 export type SnapshotRows<Row> = {
   readonly count: number;
@@ -18,15 +18,15 @@ export class QueryError extends Error {}
 
 const UNREAD = 'The rows of a file could not be read.';
 
-/** The rows of a file, and the same ones in no order, of which count and sums are made. */
+/** The query of a file's rows, and the same query unsorted, for count and sums. */
 type FileStatement = { readonly rows: Statement; readonly unsorted: Statement };
 
-/** Rows of one fetch: enough to share its cost, few enough that others need not wait. */
+/** Rows of one fetch: enough to share its cost, few enough not to block other requests. */
 const BATCH = 250;
 
 /**
- * Passes a statement's rows, count and sums of one snapshot. PostgreSQL's transaction holds a connection during
- * `steps`, which must not wait for clients; the embedded database uses a cursor WITH HOLD. Throws QueryError.
+ * Calls `steps` with a statement's rows, count and sums of one snapshot. On PostgreSQL a transaction holds a connection
+ * during `steps`, which must not wait for clients; the embedded database uses a cursor WITH HOLD. Throws QueryError.
  */
 export async function withSnapshotRows<Row extends object, Value>(
   from: { readonly db: Db; readonly isEmbedded: boolean; readonly isReadTwice: boolean },
@@ -49,7 +49,7 @@ export async function withSnapshotRows<Row extends object, Value>(
   try {
     return await steps({ ...totals, batches: readerOf<Row>(db, cursor) });
   } finally {
-    // without the database the cursor is gone, too
+    // if the database is unavailable, the cursor is gone, too
     await sql`close ${cursor}`.execute(db).catch(() => undefined);
   }
 }
@@ -67,7 +67,7 @@ async function inSnapshot<Value>(db: Db, steps: (tx: Tx) => Promise<Value>): Pro
         }),
       );
   } catch (error) {
-    // if `steps` did not fail, beginning or committing did
+    // if `steps` did not fail, the begin or the commit did
     throw failed ? failed.error : new QueryError(UNREAD, { cause: error });
   }
 }
@@ -83,7 +83,7 @@ function readerOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): Snap
 
 async function* batchesOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): AsyncGenerator<readonly Row[]> {
   const ask = () => wrapError(() => sql<Row>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(db));
-  // fetches the next rows while these are written
+  // fetches the next rows while the current ones are written
   for (let next = ask(); ;) {
     const { rows } = await next;
     const isLast = rows.length < BATCH;
@@ -108,7 +108,7 @@ async function declare(
   const sums = summed.map((column) => sql`coalesce(sum(held.${sql.id(column)}), 0)::text`);
   const { rows } = await sql<{ count: number; sums: string[] }>`
     select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${unsorted}) held`.execute(tx);
-  // all rows are needed; at 1 PostgreSQL would compute expensive columns before returning the first row
+  // close to 1, because all rows are needed; at 1 PostgreSQL computes expensive columns before it returns the first row
   await sql`set local cursor_tuple_fraction = 0.999`.execute(tx);
   await sql`declare ${cursor} ${kind} for ${inOrder}`.execute(tx);
   return { count: rows[0]?.count ?? 0, sums: (rows[0]?.sums ?? []).map(BigInt) };

@@ -1,45 +1,45 @@
 import { Readable } from 'node:stream';
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { type Currency, amountFromCents, decimals } from '#kit/core/money.ts';
-import { excelText } from '#kit/core/excel-text.ts';
+import { escapeForExcel } from '#kit/core/excel-text.ts';
 import type { Issued } from '../pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText } from './render-context.ts';
 import type { ExportColumn } from './list.ts';
 
-/** Excel's limit of a cell's text. */
+/** Excel's maximum length of a cell's text. */
 const MAX_TEXT = 32_767;
 const MS_PER_DAY = 86_400_000;
-/** Excel's number of 1 January 1970. */
+/** Excel's serial number of 1 January 1970. */
 const EPOCH = 25_569;
 const TEXT = '@';
 const DAY = 'd mmm yyyy';
 const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } } as const;
 const RULE = { style: 'thin', color: { rgb: '5D6469' } } as const;
 
-/** Renders lines while they are read. Texts are text cells even if they look like formulas. */
+/** Renders the lines while they are read. Texts become text cells, even if they look like formulas. */
 export function renderXlsx(rendering: RenderContext, client: Issued['client'], lines: Lines): Readable {
   const { list, store } = rendering;
   const styles = list.columns.map((column) => stylesOf(column, store.currency));
   const columns: ColumnDef[] = list.columns.map(({ width }) => ({ width }));
-  // the library styles a cell by its column's present style, and reads a row only after writing the one before
+  // the library uses the column's current style for a cell, and reads a row only after it has written the previous one
   const turnTo = (which: keyof Styles) => {
-    for (const [at, column] of columns.entries()) column.style = styles[at]?.[which] ?? {};
+    for (const [index, column] of columns.entries()) column.style = styles[index]?.[which] ?? {};
   };
-  const whose = `${client.name} · ${client.taxNumber} · Código ${client.code}`;
-  const above = [whose, filterText(rendering), `${asOfText(rendering)} · ${countText(rendering)}`];
+  const clientLine = `${client.name} · ${client.taxNumber} · Código ${client.code}`;
+  const above = [clientLine, filterText(rendering), `${asOfText(rendering)} · ${countText(rendering)}`];
   const rows = async function* (): AsyncGenerator<CellValue[]> {
     turnTo('title');
     yield [[list.title, list.period].filter(Boolean).join(', ')];
     turnTo('above');
-    for (const text of above) yield [excelText(text)];
+    for (const text of above) yield [escapeForExcel(text)];
     turnTo('head');
     yield list.columns.map(({ label }) => label);
     turnTo('line');
     const cells = list.columns.map(cellOf);
     for await (const batch of lines('drawn')) for (const row of batch) yield cells.map((cell) => cell(row));
     turnTo('total');
-    yield rendering.sums.map((sum, at) => {
-      if (at === 0) return 'Total';
+    yield rendering.sums.map((sum, index) => {
+      if (index === 0) return 'Total';
       return sum === null ? null : amountFromCents(Number(sum));
     });
   };
@@ -75,7 +75,7 @@ function stylesOf({ kind }: ExportColumn<never>, currency: Currency): Styles {
 function cellOf(column: ExportColumn<never>): (row: never) => CellValue {
   switch (column.kind) {
     case 'text':
-      return (row) => excelText(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;
+      return (row) => escapeForExcel(column.of(row)?.slice(0, MAX_TEXT) ?? '') || null;
     case 'number':
       return (row) => column.of(row);
     case 'amount':
@@ -84,7 +84,7 @@ function cellOf(column: ExportColumn<never>): (row: never) => CellValue {
         return cents === null ? null : amountFromCents(cents);
       };
     case 'day': {
-      // a hundred thousand lines have a few hundred days
+      // cached: a hundred thousand lines have only a few hundred different days
       const numbers = new Map<string, number>();
       return (row) => {
         const day = column.of(row);

@@ -20,7 +20,7 @@ export function pick<Shown extends Columns, Name extends keyof Shown>(
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Shown, Name>;
 }
 
-/** The list after `select`. Call it once per list declaration, because building it is slow. */
+/** Builds the list after `select`. Call it once per list declaration, because it is slow. */
 export function selectList(columns: Columns): RawBuilder<unknown> {
   return sql.raw(
     Object.entries(columns)

@@ -35,24 +35,24 @@ export function textConditions(column: Condition, match: TextMatch): Condition[]
   return found;
 }
 
-/** In either case and without accents (core/search-text.ts). Only % is a wildcard. */
+/** Compares ignoring case and accents (core/search-text.ts). Only % is a wildcard. */
 function likeCondition(column: Condition, like: string): Condition {
   const pattern = foldText(like).replace(/[\\_]/g, String.raw`\$&`);
   const compared = pattern.includes('ñ') ? sql`fold_text(${column})` : sql`search_text(${column})`;
   return sql`${compared} like ${pattern}`;
 }
 
-/** A part of one of the columns; '' for any. */
+/** Matches rows in which one of the columns contains the text; '' matches all rows. */
 export function searchConditions(columns: readonly Condition[], search: string): Condition[] {
   return search === '' ? [] : eitherCondition(columns, { oneOf: null, like: likePattern(search) });
 }
 
-/** What `order by` compares of a column of text: the Spanish order, the same on every database. */
+/** The expression for `order by` of a text column: Spanish order, the same on every database. */
 export function sortText(column: Condition): Condition {
   return sql`sort_text(${column}) collate "C"`;
 }
 
-/** Matches any of the columns. */
+/** Matches rows in which any of the columns matches. */
 export function eitherCondition(columns: readonly Condition[], match: TextMatch): Condition[] {
   if (match.oneOf === null && match.like === null) return [];
   const each = columns.map((column) => sql`(${all(textConditions(column, match))})`);

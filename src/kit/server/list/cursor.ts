@@ -1,19 +1,19 @@
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { equalInConstantTime, sign } from '../hmac.ts';
 
-/** The sorted columns' values and the row's id. As text: signed, bound to the list (docs/api.md, Pages and cursors). */
+/** A row's values in the sorted columns, and its id. Its text is signed and bound to the list (docs/api.md, Pages). */
 export type CursorPosition = { readonly values: readonly (string | number)[]; readonly id: number };
 
-/** After a number of rows, or after or before a cursor. */
+/** Where a page begins: after a number of rows, or after or before a cursor. */
 export type Start =
   | { readonly offset: number }
   | { readonly after: CursorPosition }
   | { readonly before: CursorPosition };
 
-/** Where rows are read from: also at the first row of a page whose place is known. */
+/** Where rows are read from. `at`: the first row of a page whose position is cached. */
 export type ReadFrom = Start | { readonly at: CursorPosition };
 
-/** The list, filter, sort and viewer that a cursor is bound to, as text. */
+/** The text that a cursor is bound to: list, filter, sort and viewer. */
 export function listKey(list: string, viewer: { clientId: number; userId: number }, shape: unknown): string {
   return JSON.stringify([list, viewer.clientId, viewer.userId, shape]);
 }
@@ -23,7 +23,7 @@ export function writeCursor(secret: string, key: string, { values, id }: CursorP
   return `${text}.${sign(secret, 'cursor', `${key} ${text}`)}`;
 }
 
-/** graphql-input where the cursor is not one of this very list. */
+/** Parses a cursor; one of another list, filter or sort is graphql-input. */
 function readCursor(secret: string, key: string, cursor: string, field: string): Result<CursorPosition> {
   const [text = '', signature = ''] = cursor.split('.');
   if (!equalInConstantTime(signature, sign(secret, 'cursor', `${key} ${text}`))) {
@@ -33,7 +33,7 @@ function readCursor(secret: string, key: string, cursor: string, field: string):
   return ok({ values, id });
 }
 
-/** Where the page begins: at a cursor, else at its page number, which is ignored beside a cursor. */
+/** Reads where the page begins: at its cursor, else at `offset`. With a cursor the page number is ignored. */
 export function readStart(
   { after, before }: { readonly after?: string | null; readonly before?: string | null },
   offset: number,
@@ -41,15 +41,15 @@ export function readStart(
   key: string,
 ): Result<Start> {
   if (typeof after === 'string' && typeof before === 'string') {
-    return badInput('cursor_both', 'A page stands after one cursor or before one, not both.', 'before');
+    return badInput('cursor_both', 'A page has either a cursor after or a cursor before, not both.', 'before');
   }
   if (typeof after === 'string') {
-    const place = readCursor(secret, key, after, 'after');
-    return place.ok ? ok({ after: place.value }) : place;
+    const position = readCursor(secret, key, after, 'after');
+    return position.ok ? ok({ after: position.value }) : position;
   }
   if (typeof before === 'string') {
-    const place = readCursor(secret, key, before, 'before');
-    return place.ok ? ok({ before: place.value }) : place;
+    const position = readCursor(secret, key, before, 'before');
+    return position.ok ? ok({ before: position.value }) : position;
   }
   return ok({ offset });
 }

@@ -14,7 +14,7 @@ type Sorting<Field extends string, Column = SortColumn> = {
 
 type SortColumn = { readonly expression: Condition };
 
-/** `type`: of the column in SQL; `key`: its name in a row. */
+/** `type`: the column's SQL type; `key`: its name in a row. */
 type KeysetColumn<Key> = SortColumn & { readonly type: 'bigint' | 'date' | 'text' | 'timestamptz'; readonly key: Key };
 
 export type KeysetSorting<Field extends string, Key extends string = string> = Sorting<Field, KeysetColumn<Key>>;
@@ -36,14 +36,16 @@ function orderText(columns: readonly Directed<SortColumn>[]): RawBuilder<unknown
   return sql.join(columns.map(({ expression, isDescending }) => (isDescending ? sql`${expression} desc` : expression)));
 }
 
-/** The list after `order by`. */
+/** Builds the list after `order by`. */
 export function orderBy<Field extends string>(sorting: Sorting<Field>, order: readonly OrderBy<Field>[]): Condition {
   return orderText(directed(sorting, order));
 }
 
 type Cut = { readonly order: Condition; readonly beyond: readonly Condition[]; readonly limit: Condition };
 
-/** The page's order, conditions and limit. A page before a cursor comes in reverse; `readVersionedPage` reverses it. */
+/**
+ * The page's order, conditions and limit. A page before a cursor is read in reverse; `readVersionedPage` reverses it.
+ */
 export function cutPage<Field extends string>(
   sorting: KeysetSorting<Field>,
   { order, size, from }: Pick<PageQuery<unknown, Field>, 'order' | 'size'> & { readonly from: ReadFrom },
@@ -67,33 +69,33 @@ export function limitOf({ size, from }: { readonly size: number; readonly from: 
   return 'offset' in from ? sql`limit ${size} offset ${from.offset}` : sql`limit ${size}`;
 }
 
-/** The rows after a cursor in the order of the columns; `isIncluded`: and its own row. */
+/** Matches the rows after a cursor in the order of the columns; `isIncluded`: also the cursor's own row. */
 function fromCursor(
   columns: readonly Directed<KeysetColumn<string>>[],
   { values, id }: CursorPosition,
   isIncluded: boolean,
 ): Condition {
-  const places = columns.map(({ expression, type, isDescending }, at) => ({
+  const keys = columns.map(({ expression, type, isDescending }, index) => ({
     expression,
     isDescending,
-    value: sql`${values[at] ?? id}::${sql.raw(type)}`,
+    value: sql`${values[index] ?? id}::${sql.raw(type)}`,
   }));
   const isDescending = columns[0]?.isDescending ?? false;
-  const beyond = (descending: boolean, orEqual: boolean) => sql.raw(`${descending ? '<' : '>'}${orEqual ? '=' : ''}`);
+  const operator = (descending: boolean, orEqual: boolean) => sql.raw(`${descending ? '<' : '>'}${orEqual ? '=' : ''}`);
   if (columns.every((column) => column.isDescending === isDescending)) {
     // only a row comparison lets an index scan begin at the cursor
-    const names = sql.join(places.map(({ expression }) => expression));
-    return sql`(${names}) ${beyond(isDescending, isIncluded)} (${sql.join(places.map(({ value }) => value))})`;
+    const names = sql.join(keys.map(({ expression }) => expression));
+    return sql`(${names}) ${operator(isDescending, isIncluded)} (${sql.join(keys.map(({ value }) => value))})`;
   }
-  const cases = places.map((place, at) => {
-    const equal = places.slice(0, at).map(({ expression, value }) => sql`${expression} = ${value}`);
-    const orEqual = isIncluded && at === places.length - 1;
-    return sql`(${all([...equal, sql`${place.expression} ${beyond(place.isDescending, orEqual)} ${place.value}`])})`;
+  const cases = keys.map((key, index) => {
+    const equal = keys.slice(0, index).map(({ expression, value }) => sql`${expression} = ${value}`);
+    const orEqual = isIncluded && index === keys.length - 1;
+    return sql`(${all([...equal, sql`${key.expression} ${operator(key.isDescending, orEqual)} ${key.value}`])})`;
   });
   return sql`(${sql.join(cases, sql` or `)})`;
 }
 
-/** A row's place in a sorted list. */
+/** A row's position in a sorted list. */
 export function positionOf<Field extends string, Key extends string>(
   sorting: KeysetSorting<Field, Key>,
   order: readonly OrderBy<Field>[],

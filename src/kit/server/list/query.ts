@@ -18,7 +18,7 @@ export type ListQuery<Filter, Field extends string> = {
 export type PageQuery<Filter, Field extends string> = ListQuery<Filter, Field> & {
   readonly size: number;
   readonly from: Start;
-  /** See `listKey`. */
+  /** The text that cursors are bound to (`listKey`). */
   readonly cursorKey: string;
 };
 
@@ -26,7 +26,7 @@ type SortArgs<Field extends string> = { readonly sort?: SortInput<Field> | null 
 type NumberArgs = { readonly pageSize?: number | null; readonly currentPage?: number | null };
 type PageArgs = NumberArgs & { readonly after?: string | null; readonly before?: string | null };
 
-/** The first wrong argument is refused as graphql-input. */
+/** Parses a list's arguments; the first wrong argument is refused as graphql-input. */
 export function readListQuery<Args, Filter, Field extends string>(
   list: ListRules<Args, Filter, Field>,
   args: Args & SortArgs<Field>,
@@ -39,7 +39,7 @@ export function readListQuery<Args, Filter, Field extends string>(
   return ok({ viewer, filter: filter.value, order, today: day });
 }
 
-/** A list and its page; the first wrong argument is refused as graphql-input. */
+/** Parses the arguments of a list and its page; the first wrong argument is refused as graphql-input. */
 export function readPageQuery<Args, Filter, Field extends string>(
   list: ListRules<Args, Filter, Field>,
   args: Args & SortArgs<Field> & PageArgs,
@@ -55,7 +55,7 @@ export function readPageQuery<Args, Filter, Field extends string>(
   return from.ok ? ok({ ...query.value, size: page.value.size, from: from.value, cursorKey }) : from;
 }
 
-/** The arguments that a link to the whole list's file contains. */
+/** Removes the page from the arguments, for a link to the whole list's file. */
 export function withoutPage<Args extends PageArgs>(args: Args): Args {
   return { ...args, pageSize: undefined, currentPage: undefined, after: undefined, before: undefined };
 }
@@ -64,7 +64,7 @@ export type Page = { readonly size: number; readonly offset: number };
 
 const MAX_PAGE_SIZE = 100;
 
-/** The page size and number; graphql-input outside 1..`most` and below 1 (docs/api.md, Pages and cursors). */
+/** Parses page size (1 to `most`) and page number; others are graphql-input (docs/api.md, Pages and cursors). */
 export function readPage(args: NumberArgs, usual: number, most = MAX_PAGE_SIZE): Result<Page> {
   const size = args.pageSize ?? usual;
   const number = args.currentPage ?? 1;

@@ -62,7 +62,7 @@ onBothDatabases('texts', (database) => {
         order by ${sortText(sql`u.firstname`)}, ${sortText(sql`u.lastname`)}, u.user_id limit 10`,
     };
     const used = await db.transaction().execute(async (tx) => {
-      // of an empty table every other plan is as cheap
+      // for an empty table every plan is equally cheap
       await sql`set local enable_seqscan = off`.execute(tx);
       await sql`set local enable_sort = off`.execute(tx);
       const found: string[] = [];

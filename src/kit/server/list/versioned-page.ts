@@ -5,44 +5,44 @@ import { type Versioned, VersionedCache, keyOf } from '../versioned-cache.ts';
 import type { Condition } from './conditions.ts';
 import type { CursorPosition, ReadFrom, Start } from './cursor.ts';
 
-/** Builds the query of one JSON value; null: not wanted. */
+/** Builds the query of one JSON value; null if the caller does not need it. */
 type Part = (() => Condition) | null;
 
 export type VersionedPageQuery<Row, Counted> = {
-  /** A query of one number, which grows with every write that could change a count. */
+  /** Query of the data's version, a number that grows with every write that could change a count. */
   readonly version: Condition;
   readonly from: Start;
-  /** A query of one JSON list, `json_agg` of the page's rows; null: not wanted. */
+  /** Builds the query of the page's rows as one JSON list (`json_agg`); null if the caller does not need them. */
   readonly rows: ((from: ReadFrom) => Condition) | null;
-  /** Whether an index leads to the page's rows, so that reading them is short however many there are. */
+  /** Whether an index finds the page's rows, so that reading them is fast in a list of any length. */
   readonly isByIndex: boolean;
-  /** Where present, a page far from the first, asked for by its number, is found by its place as it was last read. */
-  readonly places?: { readonly key: string; readonly size: number; readonly of: (row: Row) => CursorPosition };
+  /** If present, a far page that is requested by its number is found by its cached position. */
+  readonly positions?: { readonly key: string; readonly size: number; readonly of: (row: Row) => CursorPosition };
   readonly counted: { readonly [Name in keyof Counted]: Part };
-  /** Everything but the data that the counts depend on. */
+  /** Everything that the counts depend on, except the data. */
   readonly key: unknown;
 };
 
-/** All of one moment; null: not wanted. */
+/** Rows and counts of one moment; a count is null if the query had null for it. */
 export type VersionedPage<Row, Counted> = {
   readonly rows: readonly Row[];
   readonly counted: { readonly [Name in keyof Counted]: Counted[Name] | null };
 };
 
-/** Rows to skip from which a page's place is remembered. */
+/** Offset from which a page's position is cached. */
 const FAR = 1000;
 
-type Caches = { readonly counts: VersionedCache<unknown>; readonly places: VersionedCache<ReadFrom> };
+type Caches = { readonly counts: VersionedCache<unknown>; readonly positions: VersionedCache<ReadFrom> };
 
 const caches = new WeakMap<Db, Caches>();
 
 function cachesOf(db: Db): Caches {
-  const known = caches.get(db) ?? { counts: new VersionedCache(5000), places: new VersionedCache(2000) };
+  const known = caches.get(db) ?? { counts: new VersionedCache(5000), positions: new VersionedCache(2000) };
   caches.set(db, known);
   return known;
 }
 
-/** Reads a page with the data's version: what is cached for it still holds, else page and counts are read together. */
+/** Reads a page. Cached counts are used if the data has their version; else page and counts are read together. */
 export async function readVersionedPage<Row, Counted extends object>(
   db: Db,
   query: VersionedPageQuery<Row, Counted>,
@@ -53,48 +53,51 @@ export async function readVersionedPage<Row, Counted extends object>(
   const wanted = parts.flatMap(([name, count]) => (count ? [[name, count] as const] : []));
   const key = keyOf([query.key, wanted.map(([name]) => name)]);
   const known = wanted.length === 0 ? null : counts.get(key);
-  const place = placeOf(db, query);
-  if (known || (known === null && place)) {
-    const { version, rows } = await readMoment(db, query, place?.value ?? query.from, []);
-    if ((!known || version === known.version) && (!place || version === place.version)) {
-      rememberPlaces(db, query, version, rows);
+  const position = cachedPosition(db, query);
+  if (known || (known === null && position)) {
+    const { version, rows } = await readMoment(db, query, position?.value ?? query.from, []);
+    if ((!known || version === known.version) && (!position || version === position.version)) {
+      cachePositions(db, query, version, rows);
       return { rows, counted: known ? (known.value as VersionedPage<Row, Counted>['counted']) : nothing };
     }
   }
   const { version, rows, counted } = await readMoment(db, query, query.from, wanted);
-  rememberPlaces(db, query, version, rows);
+  cachePositions(db, query, version, rows);
   const value = { ...nothing, ...counted };
   if (wanted.length > 0) counts.set(key, { version, value });
   return { rows, counted: value };
 }
 
-function placeKey({ key, places }: Pick<VersionedPageQuery<never, unknown>, 'key' | 'places'>, offset: number): string {
-  return keyOf([key, places?.key, offset]);
+function positionKey(
+  { key, positions }: Pick<VersionedPageQuery<never, unknown>, 'key' | 'positions'>,
+  offset: number,
+): string {
+  return keyOf([key, positions?.key, offset]);
 }
 
-function placeOf(
+function cachedPosition(
   db: Db,
-  query: Pick<VersionedPageQuery<never, unknown>, 'key' | 'places' | 'from'>,
+  query: Pick<VersionedPageQuery<never, unknown>, 'key' | 'positions' | 'from'>,
 ): Versioned<ReadFrom> | undefined {
-  if (!query.places || !('offset' in query.from) || query.from.offset < FAR) return undefined;
-  return cachesOf(db).places.get(placeKey(query, query.from.offset));
+  if (!query.positions || !('offset' in query.from) || query.from.offset < FAR) return undefined;
+  return cachesOf(db).positions.get(positionKey(query, query.from.offset));
 }
 
-/** Of a page that was asked for by its number, and of the next one. */
-function rememberPlaces<Row>(
+/** Caches the positions of a page that was requested by its number, and of the next page. */
+function cachePositions<Row>(
   db: Db,
-  query: Pick<VersionedPageQuery<Row, unknown>, 'key' | 'places' | 'from'>,
+  query: Pick<VersionedPageQuery<Row, unknown>, 'key' | 'positions' | 'from'>,
   version: number,
   rows: readonly Row[],
 ): void {
-  const { places, from } = query;
+  const { positions, from } = query;
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!places || !('offset' in from) || first === undefined || last === undefined) return;
+  if (!positions || !('offset' in from) || first === undefined || last === undefined) return;
   const remember = (offset: number, value: ReadFrom) => {
-    if (offset >= FAR) cachesOf(db).places.set(placeKey(query, offset), { version, value });
+    if (offset >= FAR) cachesOf(db).positions.set(positionKey(query, offset), { version, value });
   };
-  remember(from.offset, { at: places.of(first) });
-  if (rows.length === places.size) remember(from.offset + places.size, { after: places.of(last) });
+  remember(from.offset, { at: positions.of(first) });
+  if (rows.length === positions.size) remember(from.offset + positions.size, { after: positions.of(last) });
 }
 
 /** Rows, counts and version in one statement. */
@@ -111,7 +114,7 @@ async function readMoment(
            ${counts.length > 0 ? sql`, json_build_object(${sql.join(counts)}) as counted` : sql``}
            ${rows ? sql`, (${rows(from)}) as page` : sql``}`.execute(db);
   const [found] = answer.rows;
-  if (!found) throw new Error('A statement without a table gave no row.');
+  if (!found) throw new Error('A statement without a table returned no row.');
   const inOrder = found.page ?? [];
   return {
     version: found.version ?? 0,

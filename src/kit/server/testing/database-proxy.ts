@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 
-/** Stands between a server and its PostgreSQL, which it can take away. */
+/** A proxy between a server and its PostgreSQL that can cut or silence the connections. */
 export type DatabaseProxy = {
   /** The database's address through the proxy. */
   readonly url: string;
-  /** Takes the database away as soon as a statement with this text arrives. */
+  /** Cuts all connections when a statement with this text arrives. */
   readonly cutAt: (text: string) => void;
-  /** Keeps connections open, also new ones, and passes nothing on, as a hung primary or a firewall that forgot them. */
+  /** Keeps connections open, also new ones, but forwards nothing, like a hung primary database. */
   readonly silence: () => void;
-  /** Passes on what new connections say; those from before stay as they are. */
+  /** Forwards the data of new connections again; earlier connections stay silent or cut. */
   readonly restore: () => void;
   readonly close: () => void;
 };
@@ -31,9 +31,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     client.on('close', () => sockets.delete(client));
     client.resume();
   };
-  /** Of each connection: stops to pass on. */
+  /** Functions that stop the forwarding of a connection. */
   const stops = new Set<() => void>();
-  // half open: who is silent does not say goodbye either
+  // half open: a silent connection must not send its end either
   const server = createServer({ allowHalfOpen: true }, (client) => {
     if (isCut) return void client.destroy();
     if (isSilent) return keep(client);

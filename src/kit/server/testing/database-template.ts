@@ -8,7 +8,7 @@ import { migrate } from '../migrate.ts';
 
 const CACHE = '.cache/';
 
-/** What an empty database is made of. */
+/** Hash of the sources of an empty database. */
 export function templateHash(): string {
   const made = createHash('sha256')
     .update(readFileSync('package-lock.json'))
@@ -20,7 +20,7 @@ export function templateHash(): string {
   return made.digest('hex').slice(0, 24);
 }
 
-/** The schema, and the queue's own, which takes longer to make than to copy. */
+/** Creates the schema, and the job queue's, which takes longer to create than to copy. */
 export async function prepareDatabaseTemplate(database: OpenDatabase, url: string | undefined): Promise<void> {
   await migrate(database.db);
   const jobs = await startJobs(database, url, (error) => {
@@ -30,8 +30,8 @@ export async function prepareDatabaseTemplate(database: OpenDatabase, url: strin
 }
 
 /**
- * The folder of an empty, migrated embedded database, as DATA_DIR and as a dump. Creating one takes seconds, copying
- * a fraction, so it is cached by the hash of its sources.
+ * The folder of an empty, migrated embedded database, as DATA_DIR and as a dump. It is cached by the hash of its
+ * sources, because creating one takes seconds, and copying a fraction of that. /
  */
 export async function templateFolder(): Promise<{ readonly dataDir: string; readonly dump: string }> {
   const kept = `${CACHE}embedded-${templateHash()}`;
@@ -41,7 +41,7 @@ export async function templateFolder(): Promise<{ readonly dataDir: string; read
     const draft = `${CACHE}draft-${process.pid}-${randomBytes(4).toString('hex')}`;
     await makeEmpty(`${draft}/data`, `${draft}/dump.tar`);
     try {
-      // renamed when whole: another process may be looking for it, or have made it meanwhile
+      // renamed when complete: another process may look for it, or have created it meanwhile
       renameSync(draft, kept);
     } catch {
       rmSync(draft, { recursive: true });
@@ -53,14 +53,14 @@ export async function templateFolder(): Promise<{ readonly dataDir: string; read
 
 async function makeEmpty(dataDir: string, dump: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  // the first file of the log would be 16 MB, for every copy
+  // a smaller first file of the write-ahead log, which would be 16 MB in every copy
   const database = await embed({
     dataDir: `${dataDir}/database`,
     initDbStartParams: ['--wal-segsize=1'],
     postgresqlconf: ['shared_buffers = 8MB', 'min_wal_size = 2MB'],
   });
   await prepareDatabaseTemplate(database, undefined);
-  // what new databases would be copied from: two thirds of the files, and nobody makes any there
+  // drops the templates of new databases, which are two thirds of the files and not needed
   for (const template of ['template0', 'template1']) {
     await sql`alter database ${sql.id(template)} is_template false`.execute(database.db);
     await sql`drop database ${sql.id(template)}`.execute(database.db);
@@ -69,12 +69,12 @@ async function makeEmpty(dataDir: string, dump: string): Promise<void> {
   await database.close();
 }
 
-/** An empty embedded database as the engine loads it into memory. */
+/** The dump of an empty embedded database, which the engine loads into memory. */
 export async function openTemplateCopy(): Promise<Blob> {
   return new Blob([readFileSync((await templateFolder()).dump)]);
 }
 
-/** Gives a server that is still to be started on a folder an empty database there. */
+/** Copies an empty database into the data folder of a server that starts later. */
 export async function copyTemplateData(into: string): Promise<void> {
   await cp((await templateFolder()).dataDir, into, { recursive: true });
 }

@@ -12,12 +12,12 @@ import { newSqlFiles } from './tested-sql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL that the test run started; every test file makes databases of its own in it. */
+    /** The PostgreSQL of the test run; every test file creates its own databases in it. */
     postgresUrl: string;
   }
 }
 
-/** A database's kind and how to get an empty, migrated one, which is closed when the test file ends. */
+/** The kind of database of a test; `fresh` opens an empty, migrated one, which is closed when the test file ends. */
 export type DatabaseUnderTest = {
   readonly kind: 'embedded' | 'postgres';
   readonly fresh: () => Promise<OpenDatabase & { readonly url: string | undefined }>;
@@ -25,17 +25,17 @@ export type DatabaseUnderTest = {
 
 async function freshEmbedded() {
   const database = await embed({ loadDataDir: await openTemplateCopy() });
-  whenDone(() => database.close());
+  afterDatabaseTests(() => database.close());
   return { ...database, url: undefined };
 }
 
-/** Of a server that is a process of its own: where it finds its data. */
-export type DataPlace = { readonly DATA_DIR: string; readonly DATABASE_URL: string };
+/** The environment variables that tell a server process where its data is. */
+export type DataEnvironment = { readonly DATA_DIR: string; readonly DATABASE_URL: string };
 
-/** An empty, migrated database for a server process; it exists until the tests of its kind have ended. */
-export async function emptyPlace(kind: DatabaseUnderTest['kind']): Promise<DataPlace> {
+/** Creates an empty, migrated database for a server process; it exists until the tests of its kind have ended. */
+export async function createDataEnvironment(kind: DatabaseUnderTest['kind']): Promise<DataEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-data-'));
-  whenDone(async () => rmSync(folder, { recursive: true, force: true }));
+  afterDatabaseTests(async () => rmSync(folder, { recursive: true, force: true }));
   if (kind === 'embedded') await copyTemplateData(folder);
   return {
     DATA_DIR: folder,
@@ -43,7 +43,7 @@ export async function emptyPlace(kind: DatabaseUnderTest['kind']): Promise<DataP
   };
 }
 
-/** A new, empty database on the run's PostgreSQL; a copy of `template` where one is named. */
+/** Creates a database on the run's PostgreSQL as a copy of `template`; by default it is empty. Returns its URL. */
 export async function createPostgresDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer((client) => client.query(`create database ${name} template ${template}`));
@@ -66,7 +66,7 @@ async function onServer<T>(steps: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** The prepared database that the others are copied from; whoever comes first makes it, the others wait. */
+/** The name of the database that others are copied from; the first caller creates it, other processes wait. */
 function emptyPostgres(): Promise<string> {
   const name = `empty_${templateHash()}`;
   return onServer(async (client) => {
@@ -86,7 +86,7 @@ function emptyPostgres(): Promise<string> {
   });
 }
 
-/** Creates the areas' queues, for which each server would need a fifth of its start. */
+/** Creates the areas' queues in the template: each server would spend a fifth of its start on them. */
 async function createQueues(database: OpenDatabase, url: string): Promise<void> {
   const { AREAS } = await import('../../../server/areas.ts');
   const jobs = await startJobs(database, url, (error) => {
@@ -99,46 +99,46 @@ async function createQueues(database: OpenDatabase, url: string): Promise<void> 
 async function freshPostgres() {
   const url = await createPostgresDatabase(await emptyPostgres());
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  whenDone(() => database.close());
+  afterDatabaseTests(() => database.close());
   return { ...database, url };
 }
 
 type Step = () => Promise<void>;
 
-const endings: Step[] = [];
-const proofs: Step[] = [];
+const cleanups: Step[] = [];
+const checks: Step[] = [];
 
-/** What ends when the tests of this database have: the youngest first. May be called within a test or a hook. */
-export function whenDone(end: Step): void {
-  endings.push(end);
+/** Registers a cleanup that runs after the tests of this database, the last one first. Also works within tests. */
+export function afterDatabaseTests(cleanup: Step): void {
+  cleanups.push(cleanup);
 }
 
 /**
- * What is proved once the tests of this database have ended, in the full run after each of them; it fails them by
+ * Registers a check that runs after the tests of this database, in the full run after each test. It fails the tests by
  * throwing.
  */
-export function afterTests(proof: Step): void {
-  proofs.push(proof);
+export function afterTests(check: Step): void {
+  checks.push(check);
 }
 
-async function prove(): Promise<void> {
-  for (const proof of proofs) await proof();
+async function runChecks(): Promise<void> {
+  for (const check of checks) await check();
 }
 
-async function proveAndEnd(): Promise<void> {
+async function checkAndCleanUp(): Promise<void> {
   try {
-    await prove();
+    await runChecks();
   } finally {
-    await endAll();
+    await cleanUp();
   }
 }
 
-/** Ends everything, also where one ending fails, and then fails with it. */
-async function endAll(): Promise<void> {
-  proofs.length = 0;
+/** Runs all cleanups, even if one fails, and then throws the first failure. */
+async function cleanUp(): Promise<void> {
+  checks.length = 0;
   const failures: unknown[] = [];
-  for (let end = endings.pop(); end; end = endings.pop()) {
-    await end().catch((error: unknown) => failures.push(error));
+  for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
+    await cleanup().catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -147,22 +147,22 @@ const EMBEDDED: DatabaseUnderTest = { kind: 'embedded', fresh: freshEmbedded };
 const POSTGRES: DatabaseUnderTest = { kind: 'postgres', fresh: freshPostgres };
 
 /**
- * The same tests on the embedded database and on PostgreSQL, every day: of locks, jobs and drivers, in which the two
- * may differ (docs/testing.md, Databases).
+ * Declares tests that always run on the embedded database and on PostgreSQL: tests of locks, jobs and drivers, in which
+ * the two may differ (docs/testing.md, Databases).
  */
 export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
   if (!isMutationRun) onEmbedded(name, tests);
   onPostgres(name, tests);
 }
 
-/** Tests of the embedded database alone. */
+/** Declares tests that run on the embedded database only. */
 export function onEmbedded(name: string, tests: (database: DatabaseUnderTest) => void): void {
   on(EMBEDDED, name, tests);
 }
 
 /**
- * Tests on PostgreSQL, which is the cheaper one; on both in the full run, and where the area's SQL has changed since
- * the last one (docs/testing.md, Databases).
+ * Declares tests that run on PostgreSQL, which is faster; on both databases in the full run, and if the area's SQL has
+ * changed since the last full run (docs/testing.md, Databases).
  */
 export function onOneDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
   if (isFullRun || hasNewSql()) onEmbedded(name, tests);
@@ -173,15 +173,15 @@ function hasNewSql(): boolean {
   return !isMutationRun && newSqlFiles('.', expect.getState().testPath).length > 0;
 }
 
-/** Tests of what PostgreSQL alone can do: serve several processes at once. */
+/** Declares tests that run on PostgreSQL only, because they need several processes at once. */
 export function onPostgres(name: string, tests: (database: DatabaseUnderTest) => void): void {
   on(POSTGRES, name, tests);
 }
 
 function on(database: DatabaseUnderTest, name: string, tests: (database: DatabaseUnderTest) => void): void {
   describe(`${name}, ${database.kind}`, () => {
-    afterAll(proveAndEnd);
-    if (isFullRun || isMutationRun) afterEach(prove);
+    afterAll(checkAndCleanUp);
+    if (isFullRun || isMutationRun) afterEach(runChecks);
     tests(database);
   });
 }

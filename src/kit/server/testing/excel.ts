@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import readExcel, { type CellValue } from 'read-excel-file/node';
 import yauzl from 'yauzl';
 
-/** A file of a list, as somebody who opens it finds it. Days as Date at midnight UTC. */
+/** The contents of a list's Excel file. Days are Dates at midnight UTC. */
 export type ReadExcel = {
   readonly sheet: string;
   /** The texts above the head. */
@@ -13,14 +13,16 @@ export type ReadExcel = {
   readonly totals: Readonly<Record<string, number>>;
 };
 
-/** Opens an Excel file with another library than the one that wrote it. */
+/** Reads an Excel file with another library than the one that wrote it. */
 export async function readExcelFile(bytes: Buffer): Promise<ReadExcel> {
   const [first] = await readExcel(bytes, { trim: false });
   if (!first) throw new Error('The file has no sheet.');
   const rows = first.data;
   const [above, head = [], lines, total = []] = [rows.slice(0, 4), rows[4], rows.slice(5, -1), rows.at(-1)];
   const labels = head.map(String);
-  const sums = labels.flatMap((label, at) => (typeof total[at] === 'number' ? [[label, total[at]] as const] : []));
+  const sums = labels.flatMap((label, index) =>
+    typeof total[index] === 'number' ? [[label, total[index]] as const] : [],
+  );
   if (total[0] !== 'Total') throw new Error('The last row has no sums.');
   return {
     sheet: first.sheet,
@@ -31,10 +33,10 @@ export async function readExcelFile(bytes: Buffer): Promise<ReadExcel> {
   };
 }
 
-/** The number of the built-in format of texts, '@'. */
+/** Number of Excel's built-in text format, '@'. */
 const TEXT_FORMAT = '49';
 
-/** The number format of a cell, such as 'A6' of the first sheet; '@': a text, also once somebody edits it. */
+/** The number format of a cell of the first sheet, such as 'A6'. '@': the cell stays text when a user edits it. */
 export async function formatOfCell(bytes: Buffer, cell: string): Promise<string | undefined> {
   const sheet = await readPart(bytes, 'xl/worksheets/sheet1.xml');
   const styles = await readPart(bytes, 'xl/styles.xml');

@@ -1,10 +1,10 @@
-/** Whether this is `npm run test:full`, whose breadth would take too long every day (docs/testing.md). */
+/** Whether this is `npm run test:full`, whose extra cases take too long for every day (docs/testing.md). */
 export const isFullRun = process.env['TESTS'] === 'full';
 
-/** Whether this is `npm run mutants`: a defect is noticed on one database, and most of a test's time is its databases. */
+/** Whether this is `npm run mutants`, which uses one database: that finds each defect, and databases take most time. */
 export const isMutationRun = process.env['TESTS'] === 'mutations';
 
-/** How many cases of a property: fewer every day. */
+/** The number of cases of a property test: fewer in daily runs. */
 export function casesOf({ daily, full }: { readonly daily: number; readonly full: number }): number {
   return isFullRun ? full : daily;
 }

@@ -2,14 +2,14 @@ import { inflateSync } from 'node:zlib';
 
 type PdfObject = { readonly text: string; readonly content: string };
 
-/** Every object of a file that keeps them plain, as PDFKit writes it, with its stream unpacked. */
+/** The objects of a PDF without object streams, as PDFKit writes it, each with its stream inflated. */
 function readObjects(bytes: Buffer): Map<string, PdfObject> {
   const file = bytes.toString('latin1');
   const objects = new Map<string, PdfObject>();
   for (const [, id = '', body = ''] of file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const at = body.indexOf('stream\n');
-    const text = at < 0 ? body : body.slice(0, at);
-    const packed = at < 0 ? '' : body.slice(at + 'stream\n'.length, body.lastIndexOf('\nendstream'));
+    const start = body.indexOf('stream\n');
+    const text = start < 0 ? body : body.slice(0, start);
+    const packed = start < 0 ? '' : body.slice(start + 'stream\n'.length, body.lastIndexOf('\nendstream'));
     const content = text.includes('/FlateDecode')
       ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
       : packed;
@@ -22,20 +22,20 @@ function utf16(hex: string): string {
   return Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 }
 
-/** What each glyph of a font stands for, by the font's own table. */
+/** The text of each glyph, from a font's ToUnicode table. */
 function readGlyphs(table: string): Map<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    for (const [place, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
-      glyphs.set((Number.parseInt(from, 16) + place).toString(16).padStart(4, '0'), utf16(hex));
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      glyphs.set((Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'), utf16(hex));
     }
   }
   return glyphs;
 }
 
 /**
- * The words of a PDF that PDFKit drew, in the order in which they were drawn, one piece a line. The number of pages is
- * an object of its own, and belongs to the piece before it.
+ * The texts of a PDF that PDFKit drew, one per line, in drawing order. The number of pages, which is an object of its
+ * own, is added to the text before it. /
  */
 export function textOfPdf(bytes: Buffer): string {
   const objects = readObjects(bytes);
@@ -63,7 +63,7 @@ export function textOfPdf(bytes: Buffer): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** The rectangles of a PDF that PDFKit drew, in their order and in points. */
+/** The rectangles of a PDF that PDFKit drew, in drawing order, in points. */
 export function rectanglesOfPdf(
   bytes: Buffer,
 ): readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[] {

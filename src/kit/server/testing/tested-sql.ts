@@ -3,14 +3,14 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Hash of each file with SQL, by its path, as the last passed `npm run test:full` tested it on both databases
- * (docs/testing.md, Databases).
+ * The file with the hash of each source file with SQL, by path, as the last successful `npm run test:full` tested it on
+ * both databases (docs/testing.md, Databases).
  */
 const TESTED = 'database/tested-sql.json';
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** The files with SQL under `root` and their hashes now. */
+/** The files with SQL under `root` and their current hashes. */
 function hashFiles(root: string, pattern: string): Hashes {
   const paths = globSync(pattern, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] }).toSorted();
   const texts = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
@@ -27,8 +27,8 @@ function readTested(root: string): Hashes {
 }
 
 /**
- * The files whose SQL has changed since the full run tested it on both databases: those that the tests of `testPath`
- * may run, which are those of its area and of the kit; without `testPath` all.
+ * The files whose SQL has changed since the last full run tested it on both databases. With `testPath` only the files
+ * that its tests may run: those of its area, the kit and the server. /
  */
 export function newSqlFiles(root: string, testPath?: string): string[] {
   const tested = readTested(root);
@@ -40,7 +40,7 @@ export function newSqlFiles(root: string, testPath?: string): string[] {
     .map(([path]) => path);
 }
 
-/** Notes that the SQL of now was tested on both databases: called after a full run whose server tests passed. */
+/** Records that the current SQL was tested on both databases. Called after a full run whose server tests passed. */
 export function saveTestedSql(root: string): void {
   const hashes = hashFiles(root, 'src/{kit,server,areas}/**/*.ts');
   writeFileSync(join(root, TESTED), `${JSON.stringify(hashes, null, 2)}\n`);

@@ -49,7 +49,7 @@ function paymentProblems({ ledger }: Scenario, payments: readonly Payment[]): st
   const expected = new Map(ledger.sources.filter(({ kind }) => kind === 'payment').map((one) => [one.uuid, one.state]));
   const problems: string[] = [];
   for (const { uuid, estado } of payments) {
-    // a kill before the gateway knew of it made it fail, and it was created again
+    // a kill before the gateway received the payment made it fail, and the scenario created it again
     if (estado !== (expected.get(uuid) ?? 'failed')) problems.push(`payment ${uuid} is ${estado}`);
     expected.delete(uuid);
   }
@@ -58,7 +58,7 @@ function paymentProblems({ ledger }: Scenario, payments: readonly Payment[]): st
 
 const VOUCHER_STATES: Readonly<Record<string, string>> = { approved: 'disponible', reversed: 'anulado' };
 
-/** A purchase has exactly the codes that were paid, once it is approved; none of them is worth anything once reversed. */
+/** Problems of purchases: an approved one must have exactly the paid codes, a reversed one only codes without value. */
 function voucherProblems({ ledger }: Scenario, lines: readonly BonoRecord[]): string[] {
   const expected = ledger.sources
     .filter(buysVouchers)
@@ -106,9 +106,9 @@ export async function expectSameEvents(scenario: Scenario): Promise<void> {
     if (inOrder.join('\n') !== expected.join('\n')) {
       return `The ERP received\n  ${inOrder.join('\n  ')}\nand not\n  ${expected.join('\n  ')}`;
     }
-    const early = own.find((event, at) => {
+    const early = own.find((event, index) => {
       const [type, uuid = ''] = event.split(' ');
-      return type === 'payment.reversed' && !own.slice(0, at).includes(`payment.approved ${uuid}`);
+      return type === 'payment.reversed' && !own.slice(0, index).includes(`payment.approved ${uuid}`);
     });
     return early ? `${early} was received before its approval.` : null;
   });

@@ -6,23 +6,23 @@ import type { Scenario } from './scenario.ts';
 import type { ProcessName } from './system.ts';
 
 /**
- * The commands of a scenario. A command chooses documents, payments and amounts by numbers among those that exist
- * when it runs, so that it stays valid when fast-check removes commands before it.
+ * The commands of a scenario. They choose documents, payments and amounts by numbers among those that exist at run
+ * time, so that they stay valid when fast-check removes earlier commands.
  */
 type Action = {
   readonly plan: (ledger: ClientModel) => Plan | null;
   readonly toString: () => string;
 };
 
-/** What an action does now, and what it affects: two actions that affect nothing in common may run at once. */
+/** An action's effect now, and the objects that it affects. Two actions without a common object may run at once. */
 type Plan = {
   readonly affects: ReadonlySet<Document | Source | Order>;
-  /** Not while the portal is killed: a job of a killed process is repeated only after 15 minutes. */
+  /** Whether the portal must not be killed meanwhile: a killed process's job is repeated only after 15 minutes. */
   readonly needsPortal?: boolean;
   readonly run: (scenario: Scenario) => Promise<void>;
 };
 
-/** The least that is paid here; above the minimum of a payment and of each partial amount (docs/product.md). */
+/** Smallest payment of the scenarios, above the minimums of payments and partial amounts (docs/product.md). */
 const MIN_PAYMENT = 2000;
 
 function action<T>(
@@ -36,7 +36,7 @@ function action<T>(
   }));
 }
 
-/** True so many times of a hundred; shrinks to false. */
+/** True with this percentage; shrinks to false. */
 function likely(percent: number): fc.Arbitrary<boolean> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -45,7 +45,7 @@ function likely(percent: number): fc.Arbitrary<boolean> {
   );
 }
 
-/** Null mostly; a value so many times of a thousand. */
+/** Mostly null; a value with this permille. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>, permille: number): fc.Arbitrary<T | null> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -54,11 +54,11 @@ function rarely<T>(arbitrary: fc.Arbitrary<T>, permille: number): fc.Arbitrary<T
   );
 }
 
-/** Printed without a prototype. */
+/** fast-check prints such records without their prototype. */
 export const PLAIN = { noNullPrototype: true };
 
 const index = fc.nat({ max: 99 });
-/** Of an amount: null for all of it. */
+/** Portion of an amount; null for all of it. */
 const portion = fc.option(fc.nat({ max: 99_999 }), { freq: 1 });
 const picks = fc.array(fc.record({ index, portion }, PLAIN), { minLength: 1, maxLength: 2 });
 type Picks = readonly { readonly index: number; readonly portion: number | null }[];
@@ -66,7 +66,7 @@ type Picks = readonly { readonly index: number; readonly portion: number | null 
 export const hundreds = (min: number, max: number) =>
   fc.integer({ min: min / 100, max: max / 100 }).map((number) => number * 100);
 
-/** Each of them once. */
+/** Picks each chosen element once. */
 function pick<T>(all: readonly T[], chosen: Picks, amount: (one: T, portion: number | null) => number): Map<T, number> {
   const left = [...all];
   const picked = new Map<T, number>();
@@ -97,7 +97,7 @@ function everything({ documents, sources, orders }: ClientModel): ReadonlySet<Do
   return new Set([...documents, ...sources, ...orders.list]);
 }
 
-/** All that these may change: their documents, and those of the compensations that would be undone with them. */
+/** Everything that these sources may change: their documents, and those of compensations undone with them. */
 function affectedBy({ sources }: LedgerModel, changed: Iterable<Source>): Set<Document | Source> {
   const reached = [...changed];
   for (const source of reached) {
@@ -179,7 +179,7 @@ const decidePayment = action(
     const releasesOrders = ledger.orders.list.length > 0 && !buysVouchers(payment);
     const isApproved = payment.state === 'rejected' || (payment.state === 'created' && chosen.isApproved);
     return {
-      // what is open decides which orders are released
+      // open balances decide which orders are released
       affects: isApproved && releasesOrders ? everything(ledger) : affectedBy(ledger, [payment]),
       needsPortal: isApproved && (releasesOrders || buysVouchers(payment)),
       run: (scenario) => scenario.decidePayment(payment, isApproved ? 'approved' : 'rejected', chosen.notify),
@@ -194,7 +194,7 @@ const compensate = action(
     const open = (one: Document | Source) => (one instanceof Source ? ledger.credit(one) : ledger.open(one));
     const amount = (one: Document | Source, part: number | null) => allOrPart(open(one), part);
     const left = ledger.sources.filter((source) => source.reservedBy === null && ledger.credit(source) > 0);
-    // what compensations themselves left over comes first
+    // leftovers of compensations come first
     const leftByCompensations = left.filter(({ kind }) => kind === 'compensation');
     const invoices = pick(free(ledger, 'invoice'), chosen.invoices, amount);
     const credits = new Map<Document | Source, number>([
@@ -232,13 +232,13 @@ const compensateOutside = action(
   fc.record({ index, portion, isCompensated: likely(67) }, PLAIN),
   (ledger, chosen) => {
     const open = ledger.documents.filter(({ erpOpen, moneyOf }) => erpOpen > 0 && moneyOf === null);
-    // so that a compensation finds no room
+    // leaves a compensation without room
     const compensated = open.filter(({ side, lockedBy }) => side === 'invoice' && lockedBy?.kind === 'compensation');
     const document = at(chosen.isCompensated && compensated.length > 0 ? compensated : open, chosen.index);
     if (!document) return null;
     const pesos = allOrPart(document.erpOpen, chosen.portion);
     return {
-      // where shares lack room already, others may have to give way
+      // shares that already lack room may displace others
       affects: new Set(ledger.isOrderIrrelevant ? [document, ...document.shares.keys()] : ledger.documents),
       run: (scenario) => {
         document.erpOpen -= pesos;
@@ -286,7 +286,7 @@ const sendLateEvent = action(
   fc.record({ index, state: fc.constantFrom(...STATES), minute: fc.nat({ max: 59 }) }, PLAIN),
   (ledger, { index: number, state, minute }) => {
     const order = at(ledger.orders.list, number);
-    // the order's own record says -1: only after an event is an older one late
+    // the order's own record has -1: an older event is late only after another event
     if (!order?.isMoved) return null;
     return { affects: new Set([order]), run: (scenario) => scenario.sendLateEvent(order, state, minute) };
   },
@@ -317,7 +317,7 @@ const kill: fc.Arbitrary<Kill> = fc.record(
   PLAIN,
 );
 
-/** An action, or two at once that affect nothing in common; at times a process is killed meanwhile. */
+/** A command: one action, or two independent ones at once; sometimes a process is killed meanwhile. */
 class Command implements fc.AsyncCommand<ClientModel, Scenario> {
   readonly #action: Action;
   readonly #second: Action | null;
@@ -354,7 +354,7 @@ class Command implements fc.AsyncCommand<ClientModel, Scenario> {
   }
 }
 
-/** Many of the commands are not possible when their turn comes, and are left out. */
+/** Max. commands of a scenario. Many are impossible at their turn, and are skipped. */
 const MAX_COMMANDS = 50;
 
 export function commands(replayPath: string | undefined) {

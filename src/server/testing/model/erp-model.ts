@@ -1,10 +1,10 @@
 import { type Document, type LedgerModel, type Source, buysVouchers } from './ledger-model.ts';
 
-/** What the ERP's own books count of payments and compensations. Each function returns the documents that changed. */
+/** What the ERP's books count of payments and compensations. Each function returns the changed documents. */
 
 /**
- * Counts a payment or a compensation where its document has room for a whole line. For the rest of a payment, which
- * is in no document, the ERP makes a new one.
+ * Counts a payment or a compensation if its document has room for a whole line. For a payment's rest without a
+ * document, the ERP creates a new document.
  */
 export function countInErp(ledger: LedgerModel, source: Source): Document[] {
   const changed: Document[] = [];
@@ -35,7 +35,7 @@ function erpLines(ledger: LedgerModel, source: Source): Iterable<readonly [Docum
   });
 }
 
-/** Takes what the bank took back, and what was undone with it, out of the ERP's books. */
+/** Removes a reversed payment, and compensations undone with it, from the ERP's books. */
 export function revertInErp(ledger: LedgerModel, source: Source): Document[] {
   const changed: Document[] = [];
   for (const document of ledger.documents) {
@@ -52,12 +52,12 @@ export function revertInErp(ledger: LedgerModel, source: Source): Document[] {
   return changed;
 }
 
-/** What the ERP may count now. */
+/** Sources that the ERP may count now. */
 export function countable({ sources }: LedgerModel): Source[] {
   return sources.filter((source) => (source.state === 'approved' && !buysVouchers(source)) || source.state === 'S');
 }
 
-/** What the ERP may take out of its books now. */
+/** Sources that the ERP may remove from its books now. */
 export function revertible({ sources }: LedgerModel): Source[] {
   return sources.filter(({ isReversed }) => isReversed);
 }

@@ -1,42 +1,42 @@
 /**
- * What must become of one client's documents, payments and compensations, in whatever order the portal learns of what
- * happens. It follows docs/product.md and docs/erp.md and shares no code with the code under test. Amounts are whole
- * pesos and never negative: those of a credit count as those of an invoice.
+ * Expected state of one client's documents, payments and compensations, whatever order the portal learns of events in.
+ * It follows docs/product.md and docs/erp.md and shares no code with the code under test. Amounts are whole pesos and
+ * never negative, for credits as for invoices.
  */
 
 export type PaymentState = 'created' | 'rejected' | 'approved' | 'reversed';
 export type CompensationState = 'B' | 'S' | 'F';
 
-/** A day long before, and one long after the scenarios. */
+/** A day long before the scenarios, and one long after them. */
 export const OVERDUE = '2026-11-01';
 export const NOT_DUE = '2031-01-31';
 
-/** What a source intends for a document, and what of that has room there. */
+/** Amount that a source intends for a document, and the part with room there. */
 type Share = { intended: number; effective: number; isReversed: boolean };
 
 /** A payment or a compensation. */
 export class Source {
-  /** Paid without a document, or for one that another transaction had locked. */
+  /** Amount paid without a document, or for a document that another transaction had locked. */
   unplaced = 0;
   isLive = false;
-  /** Taken back by the bank, or undone with such a payment. */
+  /** Whether the bank reversed it, or it was undone with such a payment. */
   isReversed = false;
-  /** What compensations used of what it left over. */
+  /** Parts of its leftover that compensations used. */
   readonly usedBy = new Map<Source, number>();
-  /** The compensation in progress that uses what it left over. */
+  /** Compensation in progress that uses its leftover. */
   reservedBy: Source | null = null;
-  /** The ERP's document of its money. */
+  /** The ERP's document for its money. */
   erpDocument: Document | null = null;
-  /** The ERP counted it before it answered: it will not refuse it. */
+  /** Whether the ERP counted it before its answer, and so will not refuse it. */
   isCountedEarly = false;
   readonly uuid: string;
   readonly kind: 'payment' | 'compensation';
   readonly total: number;
-  /** What is intended for each document of the ERP. */
+  /** Intended amount for each document of the ERP. */
   readonly lines: ReadonlyMap<Document, number>;
-  /** What it uses of what others left over. */
+  /** Amounts that it uses of other sources' leftovers. */
   readonly credits: ReadonlyMap<Source, number>;
-  /** The vouchers that a payment buys: amounts and quantities. */
+  /** Bought vouchers: amounts and quantities. */
   readonly vouchers: ReadonlyMap<number, number>;
   state: PaymentState | CompensationState;
 
@@ -60,7 +60,7 @@ export class Source {
   }
 }
 
-/** Whether a payment buys vouchers, and so leaves nothing in the ledger. */
+/** Whether a payment buys vouchers, and so leaves no money in the ledger. */
 export function buysVouchers({ vouchers }: Source): boolean {
   return vouchers.size > 0;
 }
@@ -72,16 +72,16 @@ export class Document {
   readonly original: number;
   /** The day on which it is due. */
   readonly due: string;
-  /** Oldest first. */
+  /** Shares of sources, oldest first. */
   readonly shares = new Map<Source, Share>();
-  /** What the ERP says it has counted (`aplicados`), and what of that it took out again (`revertidos`). */
+  /** Sources that the ERP reports as counted (`aplicados`), and those of them that it removed again (`revertidos`). */
   readonly applied = new Set<Source>();
   readonly reverted = new Set<Source>();
-  /** What is left of it in the ERP. */
+  /** Open amount in the ERP. */
   erpOpen: number;
   lockedBy: Source | null = null;
   version = 1;
-  /** The payment whose money it is. */
+  /** Payment whose money the document represents. */
   readonly moneyOf: Source | null;
 
   constructor(
@@ -98,12 +98,12 @@ export class Document {
     this.due = due;
   }
 
-  /** Whether the ERP counts a source in what it leaves open. */
+  /** Whether the ERP's open amount includes a source. */
   counts(source: Source): boolean {
     return this.applied.has(source) && !this.reverted.has(source);
   }
 
-  /** What the ERP leaves open, plus what was reversed and the ERP still counts. */
+  /** Available room: the ERP's open amount, plus reversed sources that the ERP still counts. */
   get room(): number {
     let room = this.erpOpen;
     if (this.moneyOf?.isReversed) return room;
@@ -136,7 +136,7 @@ export class LedgerModel {
     return paid;
   }
 
-  /** What of a source pays nothing and is used by no compensation. */
+  /** Part of a source that pays nothing and that no compensation uses. */
   leftOver(source: Source): number {
     if (!source.isLive) return 0;
     let left = source.unplaced;
@@ -148,7 +148,7 @@ export class LedgerModel {
     return left;
   }
 
-  /** What the portal's own credit for a source shows: nothing once the ERP has a document of it. */
+  /** Amount of the portal's own credit for a source: zero once the ERP has a document for it. */
   credit(source: Source): number {
     return source.erpDocument ? 0 : this.leftOver(source);
   }
@@ -212,7 +212,7 @@ export class LedgerModel {
     this.allocate(compensation.lines.keys());
   }
 
-  /** The bank takes a payment back; returns the compensations that are undone with it. */
+  /** The bank reverses a payment. Returns the compensations undone with it. */
   reverse(payment: Source): Source[] {
     payment.state = 'reversed';
     const reversed = [payment];
@@ -233,14 +233,14 @@ export class LedgerModel {
     return reversed.slice(1);
   }
 
-  /** Whether all that is intended has its room: then the order of what happens does not matter. */
+  /** Whether all intended amounts have room; then the order of events does not matter. */
   get isOrderIrrelevant(): boolean {
     return this.documents.every(({ shares }) =>
       [...shares.values()].every(({ intended, effective, isReversed }) => isReversed || effective === intended),
     );
   }
 
-  /** From now on the ERP has a document of a payment's money. */
+  /** Adds the ERP's document of a payment's money. */
   addMoneyDocument(payment: Source, name: string, original: number): Document {
     const document = new Document(name, 'credit', original, { moneyOf: payment });
     for (const [user, pesos] of payment.usedBy) {
@@ -252,7 +252,7 @@ export class LedgerModel {
     return document;
   }
 
-  /** Gives each share the available room, oldest first; what has no room is left over. */
+  /** Allocates the available room to shares, oldest first. The rest is left over. */
   allocate(documents: Iterable<Document>): void {
     const affected = new Set(documents);
     for (const document of this.documents) {

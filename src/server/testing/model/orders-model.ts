@@ -1,7 +1,7 @@
 import { type Document, LedgerModel, type Source } from './ledger-model.ts';
 
 /**
- * What must become of one client's orders, and which releases must be requested of the ERP. It follows docs/product.md
+ * Expected state of one client's orders, and the releases that must be requested of the ERP. It follows docs/product.md
  * (Release of held orders) and docs/erp.md (Orders) and shares no code with the code under test. Whole pesos.
  */
 
@@ -15,10 +15,10 @@ export class Order {
   readonly name: string;
   readonly value: number;
   state: State = '-1';
-  /** An order that was billed has an invoice, whatever its state is later. */
+  /** Whether the order was ever billed; then it has an invoice, whatever its later state. */
   isInvoiced = false;
   isMoved = false;
-  /** The client requested the release of the present hold. */
+  /** Whether the client requested the present hold's release. */
   isRequested = false;
 
   constructor(name: string, value: number) {
@@ -34,7 +34,7 @@ export class Order {
   }
 }
 
-/** What the ERP allows a client; null for no such limit. */
+/** Credit terms of a client; null for no such limit. */
 export type CreditTerms = { readonly limit: number | null; readonly daysOverdue: number | null };
 
 /** A client's ledger and orders. */
@@ -43,11 +43,11 @@ export class ClientModel extends LedgerModel {
 }
 
 class OrdersModel {
-  /** In the order in which they were placed. */
+  /** Orders in the sequence of their creation. */
   readonly list: Order[] = [];
-  /** The releases that must be requested of the ERP, each with the payment after which it is. */
+  /** Releases that must be requested of the ERP, each with the payment that causes it. */
   readonly requests: { readonly order: Order; readonly payment: Source }[] = [];
-  /** How often the rule did not accept a held order. */
+  /** Number of held orders that the rule did not accept. */
   refused = 0;
   readonly #ledger: LedgerModel;
   terms: CreditTerms = { limit: null, daysOverdue: null };
@@ -56,7 +56,7 @@ class OrdersModel {
     this.#ledger = ledger;
   }
 
-  /** What the client owes: open invoices less what is in its favour, with accepted orders without an invoice. */
+  /** The client's used credit: open invoices less credits, plus accepted orders without an invoice. */
   used(): number {
     const ledger = this.#ledger;
     const open = (side: Document['side']) =>
@@ -69,7 +69,7 @@ class OrdersModel {
     return Math.max(0, open('invoice') - inFavour + sum(ordered, ({ value }) => value));
   }
 
-  /** Whether an invoice is overdue by more days than are allowed. */
+  /** Whether an invoice is overdue by more days than allowed. */
   isTooLate(): boolean {
     const { daysOverdue } = this.terms;
     if (daysOverdue === null) return false;
@@ -78,7 +78,7 @@ class OrdersModel {
     );
   }
 
-  /** After an approved payment: the releases of held orders that the rule accepts, oldest first. */
+  /** Requests releases after an approved payment: held orders that the rule accepts, oldest first. */
   requestReleases(payment: Source): Order[] {
     const waiting = this.list.filter(({ state, isRequested }) => HELD.has(state) && !isRequested);
     let room = this.isTooLate() ? -Infinity : this.terms.limit === null ? Infinity : this.terms.limit - this.used();
@@ -95,7 +95,7 @@ class OrdersModel {
   }
 }
 
-/** The stores' days begin at 05:00 UTC. */
+/** Days since a date; the stores' days begin at 05:00 UTC. */
 function daysSince(day: string): number {
   return Math.floor((Date.now() - 5 * 3_600_000 - Date.parse(day)) / 86_400_000);
 }

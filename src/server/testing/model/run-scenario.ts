@@ -6,7 +6,7 @@ import { countInErp, countable, revertInErp, revertible } from './erp-model.ts';
 import { Scenario } from './scenario.ts';
 import type { SystemUnderTest } from './system.ts';
 
-/** What a client has at first. Most have an advance: compensations use it, and the bank may take it back. */
+/** Initial state of a client. Most have an advance: compensations use it, and the bank may reverse it. */
 export const beginning = fc.record(
   {
     invoices: fc.array(hundreds(5000, 55_000), { minLength: 2, maxLength: 4 }),
@@ -27,7 +27,7 @@ type Beginning = typeof beginning extends fc.Arbitrary<infer T> ? T : never;
 
 type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer T> ? T : never;
 
-/** Runs a scenario to its end and compares it with the model. Throws with what happened where they differ. */
+/** Runs a scenario to its end and compares it with the model. Throws with the log if they differ. */
 export async function runScenario(
   system: SystemUnderTest,
   code: string,
@@ -55,7 +55,7 @@ export async function runScenario(
   return scenario;
 }
 
-/** Every payment and every compensation is decided; every fourth payment is rejected. */
+/** Decides every payment and compensation, and rejects every fourth payment. */
 async function endEverything(scenario: Scenario): Promise<void> {
   scenario.log.push('everything is decided');
   for (const [at, source] of scenario.ledger.sources.entries()) {
@@ -64,11 +64,11 @@ async function endEverything(scenario: Scenario): Promise<void> {
   }
 }
 
-/** The ERP counts everything and sends it. */
+/** The ERP counts everything, and sends the new versions. */
 async function countEverything(scenario: Scenario): Promise<void> {
   const { ledger } = scenario;
   scenario.log.push('the ERP counts everything');
-  // the second time: what compensations used of the documents that the first time made
+  // the second round counts what compensations used of documents from the first round
   const count = () => countable(ledger).flatMap((source) => countInErp(ledger, source));
   const changed = [...count(), ...count(), ...revertible(ledger).flatMap((source) => revertInErp(ledger, source))];
   await scenario.sendNextVersions([...new Set(changed)]);

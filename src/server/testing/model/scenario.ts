@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { compensate, credit, given, owed } from '#areas/compensations/server/testing/compensations.ts';
+import { compensate, credit, creditLine, invoiceLine } from '#areas/compensations/server/testing/compensations.ts';
 import { type Notify, decide, errorCodes, line, pay, payCash } from '#areas/invoices/server/testing/payments.ts';
 import {
   CONFIG,
@@ -17,7 +17,7 @@ import { type Document, NOT_DUE, OVERDUE, Source, buysVouchers } from './ledger-
 import { ClientModel, type CreditTerms, Order, type State } from './orders-model.ts';
 import { type ProcessName, type SystemUnderTest, eventually, retry } from './system.ts';
 
-/** What a client has at first: amounts of its documents and held orders, and its credit. */
+/** Initial state of a client: amounts of its documents and held orders, and its credit terms. */
 export type Given = {
   readonly invoices: readonly number[];
   readonly credits: readonly number[];
@@ -25,14 +25,14 @@ export type Given = {
   readonly terms: CreditTerms;
 };
 
-/** One client's scenario: each action happens in the system and in the model, which agree afterwards. */
+/** One client's scenario. Each action runs in the system and in the model, which must agree afterwards. */
 export class Scenario {
   readonly ledger = new ClientModel();
-  /** What happened, a line for each action. */
+  /** Log with one line per action. */
   readonly log: string[] = [];
-  /** What was undone with each payment that the bank took back. */
+  /** Compensations undone with each payment that the bank reversed. */
   readonly undone = new Map<Source, readonly Source[]>();
-  /** When the bank took a payment back, beside the compensations that use it. */
+  /** Reversals of payments, with the compensations that use them. */
   readonly reversals: Reversal[] = [];
   readonly system: SystemUnderTest;
   readonly code: string;
@@ -93,7 +93,7 @@ export class Scenario {
     };
   }
 
-  /** The ERP gives an order a state: its answer to a release, a new hold, or whatever else. */
+  /** The ERP sets an order's state: an answer to a release, a new hold, or another change. */
   async moveOrder(order: Order, state: State): Promise<void> {
     this.log.push(`the ERP moves ${order.name} to ${state}`);
     order.move(state);
@@ -106,7 +106,7 @@ export class Scenario {
     });
   }
 
-  /** An older event of an order comes after newer ones, and changes nothing. */
+  /** Sends an older event after newer ones, which changes nothing. */
   async sendLateEvent(order: Order, state: State, minute: number): Promise<void> {
     const at = `${OVERDUE} 08:${String(minute).padStart(2, '0')}:00`;
     this.log.push(`the ERP sends late that ${order.name} was ${state} at ${at}`);
@@ -122,7 +122,7 @@ export class Scenario {
     return new Map(rows.map(({ name, state }) => [name, state]));
   }
 
-  /** Waits until the releases after a payment have been requested: what comes later must not decide about them. */
+  /** Waits until the releases after a payment have been requested, so that later changes do not affect them. */
   async #releasesRequested(payment: Source): Promise<void> {
     for (const { name } of this.ledger.orders.requestReleases(payment))
       this.log.push(`the release of ${name} is requested`);
@@ -202,7 +202,7 @@ export class Scenario {
     this.#addPayment(uuid, lines, sum(lines.values()));
   }
 
-  /** Requests two payments of the same at once: one is created, the other refused as a whole. */
+  /** Requests two payments of the same documents at once: one is created, the other refused as a whole. */
   async payTwiceAtOnce(lines: ReadonlyMap<Document, number>): Promise<void> {
     const uuids = await Promise.all([this.#requestPayment(lines), this.#requestPayment(lines)]);
     const [uuid, another] = uuids.filter((one) => one !== null);
@@ -212,15 +212,15 @@ export class Scenario {
     this.#addPayment(uuid, lines, sum(lines.values()));
   }
 
-  /** Requests what another transaction has locked, and is refused. */
+  /** Requests a document that another transaction has locked, and expects a refusal. */
   async requestLocked(document: Document): Promise<void> {
     this.log.push(`${document.name} is requested, which is locked`);
     const pesos = this.ledger.open(document);
     const compensated = await retry(async () => {
       const due = { fecha_vencimiento_documento: document.due };
       const input = [
-        { ...owed(document.name, pesos), ...due },
-        { ...given(document.name, pesos), ...due },
+        { ...invoiceLine(document.name, pesos), ...due },
+        { ...creditLine(document.name, pesos), ...due },
       ];
       return (await compensate(this.system, this.token, input)).data?.crearCompensacion ?? null;
     });
@@ -243,7 +243,7 @@ export class Scenario {
     });
   }
 
-  /** Opens a payment and registers its vouchers, by one request or by two at once; or forgets to register them. */
+  /** Opens a payment, and registers its vouchers: by one request, by two at once, or never. */
   async buyVouchers(wanted: Wanted, registered: 'once' | 'twice' | 'never'): Promise<void> {
     const total = totalOf(wanted);
     const uuid = await this.#openCash(total, 'BO');
@@ -260,12 +260,12 @@ export class Scenario {
     this.log.push(`${name} buys vouchers, ${list.join(' + ')}, registered ${registered}`);
   }
 
-  /** The lines of the client's purchases, with their codes. */
+  /** Lines of the client's purchases, with their codes. */
   purchases(): Promise<readonly BonoRecord[]> {
     return retry(() => purchasesOf(this.system, { code: this.code, token: this.token }));
   }
 
-  /** Waits until a purchase has codes: a reversal before would leave it without. */
+  /** Waits until a purchase has codes: an earlier reversal would leave it without. */
   async #vouchersMade({ uuid }: Source): Promise<void> {
     await eventually(async () => {
       const { rows } = await sql`select 1 from voucher_purchase where uuid = ${uuid} and issued_at is not null`.execute(
@@ -280,7 +280,7 @@ export class Scenario {
     this.log.push(`${name} pays ${describe(lines) || `${total} cash`}`);
   }
 
-  /** The bank approves or rejects a payment, or takes back what it had approved, and the portal learns of it. */
+  /** The bank approves, rejects or reverses a payment, and the portal learns of it. */
   async decidePayment(payment: Source, outcome: 'approved' | 'rejected', notify: Notify): Promise<void> {
     const next = outcome === 'rejected' && payment.state === 'approved' ? 'reversed' : outcome;
     this.log.push(`the bank: ${this.nameOf(payment)} is ${next}, notified ${notify}`);
@@ -306,7 +306,7 @@ export class Scenario {
     this.undone.set(payment, this.ledger.reverse(payment));
   }
 
-  /** Compensates documents with credits of the ERP and with what payments and compensations left over. */
+  /** Compensates documents with credits of the ERP and with leftovers of payments and compensations. */
   async compensate(
     invoices: ReadonlyMap<Document, number>,
     credits: ReadonlyMap<Document | Source, number>,
@@ -319,11 +319,11 @@ export class Scenario {
         : { name: one.name, due: one.due };
     const input = [
       ...[...invoices].map(([{ name, due }, pesos]) =>
-        Object.assign(owed(name, pesos), { fecha_vencimiento_documento: due }),
+        Object.assign(invoiceLine(name, pesos), { fecha_vencimiento_documento: due }),
       ),
       ...[...credits].map(([one, pesos]) => {
         const { name, due } = numberOf(one);
-        return Object.assign(given(name, pesos), { fecha_vencimiento_documento: due });
+        return Object.assign(creditLine(name, pesos), { fecha_vencimiento_documento: due });
       }),
     ];
     const uuid = await retry(async () => {
@@ -332,7 +332,7 @@ export class Scenario {
       return answer.data.crearCompensacion.idTransaccion;
     });
     const total = Math.min(sum(invoices.values()), sum(credits.values()));
-    // the oldest due first, then by number; the portal's own credits are due today
+    // oldest due day first, then by number; the portal's own credits are due today
     const byAge = (one: Document | Source) => `${numberOf(one).due} ${numberOf(one).name}`;
     const allocate = <T extends Document | Source>(side: ReadonlyMap<T, number>): [T, number][] => {
       let left = total;
@@ -347,7 +347,7 @@ export class Scenario {
     const lines = new Map<Document, number>(allocate(invoices));
     const sources = new Map<Source, number>();
     for (const [one, pesos] of allocate(credits)) {
-      // the ERP's document of a payment's money is that money
+      // the ERP's document of a payment's money stands for that payment
       if (one instanceof Source) sources.set(one, pesos);
       else if (one.moneyOf) sources.set(one.moneyOf, pesos);
       else lines.set(one, pesos);
@@ -380,7 +380,7 @@ export class Scenario {
     return new Map(items.map(({ id_transaccion, estado }) => [id_transaccion ?? '', estado]));
   }
 
-  /** The ERP answers a compensation; a second and different answer changes nothing. */
+  /** The ERP answers a compensation. A second, different answer changes nothing. */
   async answerCompensation(compensation: Source, estado: 'S' | 'F'): Promise<void> {
     this.log.push(`the ERP answers ${estado} to ${this.nameOf(compensation)}`);
     const path = `/api/compensations/${compensation.uuid}/answer`;
@@ -400,7 +400,7 @@ export class Scenario {
     this.ledger.answer(compensation, estado);
   }
 
-  /** Does something, and kills a process after so many milliseconds. */
+  /** Runs `act`, and kills a process `after` milliseconds later. */
   async killDuring(name: ProcessName, after: number, act: () => Promise<void>): Promise<void> {
     this.log.push(`the ${name} is killed ${after} ms into what follows`);
     const results = await Promise.allSettled([act(), pause(after).then(() => this.system.kill(name))]);

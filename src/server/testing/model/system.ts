@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../tools/start/ports.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
 import type { OpenDatabase } from '#kit/server/database.ts';
-import { type DatabaseUnderTest, whenDone } from '#kit/server/testing/database.ts';
+import { type DatabaseUnderTest, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../built-server.ts';
-import { type Spoken, speakTo, startGateway, testEnvironment } from '../serve.ts';
+import { type ServerInterface, connectTo, startGateway, testEnvironment } from '../serve.ts';
 
 /** An event as the ERP simulator received it. */
 export type ReceivedEvent = {
@@ -17,35 +17,35 @@ export type ReceivedEvent = {
   readonly data: { readonly codigo_cliente?: string; readonly [name: string]: unknown };
 };
 
-/** What may be killed at any moment, and is then started again. */
+/** Processes that a scenario may kill at any moment, and that are then started again. */
 export type ProcessName = 'portal' | 'erp';
 
 /** The portal, the gateway and the ERP, each in its own process. */
-export type SystemUnderTest = Spoken & {
+export type SystemUnderTest = ServerInterface & {
   readonly gatewayUrl: string;
   readonly database: OpenDatabase;
   readonly kill: (name: ProcessName) => Promise<void>;
-  /** Calls the ERP simulator's control API; null where it answers 404. */
+  /** Calls the ERP simulator's control API. Null for status 404. */
   readonly erp: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
-  /** The ERP forgets all events. */
+  /** Deletes all events in the ERP simulator. */
   readonly clearErp: () => Promise<void>;
-  /** Ends the processes before the test file does. */
+  /** Stops the processes before the test file's end. */
   readonly stop: () => Promise<void>;
 };
 
-const PATIENCE_MS = 60_000;
-/** A counterexample is shrunk by scenarios that often fail in the end. */
-const PATIENCE_WHILE_SHRINKING_MS = 10_000;
-let patience = PATIENCE_MS;
+const TIMEOUT_MS = 60_000;
+/** Time limit of `eventually` while fast-check shrinks: most of these scenarios fail after the whole wait. */
+const TIMEOUT_WHILE_SHRINKING_MS = 10_000;
+let timeout = TIMEOUT_MS;
 
-/** How long a request that a kill may cut off is repeated, on a busy machine. */
+/** Sets whether fast-check is shrinking, which shortens the retries. */
 export function setShrinking(isShrinking: boolean): void {
-  patience = isShrinking ? PATIENCE_WHILE_SHRINKING_MS : PATIENCE_MS;
+  timeout = isShrinking ? TIMEOUT_WHILE_SHRINKING_MS : TIMEOUT_MS;
 }
 
-/** Repeats what a kill may cut off until it succeeds; it must be idempotent. */
+/** Repeats a request that a kill may cut off, until it succeeds. The request must be idempotent. */
 export async function retry<T>(request: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + patience; ;) {
+  for (const until = Date.now() + timeout; ;) {
     try {
       return await request();
     } catch (error) {
@@ -55,7 +55,7 @@ export async function retry<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until a check returns null; throws with the problem that it returns last. */
+/** Waits until a check returns null. Throws the last returned problem. */
 export async function eventually(check: () => Promise<string | null>): Promise<void> {
   await retry(async () => {
     const problem = await check();
@@ -63,13 +63,13 @@ export async function eventually(check: () => Promise<string | null>): Promise<v
   });
 }
 
-/** Starts the processes on an empty database; they end with the test file. */
+/** Starts the processes on an empty database. They end with the test file. */
 export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnderTest> {
   const secret = randomBytes(32).toString('hex');
   const gateway = await startGateway(secret);
-  whenDone(gateway.close);
+  afterDatabaseTests(gateway.close);
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-model-'));
-  whenDone(async () => rmSync(folder, { recursive: true, force: true }));
+  afterDatabaseTests(async () => rmSync(folder, { recursive: true, force: true }));
   const database = await under.fresh();
   const [port, erpPort] = [await freePort(), await freePort()];
   const [url, erpUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${erpPort}`];
@@ -106,7 +106,7 @@ export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnder
     await gateway.close();
     await database.close();
   };
-  whenDone(async () => {
+  afterDatabaseTests(async () => {
     await Promise.all(Object.values(running).map((program) => program.end()));
   });
   const kill = async (name: ProcessName) => {
@@ -114,7 +114,7 @@ export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnder
     running[name] = await programs[name]();
   };
   return {
-    ...speakTo(url, erpKey),
+    ...connectTo(url, erpKey),
     gatewayUrl: gateway.url,
     database,
     kill,

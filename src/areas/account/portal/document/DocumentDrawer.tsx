@@ -11,7 +11,7 @@ const DocumentSheet = lazy(() =>
   ),
 );
 
-/** The document that the address names (`?documento=`), over the list that it was opened from. */
+/** The document in the address (`?documento=`), shown over the list that opened it. */
 export function DocumentDrawer() {
   const { documento } = useSearch({ strict: false });
   const [onArrival] = useState(documento);
@@ -19,7 +19,7 @@ export function DocumentDrawer() {
   const navigate = useNavigate();
   if (documento === undefined) return null;
   const close = () => {
-    // opened from the list: the address without it is the one before
+    // opened from the list: the previous address is the same without the document
     if (documento !== onArrival) history.back();
     else
       void navigate({

@@ -27,7 +27,7 @@ type Document = NonNullable<DocumentDetailQuery['detalleDocumento']>;
 
 type DocumentSheetProps = { id: string; onClose: () => void };
 
-/** Everything about one document: what it is, what it lists, what happened to it, and its files. */
+/** One document: its facts, the lines of its invoice, its movements, and its files. */
 export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(documentQuery(DocumentDetail, { id }));
@@ -41,7 +41,7 @@ export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
     >
       {document ? (
         <>
-          <Standing document={document} />
+          <OpenAmount document={document} />
           <Facts document={document} />
           {data.facturaElectronica && <InvoiceLines invoice={data.facturaElectronica} />}
           <Timeline document={document} />
@@ -59,8 +59,8 @@ export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
   );
 }
 
-/** What is open now, and the one state that every list shows too. */
-function Standing({ document }: { document: Document }) {
+/** The open amount, and the state as in every list. */
+function OpenAmount({ document }: { document: Document }) {
   const { t } = useLingui();
   const { dias_mora, estado_documento, total } = document;
   const original = formatMoney(centsOf(document.original), portalConfig().currency);
@@ -99,7 +99,7 @@ function Standing({ document }: { document: Document }) {
 function Facts({ document }: { document: Document }) {
   const { t } = useLingui();
   const { cufe, num_documento, num_factura } = document;
-  const place = [document.direccion, document.ciudad].filter(Boolean).join(', ');
+  const address = [document.direccion, document.ciudad].filter(Boolean).join(', ');
   return (
     <DescriptionList
       className={styles.facts}
@@ -109,7 +109,7 @@ function Facts({ document }: { document: Document }) {
         [t`Due date`, formatDay(document.fecha_vencimiento_documento)],
         [t`Original amount`, <Amount key="original" cents={centsOf(document.original)} />],
         [t`Station`, document.nombre_destino],
-        [t`Address`, place],
+        [t`Address`, address],
         [t`Details`, document.detalle],
         [
           portalConfig().currency === 'COP' ? 'CUFE' : t`Access key`,

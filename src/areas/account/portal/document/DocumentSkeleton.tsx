@@ -5,7 +5,7 @@ import styles from './DocumentSheet.module.css';
 
 const WIDTHS = ['38%', '52%', '46%', '60%', '34%', '56%'];
 
-/** The shape of a document: its amount and state, then its facts. */
+/** The skeleton of a document: its amount and state, then its facts. */
 export function DocumentSkeleton() {
   const { t } = useLingui();
   return (

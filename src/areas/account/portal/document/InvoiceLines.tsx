@@ -5,7 +5,7 @@ import styles from './InvoiceLines.module.css';
 
 type Invoice = NonNullable<DocumentDetailQuery['facturaElectronica']>;
 
-/** What the electronic invoice lists, and its sums; nothing where the company has sent no electronic invoice. */
+/** The lines and sums of the electronic invoice; renders nothing if the company has sent none. */
 export function InvoiceLines({ invoice: { lineas, total_lineas, sumas, total } }: { invoice: Invoice }) {
   const { t } = useLingui();
   if (lineas.length === 0) return null;
@@ -14,10 +14,10 @@ export function InvoiceLines({ invoice: { lineas, total_lineas, sumas, total } }
     <section className={styles.lines}>
       <h3>{t`What it lists`}</h3>
       <ul>
-        {lineas.map((line, place) => (
+        {lineas.map((line, index) => (
           // lines have no id, and their order never changes
           // eslint-disable-next-line react/no-array-index-key
-          <li key={place}>
+          <li key={index}>
             <span>
               {line.descripcion}
               <small>{[line.cantidad, line.precio].filter(Boolean).join(' × ')}</small>

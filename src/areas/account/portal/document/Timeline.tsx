@@ -17,16 +17,16 @@ import styles from './Timeline.module.css';
 type Document = NonNullable<DocumentDetailQuery['detalleDocumento']>;
 type Change = Document['movimientos'][number];
 
-/** What happened to a document, oldest first: its issue, what paid it or opened it again, its due day, its lock now. */
+/** A document's events, oldest first: issue, payments and reopenings, due day, and current lock. */
 export function Timeline({ document }: { document: Document }) {
   const { t } = useLingui();
   const { bloqueo, fecha_vencimiento_documento: due, movimientos, num_documento } = document;
   const { today } = portalConfig();
   const dueAt = dueIndex(movimientos, due);
-  // movements have no id, and are only ever added at the end
-  const events = movimientos.map((change, place) => (
+  // movements have no id, and new ones are only added at the end
+  const events = movimientos.map((change, index) => (
     // eslint-disable-next-line react/no-array-index-key
-    <Changed key={place} change={change} left={leftOf(document, change)} />
+    <Changed key={index} change={change} left={leftOf(document, change)} />
   ));
   if (dueAt !== null) {
     const isPast = due < today;
@@ -63,7 +63,7 @@ const ICONS: Readonly<Record<NonNullable<Change['origen']>, IconName>> = {
   ERP: 'sheet',
 };
 
-/** What a change left open; null where money that was too much was moved on at the same moment. */
+/** The open amount after a change; null if surplus money was moved to a credit at the same moment. */
 function leftOf({ original }: Document, { saldo }: Change): string | null {
   return saldo * original < 0 ? null : formatMoney(centsOf(saldo), portalConfig().currency);
 }
@@ -90,7 +90,7 @@ function Changed({ change, left }: { change: Change; left: string | null }) {
   );
 }
 
-/** The link to the payment or the compensation, for whoever may open it. */
+/** The link to the payment or the compensation, for users who may open it. */
 function Source({ change: { origen, referencia, nombre } }: { change: Change }) {
   const { t } = useLingui();
   if (!referencia || !nombre) return null;

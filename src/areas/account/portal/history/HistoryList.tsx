@@ -26,7 +26,7 @@ export function HistoryList({ list, search, onChange }: ListProps & { list: Hist
   const all = groupThousands(String(count));
   const money = (amount = 0) => formatMoney(centsOf(amount), portalConfig().currency);
   const [charges, credits] = [money(list.last?.charges), money(list.last?.credits)];
-  // payments have no due day, number or class: they stand in the list that is asked for as it comes
+  // payments have no due day, number or class: they are shown only in the unfiltered list in its default order
   const asItComes = historySearch.activeFilters(search).length === 0 && search.orden === undefined;
   const rows = withPayments(items, asItComes ? (list.last?.payments ?? []) : [], !list.state.hasNextPage);
   return (

@@ -69,7 +69,7 @@ export function HistoryRow({ line, selection }: { line: HistoryLine; selection: 
   );
 }
 
-/** When, at which bank and with which receipt a document was paid. */
+/** The day, the bank and the receipt of the payment that closed a document. */
 function Paid({ cierre }: { cierre: NonNullable<HistoryLine['cierre']> }) {
   const { t } = useLingui();
   const paid = [formatDay(cierre.fecha), cierre.banco].filter(Boolean).join(' · ');

@@ -10,7 +10,7 @@ import { isPermitted } from '#areas/session/portal/public.ts';
 import { paymentOf } from '../links.ts';
 import type { ApprovedPayment } from './query.ts';
 
-/** A payment of which the company has not sent its own document yet; in the client's favour, so negative. */
+/** An approved payment without a document from the company yet; in the client's favour, so negative. */
 export function PaymentRow({ payment }: { payment: ApprovedPayment }) {
   const { t } = useLingui();
   const { uuid, fecha, banco, total, facturas } = payment;

@@ -1,8 +1,8 @@
 import type { Day } from '#kit/core/day.ts';
 
 /**
- * Puts approved payments among the documents of a list that is newest first, each before the documents of its day.
- * `isWhole`: the last page is loaded; before that, payments older than the last document wait for the next page.
+ * Merges approved payments into a list that is newest first, each before the documents of its day. `isWhole`: the last
+ * page is loaded; until then, payments older than the last loaded document wait for the next page.
  */
 export function withPayments<
   Line extends { readonly fecha_movimiento: Day | null },

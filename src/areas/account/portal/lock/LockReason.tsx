@@ -11,7 +11,7 @@ type LockReasonProps = {
   num_documento: string;
 };
 
-/** Why a document is locked, with a link to what holds it where the viewer may open that. */
+/** Why a document is locked, with a link to the payment or compensation if the viewer may open it. */
 export function LockReason({ bloqueo: { tipo, referencia }, num_documento }: LockReasonProps) {
   const { t } = useLingui();
   const isPayment = tipo === 'PAGO';

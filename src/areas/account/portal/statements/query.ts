@@ -4,7 +4,7 @@ import { AccountStatements, type AccountStatementsQuery } from './statements.gra
 
 export type Statement = NonNullable<AccountStatementsQuery['AccountStatusHistory']>['data'][number];
 
-/** The files' links are valid for ten minutes, so the list is requested again before that. */
+/** The files' links are valid for ten minutes, so the list is refetched before that. */
 const LINK_MS = 8 * 60_000;
 
 export function statementsQuery({ anio }: StatementsSearch) {

@@ -17,7 +17,7 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** Finds one of very many stations by a part of its name or code. */
+/** Finds one of many stations by a part of its name or code. */
 export function StationSheet({ code, all, onChange, onClose }: SheetProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -18,7 +18,7 @@ type SwitchProps = {
   onChange: (code: string | undefined) => void;
 };
 
-/** Shows one station or all: a menu, or a search where they are very many; the name alone of the only one. */
+/** Selects one station or all: a menu, or a search if there are many. A client with one station sees only its name. */
 export function StationSwitch({ code, onChange }: SwitchProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function StationSwitch({ code, onChange }: SwitchProps) {
   const name = useStationName(code);
   const { total_count: count = 0, items = [] } = data?.listarDestinatarios ?? {};
   const all = t`All stations`;
-  // in the switch's place, so that nothing below moves when it turns out that there is nothing to choose
+  // keeps the switch's place, so that nothing below moves if the client turns out to have only one station
   if (!isPending && count < 2 && code === undefined) {
     return (
       <p className={classes(styles.switch, styles.only)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { keepStation, withStation } from '#kit/portal/list/station.ts';
+import { saveStation, withStation } from '#kit/portal/list/station.ts';
 import { useSession } from '#areas/session/portal/public.ts';
 import './i18n/es.po';
 import { stationsQuery } from './query.ts';
@@ -9,8 +9,8 @@ import { stationsQuery } from './query.ts';
 const CLIENT = 'estacion-de';
 
 /**
- * The search of a list with the station chosen before, which it puts into the address, and a `change` that keeps the
- * station for other screens.
+ * A list's search with the last selected station, written to the address, and a `change` that remembers the station for
+ * other screens.
  */
 export function useStation<Search extends { readonly estacion?: string | undefined }>(
   asked: Search,
@@ -19,17 +19,17 @@ export function useStation<Search extends { readonly estacion?: string | undefin
   const search = withStation(asked);
   const { estacion } = search;
   const change = (next: Search) => {
-    keepStation(next.estacion);
+    saveStation(next.estacion);
     go(next);
   };
   const show = useEffectEvent((code: string | undefined) => {
     if (code === undefined) return;
-    keepStation(code);
+    saveStation(code);
     if (asked.estacion === undefined) go(search);
   });
   useEffect(() => show(estacion), [estacion]);
 
-  // staff may look at one client after the other in one tab
+  // support staff may view several clients in one tab
   const client = useSession().session?.client.id;
   const forget = useEffectEvent(() => change({ ...search, estacion: undefined }));
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useStation<Search extends { readonly estacion?: string | undefin
   return { search, change };
 }
 
-/** The name of a station, its code until it is known. */
+/** A station's name, or its code while the name is loading. */
 export function useStationName(code: string | undefined): string {
   const { t } = useLingui();
   const first = useQuery(stationsQuery()).data?.listarDestinatarios;

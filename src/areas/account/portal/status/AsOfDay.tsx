@@ -11,7 +11,7 @@ type AsOfDayProps = {
   onChange: (day: Day | undefined) => void;
 };
 
-/** Chooses the day at whose end the account is shown. */
+/** Selects the day at whose end the account is shown. */
 export function AsOfDay({ day, onChange }: AsOfDayProps) {
   const { t } = useLingui();
   const { today } = portalConfig();

@@ -12,7 +12,10 @@ import styles from './ClassStrip.module.css';
 import { summaryQuery } from './query.ts';
 import type { AccountStatusSummaryQuery } from './summary.graphql.ts';
 
-/** The classes of the statement with their sums; pressing one filters the list by it, pressing again clears that. */
+/**
+ * The classes of the statement with their sums; pressing a class filters the list by it, pressing it again clears the
+ * filter.
+ */
 export function ClassStrip({ search }: { search: StatusSearch }) {
   const { t } = useLingui();
   const { data, error } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData });
@@ -49,7 +52,7 @@ export function ClassStrip({ search }: { search: StatusSearch }) {
   );
 }
 
-/** The classes that the client's documents have (specification A7), each with what is open of it. */
+/** The classes of the client's documents (specification A7), each with its open amount. */
 function classesOf({ AccountStatus, ClassDocuments }: AccountStatusSummaryQuery) {
   return (ClassDocuments ?? []).map(
     ({ agrupacion, nombre }) =>

@@ -61,12 +61,12 @@ export function StatusList({ search, onChange }: ListProps) {
           ]}
           sorting={{ list: statusSearch, search, onChange }}
         >
-          {items.map((line, place) => (
+          {items.map((line, index) => (
             <StatusRow
               key={idOf(line)}
               line={line}
               day={search.corte ?? today}
-              selection={selection.ofRow(idOf(line), place)}
+              selection={selection.ofRow(idOf(line), index)}
             />
           ))}
         </ListTable>

@@ -50,7 +50,7 @@ export function StatusSummary({ search }: { search: StatusSearch }) {
 type BalanceProps = {
   sums: StatusSums | null | undefined;
   day: Day | undefined;
-  /** Its name; undefined: of all stations. */
+  /** The station's name; undefined: all stations. */
   station: string | undefined;
 };
 

@@ -13,7 +13,7 @@ export type StatusLine = NonNullable<AccountStatusListQuery['AccountStatus']>['d
 
 export type StatusSums = NonNullable<AccountStatusSummaryQuery['AccountStatus']>;
 
-/** Unaffected by the list's filters, but for the day and the station. */
+/** Depends on the day and the station, but on no other filter of the list. */
 export function summaryQuery({ corte, estacion }: StatusSearch) {
   return documentQuery(AccountStatusSummary, { fecha_corte: corte ?? null, destino: equals(estacion) ?? null });
 }

@@ -6,11 +6,11 @@ import { TextField } from '#kit/portal/design/TextField.tsx';
 import { readDocumentCode } from '../../rules/document-code.ts';
 import styles from './CodeForm.module.css';
 
-/** `wrong`: text from the address that cannot be a code. Wrong characters are noticed without a request. */
+/** `wrong`: text from the address that cannot be a code. Wrong characters are detected without a request. */
 export function CodeForm({ wrong, onCode }: { wrong: string; onCode: (code: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(wrong);
-  const [told, setTold] = useState(wrong !== '');
+  const [showsError, setShowsError] = useState(wrong !== '');
   const input = useRef<HTMLInputElement>(null);
 
   function errorOf(): string | undefined {
@@ -22,7 +22,7 @@ export function CodeForm({ wrong, onCode }: { wrong: string; onCode: (code: stri
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTold(true);
+    setShowsError(true);
     const read = readDocumentCode(typed);
     if (read) onCode(read.code);
     else input.current?.focus();
@@ -46,7 +46,7 @@ export function CodeForm({ wrong, onCode }: { wrong: string; onCode: (code: stri
           spellCheck={false}
           maxLength={40}
           value={typed}
-          error={told ? errorOf() : undefined}
+          error={showsError ? errorOf() : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button look="primary" size="l" wide type="submit">

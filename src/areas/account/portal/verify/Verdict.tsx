@@ -13,7 +13,7 @@ import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import { hasCode } from '#kit/portal/graphql/error.ts';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { groupDocumentCode } from '../../rules/document-code.ts';
-import { type Told, useVerification } from './useVerification.ts';
+import { type VerifiedDocument, useVerification } from './useVerification.ts';
 import styles from './Verdict.module.css';
 
 type VerdictProps = { code: string; onOther: () => void; onRetry: () => void };
@@ -62,7 +62,7 @@ export function Verdict({ code, onOther, onRetry }: VerdictProps) {
           />
         </Card>
       );
-    case 'told':
+    case 'answered':
       return verification.document.genuine ? (
         <Genuine code={code} document={verification.document}>
           {other}
@@ -81,7 +81,7 @@ export function Verdict({ code, onOther, onRetry }: VerdictProps) {
   }
 }
 
-function Genuine({ code, document, children }: { code: string; document: Told; children: ReactNode }) {
+function Genuine({ code, document, children }: { code: string; document: VerifiedDocument; children: ReactNode }) {
   const { t } = useLingui();
   const { title, number, holder, tax_number, issued_at, reversed_at, total } = document;
   const currency: Currency = document.currency === 'USD' ? 'USD' : 'COP';

@@ -12,7 +12,7 @@ import styles from './VerifyScreen.module.css';
 export function VerifyScreen() {
   const { t } = useLingui();
   const [code, goTo] = useCode();
-  // changes with each retry, which repeats the request
+  // incremented by each retry, which repeats the request
   const [turn, setTurn] = useState(0);
   const read = readDocumentCode(code);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { VerifyScreen } from './VerifyScreen.tsx';
 
 onMaintenance(() => location.reload());
 
-// A page without router and session: a bank's clerk who scans a code has no account.
+// A page without router and session, for people without an account, for example a bank clerk who scans a code.
 mountApp(
   <PageBoundary>
     <VerifyScreen />

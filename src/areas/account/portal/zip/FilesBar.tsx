@@ -7,7 +7,7 @@ import { DownloadZip } from './DownloadZip.tsx';
 import './i18n/es.po';
 import type { FileSelection } from './useFileSelection.ts';
 
-/** What is chosen in a list of documents, and the download of its files; nothing where none is chosen. */
+/** The documents selected in a list, and the download of their files; renders nothing without a selection. */
 export function FilesBar({ selection: { ids, clear } }: { selection: FileSelection }) {
   const { t } = useLingui();
   const isTooMany = ids.length > MAX_ZIP_DOCUMENTS;

@@ -2,22 +2,25 @@ import { useState } from 'react';
 import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import type { RowSelection } from '../LineRow.tsx';
 
-type Listed = { readonly id: string };
+type ListedDocument = { readonly id: string };
 
 export type FileSelection = {
   readonly ids: readonly string[];
-  /** How many of the documents in sight are chosen. */
+  /** How many of the visible documents are selected. */
   readonly chosenHere: number;
-  /** What the checkbox of the document at a place of those in sight shows and does. */
-  readonly ofRow: (id: string, place: number) => RowSelection;
+  /** The checkbox of the visible document at an index. */
+  readonly ofRow: (id: string, index: number) => RowSelection;
   readonly chooseAll: (isChosen: boolean) => void;
   readonly clear: () => void;
 };
 
-/** The documents chosen for their files; filters and pages do not change it, leaving the screen ends it. */
-export function useFileSelection(inSight: readonly Listed[]): FileSelection {
+/**
+ * The documents selected for a download of their files. Filters and pages keep the selection; leaving the screen clears
+ * it.
+ */
+export function useFileSelection(visible: readonly ListedDocument[]): FileSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
-  const change = (documents: readonly Listed[], isChosen: boolean) => {
+  const change = (documents: readonly ListedDocument[], isChosen: boolean) => {
     const ids = documents.map(({ id }) => id);
     setChosen((now) => {
       if (isChosen) return new Set([...now, ...ids]);
@@ -25,12 +28,12 @@ export function useFileSelection(inSight: readonly Listed[]): FileSelection {
       return new Set([...now].filter((id) => !removed.has(id)));
     });
   };
-  const press = useRangePress(inSight, change);
+  const press = useRangePress(visible, change);
   return {
     ids: [...chosen],
-    chosenHere: inSight.filter(({ id }) => chosen.has(id)).length,
-    ofRow: (id, place) => ({ isChosen: chosen.has(id), onPress: (pressed) => press(place, pressed) }),
-    chooseAll: (isChosen) => change(inSight, isChosen),
+    chosenHere: visible.filter(({ id }) => chosen.has(id)).length,
+    ofRow: (id, index) => ({ isChosen: chosen.has(id), onPress: (pressed) => press(index, pressed) }),
+    chooseAll: (isChosen) => change(visible, isChosen),
     clear: () => setChosen(new Set()),
   };
 }

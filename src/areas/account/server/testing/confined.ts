@@ -5,8 +5,8 @@ import { RequestBounds } from '#kit/server/request-bounds.ts';
 import { authenticate } from '#areas/session/server/public.ts';
 
 /**
- * What an operation works with for the user of a session, were they confined to these destinations. No role of
- * docs/product.md is confined and sees accounts; roles are data, and the next one may be.
+ * The context of a session's user as if confined to these destinations. In docs/product.md no confined role sees
+ * accounts, but roles are data, and a future role may.
  */
 export async function confinedTo(
   { database: { db }, now, settings }: ServerUnderTest,

@@ -4,7 +4,7 @@ import type { Day } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** A document as a test puts it into the ledger. Amounts in cents; days as text. */
+/** A document of a test's ledger. Amounts in cents; days as text. */
 export type GivenDocument = {
   readonly sociedad: string;
   readonly num_documento: string;
@@ -15,13 +15,13 @@ export type GivenDocument = {
   readonly fecha_vencimiento_documento: Day;
   readonly original_cents: number;
   readonly bloqueada_erp: boolean;
-  /** Place of its destination among the client's, or null: the whole client's. */
+  /** The index of its destination among the client's; null: the document is of the whole client. */
   readonly destination: number | null;
 };
 
 export type GivenClient = { readonly clientId: number; readonly destinationIds: readonly number[] };
 
-/** A client of its own for one test, with destinations 'D0', 'D1' … */
+/** Creates a client for one test, with destinations 'D0', 'D1' … */
 export async function giveClient(db: Db, destinations = 0): Promise<GivenClient> {
   const code = randomUUID();
   const { rows } = await sql<{ client_id: number }>`
@@ -35,7 +35,7 @@ export async function giveClient(db: Db, destinations = 0): Promise<GivenClient>
   return { clientId, destinationIds: made.rows.map((row) => row.destination_id) };
 }
 
-/** Puts documents into the ledger, all of them open. Gives their ids in the same order. */
+/** Inserts open documents into the ledger; returns their ids in the same order. */
 export async function giveDocuments(
   db: Db,
   client: GivenClient,
@@ -58,9 +58,7 @@ export async function giveDocuments(
   return made.map((row) => row.document_id);
 }
 
-/**
- * Reduces the open amount, or increases it where `cents` has the other sign than the document; on a day, else today.
- */
+/** Reduces the open amount, or increases it if `cents` has the opposite sign; on a day, by default today. */
 export async function applyTo(
   db: Db,
   { clientId }: GivenClient,
@@ -73,7 +71,7 @@ export async function applyTo(
     values (${clientId}, ${documentId}, 'erp', ${cents}, ${day}::date)`.execute(db);
 }
 
-/** Locks a document as a compensation under way does. */
+/** Locks a document as a compensation in process does. */
 export async function lock(db: Db, { clientId }: GivenClient, documentId: number): Promise<void> {
   await sql`
     insert into document_lock (client_id, document_id, holder, reference)
@@ -84,7 +82,7 @@ export async function unlock(db: Db, { clientId }: GivenClient, documentId: numb
   await sql`delete from document_lock where client_id = ${clientId} and document_id = ${documentId}`.execute(db);
 }
 
-/** What a new version of the ERP's record may change beside what is open. */
+/** Fields that a new version of the ERP's record may change, besides the open amount. */
 export async function change(
   db: Db,
   { clientId }: GivenClient,

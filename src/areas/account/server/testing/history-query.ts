@@ -3,12 +3,12 @@ import { type Day, addDays } from '#kit/core/day.ts';
 import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
 
-/** The days of a document that is due so many days after today, and was written thirty days before that. */
+/** The days of a document that is due this many days after today and was issued 30 days before its due day. */
 export function due(today: Day, days: number): { fecha_documento: Day; fecha_vencimiento_documento: Day } {
   return { fecha_documento: addDays(today, days - 30), fecha_vencimiento_documento: addDays(today, days) };
 }
 
-/** Records of the import: a client with a document of every state, and others that its users must not see. */
+/** Import records: a client with a document of every state, and others that its users must not see. */
 export function historyRecords(today: Day): object[] {
   const closed = (over: object) => ({ total: 0, ...over });
   return [
@@ -44,7 +44,7 @@ export function historyRecords(today: Day): object[] {
     ),
     invoice('DOS', '9001', 77_000, due(today, -2)),
     invoice('QUITO', 'E1', 1234.56, { ...due(today, 3), total: 1234.55 }),
-    ...Array.from({ length: 12 }, (_, at) => invoice('LARGO', `L${at}`, 100_000, due(today, at % 2))),
+    ...Array.from({ length: 12 }, (_, index) => invoice('LARGO', `L${index}`, 100_000, due(today, index % 2))),
   ];
 }
 
@@ -59,7 +59,7 @@ const QUERY = `query ($clientCode: String, $detailFilter: AccountHistoryFilterIn
   }
 }`;
 
-/** Asks for the history with every field there is. */
+/** Requests the history with all its fields. */
 export function askHistory(
   server: ServerUnderTest,
   token: string | null,
@@ -75,7 +75,7 @@ export type FoundHistory = Omit<AccountHistory, 'data'> & {
   readonly nombre_cliente: string | null;
 };
 
-/** The same where it has to succeed: the first and only element of data beside the rest. */
+/** Requests the history and fails the test if it is refused; returns the only element of data with the other fields. */
 export async function findHistory(
   server: ServerUnderTest,
   token: string,
@@ -86,7 +86,7 @@ export async function findHistory(
   if (!data?.AccountHistory || !first || more.length > 0)
     throw new Error(`AccountHistory answers ${JSON.stringify({ data, errors })}`);
   const { detalle, subtotal, sizeDetails, nombre_cliente } = first;
-  if (sizeDetails !== data.AccountHistory.size) throw new Error('The history counts in two ways.');
+  if (sizeDetails !== data.AccountHistory.size) throw new Error('sizeDetails and size of the history differ.');
   const numbers = detalle.map((line) => line.num_documento ?? '');
   return { ...data.AccountHistory, lines: detalle, numbers, subtotal, nombre_cliente: nombre_cliente ?? null };
 }

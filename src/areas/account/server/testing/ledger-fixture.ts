@@ -12,25 +12,27 @@ import { documentKind } from '../import.ts';
 import { type ReversedPayment, reversePayment } from '../reverse-payment.ts';
 import { lockLedger } from '../store.ts';
 
-/** One client's ledger for a test: the ERP's records, the portal's approvals, and what is open. Amounts in pesos. */
+/**
+ * One client's ledger for a test: the ERP's records, the portal's approvals, and the open amounts. Amounts in pesos.
+ */
 export type LedgerFixture = {
   readonly clientId: number;
-  /** The ERP's next word on a document; its version grows by itself. */
+  /** Imports the ERP's next record of a document; the version is incremented. */
   readonly erp: (num_documento: string, total_original: number, total: number, over?: object) => Promise<Outcome>;
-  /** The bank approves a payment of so much for each document. */
+  /** The bank approves a payment of these amounts by document. */
   readonly approve: (uuid: string, lines: Readonly<Record<string, number>>, total?: number) => Promise<AppliedPayment>;
-  /** The ERP confirms a compensation of so much of each document, on both sides; its number is the story's next. */
+  /** The ERP confirms a compensation of these amounts by document, on both sides; its number is the next one. */
   readonly compensate: (uuid: string, lines: Readonly<Record<string, number>>) => Promise<AppliedCompensation>;
   readonly reverse: (uuid: string) => Promise<ReversedPayment>;
-  /** From here on it is about ten in the morning of this day in the client's store; before that, of 2026-11-20. */
+  /** Sets the clock to about ten in the morning of this day in the client's store; initially 2026-11-20. */
   readonly on: (day: Day) => void;
   readonly now: () => Date;
-  /** Steps with the client's ledger held. */
+  /** Runs steps with the client's ledger locked. */
   readonly held: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly documentId: (num_documento: string) => Promise<number>;
-  /** What is open, by num_documento; the portal's own credits as 'P1', 'C2' … What is closed is left out. */
+  /** The open amounts by num_documento; the portal's own credits as 'P1', 'C2' … Closed documents are left out. */
   readonly open: () => Promise<Record<string, number>>;
-  /** Fails where a law of the ledger is broken. */
+  /** Fails if an invariant of the ledger is violated. */
   readonly check: () => Promise<void>;
 };
 
@@ -129,7 +131,7 @@ export async function createLedgerFixture(db: Db): Promise<LedgerFixture> {
       return Object.fromEntries(found.rows.map((row) => [row.num_documento, row.open_cents / 100]));
     },
     check: async () => {
-      // of this client alone: what another story broke stays broken in this database
+      // checks only this client, because violations by other tests stay in this database
       const broken = (await checkLedger(db))
         .map(({ name, violations }) => ({
           name,

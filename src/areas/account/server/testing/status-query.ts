@@ -14,7 +14,7 @@ const QUERY = `query ($document: String, $filter: AccountStatusFilterInput, $sor
   }
 }`;
 
-/** Asks for a statement with every field of the list. */
+/** Requests a statement with all fields of the list. */
 export function askStatus(
   server: ServerUnderTest,
   token: string | null,
@@ -23,7 +23,7 @@ export function askStatus(
   return server.graphql(QUERY, variables, token);
 }
 
-/** The same where an answer is expected. */
+/** Requests a statement and fails the test if it is refused. */
 export async function findStatus(
   server: ServerUnderTest,
   token: string,

@@ -18,7 +18,7 @@ import { ActivityTable } from './ActivityTable.tsx';
 import { activity } from '../links.ts';
 import { type Act, activityQuery, askFiles } from './query.ts';
 
-/** What was done in the client's account: who, what, when and from where. */
+/** The acts in the client's account: who, what, when and from where. */
 export function ActivityScreen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/allied/activity' });

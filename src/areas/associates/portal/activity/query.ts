@@ -36,7 +36,7 @@ export function activityQuery(search: ActivitySearch): ListQuery<ListPage<Act>> 
   );
 }
 
-/** The links to the files of the whole list. */
+/** Requests the links to the files of the whole list. */
 export async function askFiles(search: ActivitySearch) {
   return (await request(ActivityFiles, variablesOf(search))).actividadCliente?.download;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '../../rules/validate.ts';
 import { useFieldNames } from './useFieldNames.ts';
 
-/** Returns what is wrong with a field, in the specification's messages (B5). */
+/** Returns a function that describes a field's problem with the specification's messages (B5). */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useLingui();
   const names = useFieldNames();

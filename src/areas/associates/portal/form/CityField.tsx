@@ -11,7 +11,10 @@ import { departmentsQuery, townsQuery } from './query.ts';
 import styles from './UserForm.module.css';
 import type { UserForm } from './useUserForm.ts';
 
-/** The city, any text, with the country's municipalities as suggestions. The department only narrows them. */
+/**
+ * The city's field: any text, with the country's municipalities as suggestions. A department only narrows the
+ * suggestions.
+ */
 export function CityField({ form }: { form: UserForm }) {
   const { t } = useLingui();
   const departments = useQuery(departmentsQuery);

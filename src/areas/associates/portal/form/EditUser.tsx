@@ -17,20 +17,20 @@ import { valuesOf } from './values.ts';
 type EditUserProps = {
   user: Associate;
   editor: Editor;
-  /** Where the form leads back to. */
+  /** The link that leaves the form. */
   back: ProfileLink;
-  /** Reads the user again, after somebody else has changed them; null where there is none any more. */
+  /** Reads the user again after another editor has changed them; null if the user no longer exists. */
   readAgain: () => Promise<Associate | null>;
   onSaved: () => void;
 };
 
-/** The form of a user of the client, or of one's own data. */
+/** The form of a user of the client, or of the user's own data. */
 export function EditUser({ user, editor, back, readAgain, onSaved }: EditUserProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [edicion, setEdicion] = useState(user.edicion);
   const form = useUserForm(editor, valuesOf(user));
-  /** Ends the question whether to deactivate the user. */
+  /** Answers the question whether to deactivate the user; undefined while it is not asked. */
   const [ask, setAsk] = useState<(isSure: boolean) => void>();
   const { active, inactive } = USER_STATUS;
   const name = `${user.firstname} ${user.lastname}`;

@@ -12,7 +12,7 @@ type Common = { form: UserForm; name: Exclude<keyof FormValues, 'is_subscribed' 
 
 type FormFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'form'> & Common;
 
-/** What a form's fields have in common. */
+/** The props that all fields of a form share. */
 function useCommon({ form, name }: Common) {
   const { t } = useLingui();
   const label = useFieldNames()[name];
@@ -28,7 +28,7 @@ function useCommon({ form, name }: Common) {
   };
 }
 
-/** A line of text of a user's form; with a padlock where it cannot be changed. */
+/** A text field of a user's form; with a padlock if it cannot be changed. */
 export function FormField({ form, name, ...rest }: FormFieldProps) {
   const field = useCommon({ form, name });
   return (
@@ -49,7 +49,7 @@ export function FormSelect({ form, name, ...rest }: FormSelectProps) {
 
 type FormComboboxProps = Common & Pick<ComponentProps<typeof Combobox>, 'suggestions' | 'maxLength' | 'required'>;
 
-/** A line of text with suggestions. */
+/** A text field with suggestions. */
 export function FormCombobox({ form, name, ...rest }: FormComboboxProps) {
   return <Combobox {...useCommon({ form, name })} {...rest} onChange={(value) => form.set({ [name]: value })} />;
 }

@@ -5,7 +5,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 
 type LookupNoteProps = { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>; message: string };
 
-/** Says that a list to choose from could not be loaded (specification B8), with a button that asks for it again. */
+/** The note that a list of choices could not be loaded (specification B8), with a button that requests it again. */
 export function LookupNote({ query: { error, isFetching, refetch }, message }: LookupNoteProps) {
   const { t } = useLingui();
   if (!error) return null;

@@ -9,7 +9,9 @@ import styles from './MergedNote.module.css';
 import type { UserForm } from './useUserForm.ts';
 import { type FormValues, isSame, roleNameOf } from './values.ts';
 
-/** Says what another editor has saved meanwhile; where both changed a field, offers the other one's value. */
+/**
+ * The note about what another editor has saved meanwhile. If both changed a field, it offers the other editor's value.
+ */
 export function MergedNote({ form }: { form: UserForm }) {
   const { t } = useLingui();
   const names = useFieldNames();
@@ -17,15 +19,15 @@ export function MergedNote({ form }: { form: UserForm }) {
   const { merged } = form;
   if (!merged) return null;
   const { changed, both, theirs } = merged;
-  const taken = changed.filter((field) => !both.includes(field));
+  const adopted = changed.filter((field) => !both.includes(field));
   const offered = both.filter((field) => !isSame(field, form.values, theirs));
   return (
     <Note tone="overdue" icon="warning" role="alert">
       <b>{t`Somebody else has saved this user meanwhile.`}</b>{' '}
       {t`Nothing that you wrote is lost: look at it and save again.`}
-      {taken.length > 0 && (
+      {adopted.length > 0 && (
         <ul className={styles.changes}>
-          {taken.map((field) => (
+          {adopted.map((field) => (
             <li key={field}>
               {names[field]}: {valueText(field, theirs)}
             </li>

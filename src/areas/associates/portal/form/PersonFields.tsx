@@ -55,7 +55,7 @@ export function PersonFields({ form }: { form: UserForm }) {
   );
 }
 
-/** How the user is reached. */
+/** The fields of the user's contact data. */
 export function ContactFields({ form }: { form: UserForm }) {
   const { t } = useLingui();
   return (
@@ -93,7 +93,7 @@ export function ContactFields({ form }: { form: UserForm }) {
   );
 }
 
-/** What may be left empty. */
+/** The fields that may stay empty. */
 export function OptionalFields({ form }: { form: UserForm }) {
   const { t } = useLingui();
   const names = useFieldNames();

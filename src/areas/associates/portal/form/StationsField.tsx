@@ -16,7 +16,7 @@ const StationSheet = lazy(() =>
   import('../stations/StationSheet.tsx').then(({ StationSheet: Sheet }) => ({ default: Sheet })),
 );
 
-/** So many are named below the button. */
+/** The maximum number of stations named below the button. */
 const NAMED = 3;
 
 type StationsFieldProps = { form: UserForm; stations: readonly Station[] };
@@ -31,7 +31,7 @@ export function StationsField({ form, stations }: StationsFieldProps) {
   const { destinations: chosen } = form.values;
   const error = form.errorOf('destinations');
   const isEdited = form.shown('destinations') === 'edit';
-  // only the picker asks for them
+  // only the picker requests the stations
   const { data: active = [] } = useQuery({ ...stationsQuery, enabled: false });
   const named = chosen.slice(0, NAMED).flatMap((chosenId) => {
     const isIt = (station: Station) => station.id === chosenId;

@@ -19,14 +19,14 @@ import type { UserForm as Form } from './useUserForm.ts';
 type UserFormProps = {
   form: Form;
   stations: readonly Station[];
-  /** The failure's first words (specification B8). */
+  /** The beginning of the failure's message (specification B8). */
   failed: string;
   saveLabel: string;
-  /** Where «Cancelar» leads. */
+  /** The target of «Cancelar». */
   back: ProfileLink;
-  /** Above the fields. */
+  /** Notes above the fields. */
   notes?: ReactNode;
-  /** Saves; rejects with what the server has refused. */
+  /** Saves the user; rejects with the server's error. */
   onSave: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function UserForm({ form, stations, failed, saveLabel, back, notes, onSav
   });
   const wrong = form.problems[0]?.field;
 
-  // after the render that shows the errors
+  // runs after the render that shows the errors
   useEffect(() => {
     if (focus === 0) return;
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [aria-describedby$="-error"]');
@@ -66,7 +66,7 @@ export function UserForm({ form, stations, failed, saveLabel, back, notes, onSav
       await onSave();
     } catch (error) {
       setFailure(error);
-      if (form.takeError(error)) setFocus((times) => times + 1);
+      if (form.showError(error)) setFocus((times) => times + 1);
     } finally {
       setBusy(false);
     }

@@ -26,7 +26,7 @@ it('finds those of the department alone, all of them by an empty text', () => {
   expect(found('villa', 'CO-85')).toEqual(['Villanueva']);
 });
 
-it('knows the department of a name that only one municipality has', () => {
+it('finds the department of a name that only one municipality has', () => {
   expect(departmentOf(TOWNS, 'medellin')).toBe('CO-05');
   expect(departmentOf(TOWNS, 'Villanueva')).toBe('');
   expect(departmentOf(TOWNS, 'Aldea')).toBe('');

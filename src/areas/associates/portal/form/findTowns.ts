@@ -3,13 +3,13 @@ import { plainName } from '../../rules/plain-name.ts';
 import type { MunicipalitiesQuery } from './choices.graphql.ts';
 
 type Town = NonNullable<MunicipalitiesQuery['listarMunicipios']>['items'][number];
-/** `folded`: its name as searches compare it; `plain`: as `plainName` has it. */
+/** `folded`: the name as searches compare it; `plain`: the name from `plainName`. */
 type PreparedTown = Town & { readonly folded: string; readonly plain: string };
 
-/** More than any department has. */
+/** The maximum number of results, more than any department has municipalities. */
 const MAX_FOUND = 150;
 
-/** Prepares the country's municipalities once, not at each key. */
+/** Prepares the country's municipalities once, not at each keystroke. */
 export function prepareTowns({ listarMunicipios }: MunicipalitiesQuery): readonly PreparedTown[] {
   return (
     listarMunicipios?.items.map((town) => ({
@@ -20,7 +20,7 @@ export function prepareTowns({ listarMunicipios }: MunicipalitiesQuery): readonl
   );
 }
 
-/** The municipalities that a text may mean: those that begin with it first; '' as `department` is any. */
+/** The municipalities that match a text, first those that begin with it. `department`: '' for any. */
 export function findTowns(towns: readonly PreparedTown[], text: string, department: string): readonly PreparedTown[] {
   const search = foldText(text.trim());
   const found = towns.filter(
@@ -31,7 +31,7 @@ export function findTowns(towns: readonly PreparedTown[], text: string, departme
   return [...(first ?? []), ...(other ?? [])].slice(0, MAX_FOUND);
 }
 
-/** The department of the municipality with this name; '' where none, or more than one, has it. */
+/** The department of the municipality with this name; '' if no municipality, or more than one, has it. */
 export function departmentOf(towns: readonly PreparedTown[], name: string): string {
   const plain = plainName(name);
   const [one, ...others] = towns.filter((town) => town.plain === plain);

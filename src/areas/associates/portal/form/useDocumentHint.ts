@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { documentWarning } from '../../rules/identity.ts';
 import type { UserForm } from './useUserForm.ts';
 
-/** Returns what the person should look at again in the document's number; undefined where it is as usual, or wrong. */
+/** Returns a hint to check an unusual document number; undefined if the number is usual, or has an error. */
 export function useDocumentHint(form: UserForm): string | undefined {
   const { t } = useLingui();
   const { document_type: type, document } = form.values;

@@ -5,13 +5,16 @@ import { ASSOCIATE_FIELDS, type AssociateField, type Editor, fieldAccess } from 
 import { documentTypesOf } from '../../rules/document-types.ts';
 import { type Problem, checkAssociate, cleanText } from '../../rules/validate.ts';
 import { useProblemText } from '../fields/useProblemText.ts';
-import { type Merged, mergeEdits } from './mergeEdits.ts';
+import { type MergeResult, mergeEdits } from './mergeEdits.ts';
 import { type FormValues, differing, inputOf, isSame, roleNameOf } from './values.ts';
 
-/** What the form does with a field: `locked`, shown until the form's button unlocks it; `read`, shown for good. */
+/** How the form shows a field: `locked` until the form's button unlocks it, `read` always without editing. */
 type Shown = 'edit' | 'locked' | 'read' | 'hidden';
 
-/** The state of a user's form. `editor` says by the rules table which fields it edits; `stored`: the values so far. */
+/**
+ * The state of a user's form. `editor` decides by the table of rules which fields can be edited; `stored`: the stored
+ * values.
+ */
 export function useUserForm(editor: Editor, stored: FormValues) {
   const problemText = useProblemText();
   const [base, setBase] = useState(stored);
@@ -20,13 +23,13 @@ export function useUserForm(editor: Editor, stored: FormValues) {
   const [unlocked, setUnlocked] = useState(false);
   /** E-mails that the server has refused as taken. */
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  /** What the server has refused; a field's problem ends when the field changes. */
+  /** The problems that the server has reported; the problem of a field ends when the field changes. */
   const [refused, setRefused] = useState<readonly Problem[]>([]);
-  const [merged, setMerged] = useState<Merged & { readonly theirs: FormValues }>();
+  const [merged, setMerged] = useState<MergeResult & { readonly theirs: FormValues }>();
 
   const role = roleNameOf(values);
   function shown(field: AssociateField): Shown {
-    // before a role is chosen, as for one without stations
+    // before a role is chosen, access is as for a role without stations
     const access = fieldAccess(editor, role ?? 'basic', field);
     return access === 'guarded' ? (unlocked ? 'edit' : 'locked') : access;
   }
@@ -37,7 +40,7 @@ export function useUserForm(editor: Editor, stored: FormValues) {
     ...checkAssociate(given, {
       mode: editor === 'create' ? 'create' : 'update',
       today: portalConfig().today,
-      // a stored one of another system may stay
+      // a stored type of another system may stay
       documentTypes: [...documentTypesOf(portalConfig().country), base.document_type],
       ...(role && { role }),
     }),
@@ -57,29 +60,29 @@ export function useUserForm(editor: Editor, stored: FormValues) {
     unlock: () => setUnlocked(true),
     canUnlock: !unlocked && ASSOCIATE_FIELDS.some((field) => shown(field) === 'locked'),
     problems,
-    /** What the other editor changed meanwhile. */
+    /** The result of merging the changes of another editor. */
     merged,
     isChanged: changes.length > 0,
     isValid: problems.length === 0,
-    /** The values for the server: of a new user all that are given, of another one those that were changed. */
+    /** The values for the server: all given values of a new user, only the changed ones of an existing user. */
     input: () => inputOf(values, editor === 'create' ? edited : changes),
     errorOf: (field: AssociateField): string | undefined => {
       const problem = problems.find((one) => one.field === field);
       return problem && (left.has(field) || refused.includes(problem)) ? problemText(problem) : undefined;
     },
-    /** Whether the field shows what was stored, or was left: what is said of it then is not said while typing. */
+    /** Whether the field has its stored value, or the user has left it. Its hint is not shown while the user types. */
     isSettled: (field: 'document'): boolean => left.has(field) || isSame(field, base, values),
     set: (change: Partial<FormValues>) => {
       setValues((now) => ({ ...now, ...change }));
       setRefused((now) => now.filter(({ field }) => !Object.hasOwn(change, field)));
     },
-    /** An error is shown once its field was left; not that of one that was never filled in. */
+    /** Shows a field's error once the user has left the field, except for a field that was always empty. */
     leave: (field: AssociateField) => {
       if (values[field] !== '' || base[field] !== '') leave(field);
     },
     showAll: () => leave(...ASSOCIATE_FIELDS),
-    /** Shows the server's refusal at its fields; false where it is about none of them. */
-    takeError: (error: unknown): boolean => {
+    /** Shows the server's error at its fields; false if the error is about none of them. */
+    showError: (error: unknown): boolean => {
       const found = problemsOf(error);
       if (found.length === 0) return false;
       if (found.some(({ code }) => code === 'email_taken') && email !== null) setTaken(new Set([...taken, email]));
@@ -87,7 +90,7 @@ export function useUserForm(editor: Editor, stored: FormValues) {
       setRefused(found.filter(({ code }) => code !== 'email_taken'));
       return true;
     },
-    /** Continues on what another editor has saved meanwhile; nothing that was written is lost. */
+    /** Merges the values that another editor has saved meanwhile; the user's own input is not lost. */
     merge: (theirs: FormValues) => {
       const joined = mergeEdits(base, values, theirs);
       setMerged({ ...joined, theirs });

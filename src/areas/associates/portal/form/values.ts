@@ -7,10 +7,10 @@ import type { Associate } from '../user/query.ts';
 
 type TextField = Exclude<AssociateField, 'is_subscribed' | 'destinations'>;
 
-/** What a form shows: a text for each field, '' for none. */
+/** The values of a form: a text for each field, '' for an empty one. */
 export type FormValues = { readonly [Field in TextField]: string } & {
   readonly is_subscribed: boolean;
-  /** Ids. */
+  /** Ids of destinations. */
   readonly destinations: readonly string[];
 };
 
@@ -52,7 +52,9 @@ export function valuesOf(user: Associate): FormValues {
   };
 }
 
-/** Whether two values of a field are the same to the server: blanks at their ends and the order do not count. */
+/**
+ * Whether two values of a field are the same to the server: outer blanks and the order of destinations do not count.
+ */
 export function isSame(field: AssociateField, one: FormValues, other: FormValues): boolean {
   if (field === 'is_subscribed') return one.is_subscribed === other.is_subscribed;
   if (field === 'destinations') {

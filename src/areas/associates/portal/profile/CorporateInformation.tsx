@@ -18,7 +18,7 @@ const TAX_NUMBERS: Readonly<Record<string, string>> = { '31': 'NIT', '04': 'RUC'
 
 const countries = new Intl.DisplayNames('es', { type: 'region' });
 
-/** What the ERP says of the client (specification B3, corporate info). */
+/** The client's data from the ERP (specification B3, corporate info). */
 export function CorporateInformation() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(companyQuery);
@@ -44,7 +44,7 @@ export function CorporateInformation() {
   );
 }
 
-/** What is empty is not shown. */
+/** The lines of the company's data, without empty ones. */
 function Lines({ company }: { company: Company }) {
   const { t } = useLingui();
   const { tipoNit, clienteNit, pais } = company;

@@ -5,18 +5,18 @@ import { Card } from '#kit/portal/design/Card.tsx';
 import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { askSessionAgain, useActor } from '#areas/session/portal/public.ts';
+import { refetchSession, useActor } from '#areas/session/portal/public.ts';
 import { EditUser } from '../form/EditUser.tsx';
 import { ownProfile } from '../links.ts';
 import { type Associate, ownQuery } from '../user/query.ts';
 
-/** The form of one's own data. */
+/** The form of the user's own data. */
 export function EditOwn() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const query = { ...ownQuery(useActor()?.role), staleTime: 0 };
   const { data, error, isFetching, refetch } = useQuery(query);
-  // the form begins with what is stored now, and is not replaced while it is filled in
+  // the form begins with the values stored now, which no refetch replaces while the user edits them
   const [opened, setOpened] = useState<Associate | null>(null);
   if (!opened && data && !isFetching) setOpened(data);
   if (opened) {
@@ -27,7 +27,7 @@ export function EditOwn() {
         back={ownProfile}
         readAgain={() => queries.query(query)}
         onSaved={() => {
-          void askSessionAgain();
+          void refetchSession();
           void queries.invalidateQueries({ queryKey: ['PersonalInfo'] });
           showToast(t`Your data was saved.`);
         }}

@@ -5,7 +5,7 @@ import { isPermitted } from '#areas/session/portal/public.ts';
 import { PERSONAL_INFO } from '#areas/session/rules/navigate.ts';
 import styles from './Profile.module.css';
 
-/** What else a user sets for themselves, on screens of its own. */
+/** Links to the user's other settings, which have their own screens. */
 export function ProfileLinks() {
   const { t } = useLingui();
   return (

@@ -1,5 +1,5 @@
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { OwnCompany } from './company.graphql.ts';
 
-/** What the ERP says of one's own company. */
+/** The ERP's data of the user's company. */
 export const companyQuery = documentQuery(OwnCompany, {});

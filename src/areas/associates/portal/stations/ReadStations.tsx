@@ -7,16 +7,16 @@ import type { Station } from './query.ts';
 import styles from './ReadStations.module.css';
 import { StationList } from './StationList.tsx';
 
-/** So many are seen at a glance, without a search. */
-const FEW = 8;
+/** The maximum number of stations that are listed without a search. */
+const MAX_WITHOUT_SEARCH = 8;
 
-/** A user's stations, only to be read. */
+/** A read-only list of a user's stations. */
 export function ReadStations({ stations }: { stations: readonly Station[] }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const prepared = useMemo(() => prepareStations(stations), [stations]);
   const shown = useMemo(() => filterStations(prepared, text), [prepared, text]);
-  if (stations.length <= FEW) {
+  if (stations.length <= MAX_WITHOUT_SEARCH) {
     return (
       <ul className={styles.few} aria-label={t`Stations`}>
         {stations.map(({ id, code, name }) => (

@@ -5,20 +5,20 @@ import type { Station } from './query.ts';
 import styles from './StationList.module.css';
 import { useWindow } from './useWindow.ts';
 
-/** In pixels, as StationList.module.css has it. */
+/** The height of a row in pixels, as in StationList.module.css. */
 const ROW_HEIGHT = 56;
 
 type StationListProps = {
   label: string;
   stations: readonly Station[];
-  /** Without it the list is only read. */
+  /** The selection; without it the list is read-only. */
   choice?: {
     readonly chosen: ReadonlySet<string>;
     readonly onToggle: (id: string) => void;
   };
 };
 
-/** Stations in a scrolling box, of which only those in sight are rendered; chosen by press, Space or Enter. */
+/** A scrolling list of stations that renders only the rows in sight. A press, Space or Enter chooses a station. */
 export function StationList({ label, stations, choice }: StationListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function StationList({ label, stations, choice }: StationListProps) {
   const last = stations.length - 1;
   const current = Math.min(active, last);
 
-  function go(place: number) {
-    const next = Math.max(0, Math.min(last, place));
+  function go(index: number) {
+    const next = Math.max(0, Math.min(last, index));
     setActive(next);
     const element = box.current;
     if (!element) return;
@@ -40,7 +40,7 @@ export function StationList({ label, stations, choice }: StationListProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
-    const places: Readonly<Record<string, number>> = {
+    const indexes: Readonly<Record<string, number>> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,
       PageDown: current + page,
@@ -48,21 +48,21 @@ export function StationList({ label, stations, choice }: StationListProps) {
       Home: 0,
       End: last,
     };
-    const place = places[event.key];
+    const index = indexes[event.key];
     const station = stations[current];
-    if (place !== undefined) go(place);
+    if (index !== undefined) go(index);
     else if ((event.key === ' ' || event.key === 'Enter') && choice && station) choice.onToggle(station.id);
     else return;
     event.preventDefault();
   }
 
-  // the list hears the presses too, because it has the focus
+  // the list handles the presses too, because it has the focus
   function onClick({ target }: MouseEvent) {
     const option = target instanceof Element ? target.closest('[role="option"]') : null;
     if (!option) return;
-    const place = Number(option.getAttribute('aria-posinset')) - 1;
-    const station = stations[place];
-    setActive(place);
+    const index = Number(option.getAttribute('aria-posinset')) - 1;
+    const station = stations[index];
+    setActive(index);
     if (choice && station) choice.onToggle(station.id);
   }
 
@@ -79,19 +79,19 @@ export function StationList({ label, stations, choice }: StationListProps) {
       onClick={onClick}
     >
       <div style={{ height: stations.length * ROW_HEIGHT }} role="presentation" className={styles.all}>
-        {stations.slice(first, end).map((station, at) => {
-          const place = first + at;
+        {stations.slice(first, end).map((station, offset) => {
+          const index = first + offset;
           const isChosen = choice?.chosen.has(station.id) ?? false;
           return (
             <div
               key={station.id}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               role="option"
               aria-selected={isChosen}
               aria-setsize={stations.length}
-              aria-posinset={place + 1}
-              className={classes(styles.row, choice && styles.pressed, place === current && styles.active)}
-              style={{ top: place * ROW_HEIGHT }}
+              aria-posinset={index + 1}
+              className={classes(styles.row, choice && styles.pressed, index === current && styles.active)}
+              style={{ top: index * ROW_HEIGHT }}
             >
               {choice && (
                 <span className={classes(styles.mark, isChosen && styles.chosen)}>

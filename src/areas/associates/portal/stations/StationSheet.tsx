@@ -15,15 +15,15 @@ import { StationList } from './StationList.tsx';
 import styles from './StationSheet.module.css';
 
 type SheetProps = {
-  /** Ids. */
+  /** Ids of the chosen stations. */
   chosen: readonly string[];
-  /** Chosen ones that may be closed by now, and then are in no list of active ones. */
+  /** Stations that were chosen. Some may be closed by now, and then no list of active stations has them. */
   known: readonly Station[];
   onChange: (chosen: readonly string[]) => void;
   onClose: () => void;
 };
 
-/** Chooses a user's stations among all of the client's. Every press counts at once. */
+/** The panel to choose a user's stations among all of the client's. Every press takes effect at once. */
 export function StationSheet({ chosen, known, onChange, onClose }: SheetProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(stationsQuery);
@@ -63,7 +63,7 @@ function Choice({ active, known, chosen, onChange }: ChoiceProps) {
   }, [active, known]);
   const set = useMemo(() => new Set(chosen), [chosen]);
   const found = useMemo(() => filterStations(all, text), [all, text]);
-  // those that were chosen when the box was ticked, so that a press does not take the row away
+  // the stations that were chosen when the box was ticked: a press must not remove its row
   const [kept, setKept] = useState<ReadonlySet<string>>(set);
   const shown = useMemo(() => (chosenOnly ? found.filter(({ id }) => kept.has(id)) : found), [found, chosenOnly, kept]);
   const isAll = shown.length > 0 && shown.every(({ id }) => set.has(id));
@@ -103,7 +103,7 @@ function Choice({ active, known, chosen, onChange }: ChoiceProps) {
               : plural(shown.length, { one: `Choose it`, other: `Choose these ${matches}` })}
           </Button>
           <StationList
-            // another search begins at its first result
+            // a new search begins at its first result
             key={`${text} ${chosenOnly}`}
             label={t`Stations`}
             stations={shown}

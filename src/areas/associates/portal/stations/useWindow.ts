@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows rendered above and below what is in sight, so that scrolling shows no gap. */
+/** Rows rendered above and below the visible ones, so that scrolling shows no gap. */
 const SPARE_ROWS = 8;
 
 /**
- * Which of `count` rows of `height` pixels to render in a scrolling element: from `first` up to, without, `end`. Ours
- * rather than a library's, because every row has the same height.
+ * Which of `count` rows of `height` pixels to render in a scrolling element: from `first` to the row before `end`. A
+ * library is not needed, because every row has the same height.
  */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number, height: number) {
   const [sight, setSight] = useState({ top: 0, height: 0 });

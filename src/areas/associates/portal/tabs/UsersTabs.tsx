@@ -7,11 +7,11 @@ import { PROFILE } from '#areas/session/rules/navigate.ts';
 import { users } from '../links.ts';
 import { AssociateUsers } from '../users/users.graphql.ts';
 
-/** The own profile and, for who manages them, the client's users and what they did. */
+/** The tabs of the user's own profile and, for users who manage others, of the client's users and their activity. */
 export function UsersTabs() {
   const { t } = useLingui();
-  const asker = useActor();
-  if (!can(asker, AssociateUsers)) return null;
+  const actor = useActor();
+  if (!can(actor, AssociateUsers)) return null;
   return (
     <Tabs label={t`My profile`}>
       <Link to={PROFILE} search={{}} activeOptions={{ exact: true }}>

@@ -19,7 +19,7 @@ type ChooseFileProps = {
   onChoose: (file: File) => void;
 };
 
-/** The template to download, and the place for the file. */
+/** The step with the template to download and the field for the file. */
 export function ChooseFile({ step: { refused, error }, onChoose }: ChooseFileProps) {
   const { t } = useLingui();
   const refusalText = useFileRefusalText();
@@ -49,7 +49,7 @@ export function ChooseFile({ step: { refused, error }, onChoose }: ChooseFilePro
       <Card aria-labelledby="upload-file">
         <CardHead id="upload-file" title={t`2. Upload it`} />
         <CardBody className={styles.step}>
-          <DropPlace onChoose={onChoose} />
+          <DropZone onChoose={onChoose} />
           {refused && (
             <Note tone="fail" icon="failed" role="alert">
               {refusalText(refused)}
@@ -67,8 +67,8 @@ export function ChooseFile({ step: { refused, error }, onChoose }: ChooseFilePro
   );
 }
 
-/** The input covers it, so that a file can be dropped anywhere on it. */
-function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
+/** The input covers the whole zone, so that a file can be dropped anywhere on it. */
+function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
   const { t } = useLingui();
   const [over, setOver] = useState(false);
   const mb = UPLOAD_BYTES / 1024 ** 2;
@@ -88,7 +88,7 @@ function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onChoose(file);
-          // the same file can be chosen again after it was corrected
+          // lets the user choose the same file again after they have corrected it
           currentTarget.value = '';
         }}
       />

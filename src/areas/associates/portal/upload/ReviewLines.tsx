@@ -24,10 +24,10 @@ type ReviewLinesProps = {
   upload: ReturnType<typeof useUpload>;
 };
 
-/** Lines that are shown at first, and more at each press. */
+/** How many lines are shown at first, and how many each press adds. */
 const SHOWN = 50;
 
-/** What is wrong in each cell of the file, and the button that creates the users that nothing is wrong with. */
+/** The problems in the cells of the file, and the button that creates the users without problems. */
 export function ReviewLines({ step, upload }: ReviewLinesProps) {
   const { t } = useLingui();
   const { review } = step;
@@ -175,10 +175,10 @@ function Line({ line, columns, problems }: LineProps) {
             {problems.map((problem) => {
               const column = UPLOAD_COLUMNS.find(({ field }) => field === problem.field);
               const value = column && line[column.field];
-              const place = column && columns.get(column.field);
+              const index = column && columns.get(column.field);
               return (
                 <li key={problem.field + problem.code}>
-                  {place !== undefined && <code className={styles.cell}>{cellName(place, line.row)}</code>}
+                  {index !== undefined && <code className={styles.cell}>{cellName(index, line.row)}</code>}
                   <span>
                     <b>{column?.label}</b> {value && <span className={styles.value}>{value}</span>}
                     {value && <br />}

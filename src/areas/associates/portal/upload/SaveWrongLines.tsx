@@ -6,7 +6,7 @@ import { useCellProblemText } from './useCellProblemText.ts';
 import { useTemplate } from './useTemplate.ts';
 import type { Review } from './useUpload.ts';
 
-/** Downloads the lines with problems as a template that says what to correct in each. */
+/** Downloads the lines with problems as a template that says what to correct in each line. */
 export function SaveWrongLines({ review: { upload, problems } }: { review: Review }) {
   const { t } = useLingui();
   const problemText = useCellProblemText();

@@ -1,7 +1,7 @@
 import { Note } from '#kit/portal/design/Note.tsx';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 
-/** Why a template could not be made; nothing where it could. */
+/** The error of a template that could not be made; renders nothing without an error. */
 export function TemplateError({ error }: { error: unknown }) {
   const errorText = useErrorText();
   if (error === undefined) return null;

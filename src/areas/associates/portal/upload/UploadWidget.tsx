@@ -21,7 +21,7 @@ import styles from './Upload.module.css';
 import { CreateUsers, ReviewUsers } from './upload.graphql.ts';
 import { type Review, useUpload } from './useUpload.ts';
 
-/** Creates associates from a file: the template, the file, what is wrong in it, and the users that are created. */
+/** Creates users from a file, in steps: the template, the file, its problems, and the created users. */
 export function UploadWidget() {
   const actor = useActor();
   return can(actor, ReviewUsers) && can(actor, CreateUsers) ? <UploadUsers /> : <UnknownAddress />;

@@ -82,7 +82,7 @@ it.each([
   expect(await read(bytes)).toMatchObject({ lines: [{ ...LINE, row: 2 }] });
 });
 
-it('says why a file is no table', async () => {
+it('says why a file cannot be read as a table', async () => {
   expect(await readFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toBe('old_workbook');
   expect(await readFile((await writeTemplate(CHOICES)).slice(0, 900))).toBe('unreadable');
   expect(await readFile(new Uint8Array([0xff, 0xd8, 0xff, 0, 0]))).toBe('unreadable');
@@ -98,9 +98,9 @@ it.each([
   expect(await read(bytesOf(above + csv(';')))).toMatchObject({ lines: [{ ...LINE, row }] });
 });
 
-/** The first row of empty rows that have only a format. */
+/** Empty cells with only a format, in the first column of `count` rows from row `from`. */
 const formatted = (from: number, count: number): NonNullable<WriteSheet['cells']> =>
-  new Map(Array.from({ length: count }, (_row, at) => [`${from + at},0`, { style: { numFmt: '@' } }]));
+  new Map(Array.from({ length: count }, (_row, index) => [`${from + index},0`, { style: { numFmt: '@' } }]));
 
 it.each<[string, readonly WriteSheet[]]>([
   ['empty rows that have a format', [{ name: 'Usuarios', rows: [HEADINGS, CELLS], cells: formatted(2, 20_000) }]],

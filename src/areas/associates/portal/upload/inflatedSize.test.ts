@@ -13,14 +13,14 @@ async function zip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
 
 const SMALL = { 'one.xml': Buffer.alloc(1000, 'x'), 'two.xml': Buffer.from('xyz'), 'empty.xml': Buffer.alloc(0) };
 
-it('is the sum of what the entries say', async () => {
+it('is the sum of the sizes that the entries declare', async () => {
   expect(inflatedSize(await zip(SMALL))).toBe(1003);
-  // of a part of another buffer
+  // the bytes may be a part of a larger buffer
   const bytes = await zip(SMALL);
   expect(inflatedSize(Buffer.concat([Buffer.alloc(7), bytes]).subarray(7))).toBe(1003);
 });
 
-it('is that of the larger where an entry says two, and unknown where it says none', async () => {
+it('counts the larger size if an entry declares two, and is unknown if it declares none', async () => {
   const bytes = await zip(SMALL);
   const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   const lying = Buffer.from(bytes);
@@ -31,7 +31,7 @@ it('is that of the larger where an entry says two, and unknown where it says non
   expect(inflatedSize(lying)).toBeNull();
 });
 
-it.each([0, 10, 22, 50])('is unknown of the first %i bytes of an archive', async (length) => {
+it.each([0, 10, 22, 50])('is unknown for only the first %i bytes of an archive', async (length) => {
   expect(inflatedSize((await zip(SMALL)).subarray(0, length))).toBeNull();
 });
 

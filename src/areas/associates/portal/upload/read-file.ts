@@ -4,20 +4,23 @@ import { UPLOAD_LINES } from '../../rules/constants.ts';
 import { ROWS_ABOVE, type UploadRow } from '../../rules/read-upload.ts';
 import { inflatedSize } from './inflatedSize.ts';
 
-/** Rows that are read of a file, the heading among them. */
+/** The maximum number of rows read from a file, with the heading. */
 const MAX_ROWS = 5 * UPLOAD_LINES;
-/** Rows of a sheet in Excel, which stores also rows that have only a format. */
+/** The maximum number of rows of a sheet in Excel, which also stores rows that have only a format. */
 const MAX_SHEET_ROWS = 1_048_576;
 
-/** What a workbook may inflate to, in bytes. */
+/** The maximum inflated size of a workbook, in bytes. */
 const MAX_INFLATED = 50_000_000;
 
-/** Why a file is no table: an old or encrypted workbook, or one that cannot be opened, is too large or too long. */
+/**
+ * Why a file cannot be read as a table: an old or encrypted workbook, or a file that cannot be opened, is too large or
+ * too long.
+ */
 export type FileProblem = 'old_workbook' | 'unreadable' | 'too_much_text' | 'too_many_lines';
 
 /**
  * Reads the first visible sheet of an Excel file (.xlsx), or a CSV file, and leaves out its empty rows. The browser
- * reads it, so that the server opens no file of anybody's.
+ * reads the file, so that the server never opens a file of a user.
  */
 export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] | FileProblem> {
   if (startsWith(bytes, OLD_WORKBOOK)) return 'old_workbook';
@@ -32,14 +35,14 @@ export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] 
 
 /** The first bytes of a ZIP archive, which an .xlsx file is. */
 const ZIP = [0x50, 0x4b];
-/** Those of the container of .xls files, and of .xlsx files with a password. */
+/** The first bytes of the container of .xls files, and of .xlsx files with a password. */
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
 
 function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
-  return first.every((byte, at) => bytes[at] === byte);
+  return first.every((byte, index) => bytes[index] === byte);
 }
 
-/** Null where it is no workbook that can be opened. */
+/** Reads a workbook; null if the bytes are no workbook that can be opened. */
 async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | null> {
   const rows: UploadRow[] = [];
   try {
@@ -74,7 +77,9 @@ function readCsv(text: string): readonly UploadRow[] | null {
   const firstLines = text.split(/\r\n|[\r\n]/, ROWS_ABOVE + 1);
   const [heading = ''] = firstLines.toSorted((a, b) => separators(b) - separators(a));
   const rows = parseCsv(text, { delimiter: detectDelimiter(heading), maxRows: MAX_SHEET_ROWS });
-  return rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 /** Excel writes CSV in UTF-8, in UTF-16 ('Unicode text'), or else in Windows-1252. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LineProblem } from './useUpload.ts';
 
-/** Returns what is wrong in a cell. */
+/** Returns a function that describes the problem of a cell. */
 export function useCellProblemText(): (problem: LineProblem) => string {
   const { t } = useLingui();
   return ({ field, code, least, most, value }) => {

@@ -3,7 +3,7 @@ import { groupThousands } from '#kit/core/money.ts';
 import { UPLOAD_BYTES, UPLOAD_LINES } from '../../rules/constants.ts';
 import type { FileRefusal } from './useUpload.ts';
 
-/** Returns why a file cannot be used, and what helps. */
+/** Returns a function that says why a file cannot be used and what to do. */
 export function useFileRefusalText(): (refusal: FileRefusal) => string {
   const { t } = useLingui();
   return ({ code, columns }) => {

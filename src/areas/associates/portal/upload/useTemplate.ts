@@ -9,7 +9,10 @@ import { LEGAL } from '../../rules/fields.ts';
 import { stationsQuery } from '../stations/query.ts';
 import type { WrongLine } from './write-template.ts';
 
-/** The downloads of the template: as Excel, also with lines to correct, or as CSV. `error` is that of the last one. */
+/**
+ * The downloads of the template: as Excel, also with lines to correct, or as CSV. `error`: the error of the last
+ * download.
+ */
 export function useTemplate() {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,10 @@ export type FileRefusal =
   | UploadProblem
   | { readonly code: FileProblem | 'too_large'; readonly columns: readonly string[] };
 
-/** A file that was read, and what is wrong in it; `changed`: found only while creating, so nothing was created. */
+/**
+ * A file that was read, with its problems. `changed`: the problems appeared only while creating, so nothing was
+ * created.
+ */
 export type Review = {
   readonly name: string;
   readonly upload: Upload;
@@ -35,7 +38,7 @@ export function goodLines({ upload, problems }: Review): readonly UploadLine[] {
   return upload.lines.filter(({ row }) => !wrong.has(row));
 }
 
-/** Reads a file, has the server check it, and creates the users that nothing is wrong with. */
+/** Reads a file, lets the server check it, and creates the users without problems. */
 export function useUpload() {
   const queries = useQueryClient();
   const attempt = useAttempt();

@@ -4,18 +4,18 @@ import { UPLOAD_LINES } from '../../rules/constants.ts';
 import type { UploadLine } from '../../rules/read-upload.ts';
 import { UPLOAD_COLUMNS, type UploadField } from '../../rules/upload-columns.ts';
 
-/** What the second sheet of the template lists, for its user to choose from. */
+/** The choices that the second sheet of the template lists. */
 export type TemplateChoices = {
   readonly roles: readonly string[];
   readonly documentTypes: readonly { readonly value: string; readonly title: string }[];
   readonly stations: readonly { readonly code: string; readonly name: string }[];
 };
 
-/** A line that could not be created, with what is wrong with it. */
+/** A line that could not be created, and why. */
 export type WrongLine = { readonly line: UploadLine; readonly why: string };
 
-/** Above the column that says what is wrong; reading ignores it. */
-const WHY = 'Qué corregir';
+/** The heading of the column that says what to correct; reading ignores this column. */
+const REASON_HEADING = 'Qué corregir';
 const WIDTHS: Readonly<Partial<Record<UploadField, number>>> = { email: 32, destination_codes: 28, street: 28 };
 /** Text cells keep the zeros that a code or a number begins with. */
 const TEXT: CellStyle = { numFmt: '@' };
@@ -25,7 +25,10 @@ const HEAD: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } },
 };
 
-/** The template as an Excel file, with lines to correct where there are some. Its words are Spanish, as all files'. */
+/**
+ * The template as an Excel file, with lines to correct if there are any. Its texts are Spanish, like those of all
+ * files.
+ */
 export async function writeTemplate(
   choices: TemplateChoices,
   wrong: readonly WrongLine[] = [],
@@ -33,7 +36,7 @@ export async function writeTemplate(
   const { roles, documentTypes, stations } = choices;
   const headings = [
     ...UPLOAD_COLUMNS.map(({ label, required }) => (required ? `${label} *` : label)),
-    ...(wrong.length > 0 ? [WHY] : []),
+    ...(wrong.length > 0 ? [REASON_HEADING] : []),
   ];
   const lines = wrong.map(({ line, why }) => [...UPLOAD_COLUMNS.map(({ field }) => line[field]), why]);
   const users: WriteSheet = {
@@ -54,14 +57,14 @@ export async function writeTemplate(
     freezePane: { rows: 1 },
   };
   const longest = Math.max(roles.length, documentTypes.length, stations.length);
-  const rows = Array.from({ length: longest }, (_, at) => [
-    roles[at] ?? null,
+  const rows = Array.from({ length: longest }, (_, index) => [
+    roles[index] ?? null,
     null,
-    documentTypes[at]?.value ?? null,
-    documentTypes[at]?.title ?? null,
+    documentTypes[index]?.value ?? null,
+    documentTypes[index]?.title ?? null,
     null,
-    stations[at]?.code ?? null,
-    stations[at]?.name ?? null,
+    stations[index]?.code ?? null,
+    stations[index]?.name ?? null,
   ]);
   const choiceHeadings = ['Rol', null, 'Tipo de documento', 'Nombre', null, 'Código de la estación', 'Estación'];
   const codes: WriteSheet = {
@@ -71,11 +74,11 @@ export async function writeTemplate(
     cells: styled(0, choiceHeadings.length),
     freezePane: { rows: 1 },
   };
-  // a copy, because a Blob takes no shared memory
+  // a copy, because a Blob does not accept shared memory
   return new Uint8Array(await writeXlsx({ sheets: [users, codes] }));
 }
 
-/** The template's headings as a CSV file, which Excel opens with semicolons where decimals have commas. */
+/** The template's headings as a CSV file with semicolons, which Excel expects in countries with decimal commas. */
 export function writeCsvTemplate(): string {
   return BYTE_ORDER_MARK + csvLine(UPLOAD_COLUMNS.map(({ label }) => label));
 }

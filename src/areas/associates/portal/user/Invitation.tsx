@@ -10,10 +10,13 @@ import { useActor } from '#areas/session/portal/public.ts';
 import type { Associate } from './query.ts';
 import { InviteAgain } from './invite-again.graphql.ts';
 
-/** Of a user who has set no password yet: whether the mailed link works, and a button that mails another one. */
+/**
+ * The invitation of a user who has no password yet: whether the mailed link still works, and a button that mails
+ * another one.
+ */
 export function Invitation({ user: { id, email, invitacion } }: { user: Associate }) {
   const { t } = useLingui();
-  const asker = useActor();
+  const actor = useActor();
   const queries = useQueryClient();
   const errorText = useErrorText({
     invited_recently: () => t`An email was sent less than a minute ago. Wait a little before you send another one.`,
@@ -36,7 +39,7 @@ export function Invitation({ user: { id, email, invitacion } }: { user: Associat
         tone={stillWorks ? 'process' : 'overdue'}
         icon={stillWorks ? 'waiting' : 'warning'}
         action={
-          can(asker, InviteAgain) && (
+          can(actor, InviteAgain) && (
             <Button changes busy={isPending} onClick={() => mutate()}>
               {t`Send again`}
             </Button>

@@ -21,7 +21,7 @@ import { type Associate, stationsOf } from './query.ts';
 import styles from './SeeUser.module.css';
 import { UserState } from './UserState.tsx';
 
-/** A user of the client, to be read. */
+/** A read-only view of a user of the client. */
 export function SeeUser({ user }: { user: Associate }) {
   const { t } = useLingui();
   const names = useFieldNames();
@@ -66,7 +66,7 @@ export function SeeUser({ user }: { user: Associate }) {
   );
 }
 
-/** What the role sees: chosen stations, all of them, or what is not divided by stations. */
+/** The stations that the user sees: the chosen ones or all; nothing for a role without stations. */
 function Stations({ user }: { user: Associate }): ReactNode {
   const { t } = useLingui();
   const role = ROLES.find(({ name }) => name === user.role_name)?.name ?? 'basic';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { USER_STATUS } from '../../rules/constants.ts';
 
-/** Active or inactive; of an active user without a password, whether the mailed link still works. */
+/** Whether the user is active; for an active user without a password, whether the mailed link still works. */
 export function UserState({ status, invitacion }: { status: string; invitacion: string | null }) {
   const { t } = useLingui();
   if (status !== USER_STATUS.active) {

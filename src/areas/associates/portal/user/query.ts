@@ -12,7 +12,7 @@ export type Associate = Answer & {
   readonly destinations: NonNullable<AssociateUserQuery['operator']>['items'][number]['destinations'];
 };
 
-/** Null where the viewer has no such user. */
+/** The query of a user; its answer is null if the viewer has no such user. */
 export function userQuery(id: string) {
   return {
     ...documentQuery(AssociateUser, { id }),
@@ -25,7 +25,7 @@ export function userQuery(id: string) {
 
 const OPERATOR = 'Operativo' satisfies RoleName;
 
-/** Oneself; with the stations where one is an Operativo, because other roles show none and may have thousands. */
+/** The query of the user's own data. Only an Operativo's has stations: other roles show none and may have thousands. */
 export function ownQuery(role: string | undefined) {
   return queryOptions({
     queryKey: [OwnUser.name, role],

@@ -42,7 +42,7 @@ export function UsersList({ search }: { search: UsersSearch }) {
 
 function Nothing({ search, onChange }: { search: UsersSearch; onChange: (search: UsersSearch) => void }) {
   const { t } = useLingui();
-  const asker = useActor();
+  const actor = useActor();
   const filters = usersSearch.activeFilters(search);
   if (filters.length > 0) {
     return (
@@ -55,7 +55,7 @@ function Nothing({ search, onChange }: { search: UsersSearch; onChange: (search:
     <EmptyList
       icon="user"
       action={
-        can(asker, CreateAssociate) && (
+        can(actor, CreateAssociate) && (
           <ButtonLink {...createUser} look="primary" icon="plus">
             {t`Create user`}
           </ButtonLink>

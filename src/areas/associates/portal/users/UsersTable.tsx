@@ -43,11 +43,11 @@ export function UsersTable({ users, search, onChange }: TableProps) {
 
 function UserRow({ user }: { user: ListedUser }) {
   const { t } = useLingui();
-  const asker = useActor();
+  const actor = useActor();
   const { id, firstname, lastname, email } = user;
   const document = [user.document_type, user.document].filter(Boolean).join(' ');
   const name = `${firstname} ${lastname}`;
-  const mayEdit = can(asker, UpdateAssociate, { input: { id } });
+  const mayEdit = can(actor, UpdateAssociate, { input: { id } });
   return (
     <Row>
       <Cell area="main">

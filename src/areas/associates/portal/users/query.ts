@@ -5,7 +5,7 @@ import { AssociateUsers, type AssociateUsersQuery } from './users.graphql.ts';
 
 export type ListedUser = NonNullable<AssociateUsersQuery['usuariosCliente']>['items'][number];
 
-/** The contract's statuses that a search asks for. */
+/** The contract's statuses for a search. */
 function statusFilter({ estado }: UsersSearch) {
   const { active, inactive } = USER_STATUS;
   if (estado === 'todos') return { in: [inactive, active] };

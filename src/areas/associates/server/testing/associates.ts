@@ -1,6 +1,6 @@
 import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '#kit/core/contract.ts';
 import { sql } from 'kysely';
-import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
+import type { Answer, ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
 
 /** A complete new user of the role Financiero. */
 export function newcomer(email: string, over: Partial<AssociateInput> = {}): AssociateInput {
@@ -23,7 +23,7 @@ const USER = `id role_id role_name firstname lastname email document_type docume
   destinations { destination_id destination_code destination_name }`;
 
 export function create(
-  server: Pick<Spoken, 'graphql'>,
+  server: Pick<ServerInterface, 'graphql'>,
   token: string | null,
   input: object,
 ): Promise<Answer<{ crearUsuarioCliente: AssociateUser | null }>> {
@@ -35,7 +35,7 @@ export function create(
 }
 
 export function update(
-  server: Pick<Spoken, 'graphql'>,
+  server: Pick<ServerInterface, 'graphql'>,
   token: string | null,
   input: object,
 ): Promise<Answer<{ updateCustomerV2: UpdatedCustomer | null }>> {
@@ -48,7 +48,7 @@ export function update(
 }
 
 export function users(
-  server: Pick<Spoken, 'graphql'>,
+  server: Pick<ServerInterface, 'graphql'>,
   token: string | null,
   variables: object = {},
 ): Promise<Answer<{ usuariosCliente: UsuariosCliente | null }>> {
@@ -62,17 +62,21 @@ export function users(
   );
 }
 
-/** The one user of this id; throws where the viewer does not find them. */
-export async function userOfId(server: Pick<Spoken, 'graphql'>, token: string, id: string): Promise<AssociateUser> {
+/** The user with this id; throws if the viewer does not find them. */
+export async function userOfId(
+  server: Pick<ServerInterface, 'graphql'>,
+  token: string,
+  id: string,
+): Promise<AssociateUser> {
   const { data, errors } = await users(server, token, { filter: { id: { eq: id } } });
   const [user] = data?.usuariosCliente?.items ?? [];
   if (!user) throw new Error(`User ${id} was not found: ${JSON.stringify(errors)}`);
   return user;
 }
 
-/** What the ERP was told, oldest first. */
+/** The events for the ERP, the oldest first. */
 export async function eventsTo(
-  server: Pick<Spoken, never> & { readonly url: string; readonly settings: { readonly erpKey: string } },
+  server: Pick<ServerInterface, never> & { readonly url: string; readonly settings: { readonly erpKey: string } },
 ): Promise<readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[]> {
   const answer = await fetch(`${server.url}/erp/events?limit=1000`, {
     headers: { authorization: `Bearer ${server.settings.erpKey}` },
@@ -80,7 +84,7 @@ export async function eventsTo(
   return ((await answer.json()) as { events: { type: string; data: Record<string, unknown> }[] }).events;
 }
 
-/** A user as app_user has them: what their managers do not see is read by nobody. */
+/** A user as app_user stores them, with the columns that no operation returns. */
 export async function storedUser({ database: { db } }: Pick<ServerUnderTest, 'database'>, email: string) {
   const { rows } = await sql<StoredUser>`
     select u.user_id::text as id, u.*, array(

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatDay } from '#kit/core/day.ts';
 import { Cell, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
 import { FileButton } from '#kit/portal/file/FileButton.tsx';
-import { NEGOCIO_WORDS } from '../../rules/list.ts';
+import { NEGOCIO_LABELS } from '../../rules/list.ts';
 import { useModeNames } from '../useModeNames.ts';
 import { CertificateState } from './CertificateState.tsx';
 import styles from './CertificateRow.module.css';
@@ -14,7 +14,7 @@ export function CertificateRow({ certificate }: { certificate: Certificate }) {
   const { increment_sales_certificate: id, modo_impresion, negocio, estado, mensaje, pdf } = certificate;
   const stations = certificate.nombre_comercial ?? certificate.destinatario ?? t`All stations`;
   const [first, last] = [formatDay(certificate.start_date), formatDay(certificate.end_date)];
-  const business = negocio && NEGOCIO_WORDS[negocio];
+  const business = negocio && NEGOCIO_LABELS[negocio];
   const received = formatDateTime(certificate.received);
   const mode = modo_impresion && modes[modo_impresion];
   return (

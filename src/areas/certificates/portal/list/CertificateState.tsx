@@ -8,10 +8,10 @@ const LOOKS = {
   FALLO: ['fail', 'failed'],
 } as const;
 
-/** The state of a certificate; one that the portal does not know by its own code. */
+/** Label of a certificate's state; for an unknown state, its code. */
 export function CertificateState({ of }: { of: string }) {
   const { t } = useLingui();
-  const words = {
+  const labels = {
     EN_PREPARACION: t`In preparation`,
     LISTO: t({ message: 'Ready', context: 'certificate' }),
     FALLO: t({ message: 'Failed', context: 'certificate' }),
@@ -21,7 +21,7 @@ export function CertificateState({ of }: { of: string }) {
   const [tone, icon] = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {words[state]}
+      {labels[state]}
     </Badge>
   );
 }

@@ -6,14 +6,14 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { FilterInput } from '#kit/portal/list/FilterInput.tsx';
 import type { FilterField, Params } from '#kit/portal/list/filters.ts';
 import { StationSwitch } from '#areas/account/portal/public.ts';
-import { MODES, NEGOCIOS, NEGOCIO_WORDS } from '../../rules/list.ts';
+import { MODES, NEGOCIOS, NEGOCIO_LABELS } from '../../rules/list.ts';
 import type { CertificatesSearch } from '../certificatesSearch.ts';
 import { useModeNames } from '../useModeNames.ts';
 import styles from './Filters.module.css';
 
 type FiltersProps = { search: CertificatesSearch; onChange: (search: CertificatesSearch) => void };
 
-/** The station, and the other filters in a row; on phones a button opens them in a panel. */
+/** The station filter, and the other filters in a row; on phones a button opens them in a panel. */
 export function Filters({ search, onChange }: FiltersProps) {
   const { t } = useLingui();
   const modes = useModeNames();
@@ -33,7 +33,7 @@ export function Filters({ search, onChange }: FiltersProps) {
         kind: 'choice',
         label: t`Business`,
         all,
-        options: NEGOCIOS.map((value) => ({ value, label: NEGOCIO_WORDS[value] })),
+        options: NEGOCIOS.map((value) => ({ value, label: NEGOCIO_LABELS[value] })),
       },
       'negocio',
     ],

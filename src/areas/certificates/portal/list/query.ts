@@ -27,7 +27,7 @@ export async function askFiles(search: CertificatesSearch) {
 /** The files' links are valid for ten minutes, so the list is requested again before that. */
 const LINK_MS = 8 * 60_000;
 
-/** While a certificate is in preparation the list is refetched, ever more slowly, as long as the screen is visible. */
+/** Queries the list. While a certificate is pending and the screen visible, it refetches at growing intervals. */
 export function certificatesQuery(search: CertificatesSearch): ListQuery<ListPage<Certificate>> {
   const query = listQuery(
     Certificates,
@@ -37,7 +37,7 @@ export function certificatesQuery(search: CertificatesSearch): ListQuery<ListPag
   );
   return {
     ...query,
-    // a list without a cache (specification B7): it is asked for each time that it is opened
+    // no cache (specification B7): every visit refetches the list
     gcTime: 0,
     refetchInterval: ({ state }) => {
       const waits = state.data?.pages.some(({ items }) => items.some(({ estado }) => estado === 'EN_PREPARACION'));

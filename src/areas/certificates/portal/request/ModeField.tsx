@@ -7,7 +7,7 @@ import styles from './ModeField.module.css';
 
 type ModeFieldProps = { value: ModoImpresion; onChange: (mode: ModoImpresion) => void };
 
-/** The print format, each with a sentence on what it has. */
+/** Choice of the print format, with a description of each. */
 export function ModeField({ value, onChange }: ModeFieldProps) {
   const { t } = useLingui();
   const id = useId();

@@ -11,7 +11,7 @@ import { DayField } from '#kit/portal/design/days/DayField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { hasCode } from '#kit/portal/graphql/error.ts';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
-import { NEGOCIOS, NEGOCIO_WORDS } from '../../rules/list.ts';
+import { NEGOCIOS, NEGOCIO_LABELS } from '../../rules/list.ts';
 import { certificateDays } from '../../rules/request.ts';
 import type { ChosenStations } from './chosen-stations.ts';
 import { ModeField } from './ModeField.tsx';
@@ -29,11 +29,11 @@ type Draft = {
 
 const NEW: Draft = { from: undefined, to: undefined, mode: 'CONSOLIDADO', negocio: undefined, stations: new Map() };
 
-/** `ready`: the user is known. */
+/** The form for a certificate. `ready`: the user is loaded. */
 export function RequestForm({ ready }: { ready: boolean }) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(NEW);
-  /** Whether the user has sent it once, since when what is missing is said. */
+  /** Whether the user has submitted the form once; from then on it shows missing fields. */
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { send, busy, error, refused, reset } = useRequest();
@@ -64,7 +64,7 @@ export function RequestForm({ ready }: { ready: boolean }) {
 
   function change(part: Partial<Draft>) {
     setDraft((now) => ({ ...now, ...part }));
-    // the answer belonged to the previous draft
+    // the shown answer belongs to the previous draft
     if (error || refused !== null) reset();
   }
 
@@ -72,7 +72,7 @@ export function RequestForm({ ready }: { ready: boolean }) {
     event.preventDefault();
     if (busy || !ready) return;
     flushSync(() => setSent(true));
-    // also days that were typed and are none
+    // also finds typed days that are invalid
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong || !from || !to || !negocio || reversed) {
       wrong?.focus();
@@ -111,7 +111,7 @@ export function RequestForm({ ready }: { ready: boolean }) {
             value={negocio ?? ''}
             options={[
               { value: '', label: t`Choose a business` },
-              ...NEGOCIOS.map((value) => ({ value, label: NEGOCIO_WORDS[value] })),
+              ...NEGOCIOS.map((value) => ({ value, label: NEGOCIO_LABELS[value] })),
             ]}
             error={errors.negocio}
             onChange={(value) => change({ negocio: NEGOCIOS.find((one) => one === value) })}

@@ -12,7 +12,7 @@ const StationsSheet = lazy(() =>
   import('./StationsSheet.tsx').then(({ StationsSheet: Chooser }) => ({ default: Chooser })),
 );
 
-/** So many are named below the button. */
+/** How many stations are named below the button. */
 const NAMED = 3;
 
 type StationsFieldProps = {
@@ -21,7 +21,7 @@ type StationsFieldProps = {
   onChange: (chosen: ChosenStations) => void;
 };
 
-/** The stations of a certificate: all of the user's, or those that a panel chooses. */
+/** The stations of a certificate: all of the user's, or a selection from a panel. */
 export function StationsField({ chosen, error, onChange }: StationsFieldProps) {
   const { t } = useLingui();
   const id = useId();

@@ -19,7 +19,7 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** Chooses some of the user's stations, found by a part of their name or code. Every press counts at once. */
+/** Selects some of the user's stations; searches by a part of the name or code. Every click takes effect at once. */
 export function StationsSheet({ chosen, onChange, onClose }: SheetProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -1,2 +1,2 @@
-/** Names of the chosen stations by their codes; empty: all of the user's. */
+/** Names of the selected stations by code; empty: all of the user's stations. */
 export type ChosenStations = ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { Certificates } from '../list/certificates.graphql.ts';
 import { RequestCertificate } from './request.graphql.ts';
 
-/** Requests a certificate and says the server's words. `refused`: they were not of a success. */
+/** Requests a certificate and shows the server's message. `refused`: the message of a failed request. */
 export function useRequest() {
   const { t } = useLingui();
   const queries = useQueryClient();

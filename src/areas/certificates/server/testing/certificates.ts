@@ -5,14 +5,14 @@ import { STORES } from '#kit/core/store.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, destination, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
 
-/** Sales certificates by HTTP. */
+/** Requests sales certificates by HTTP. */
 
-/** The environment in which every store has them. */
+/** The environment that enables certificates in every store. */
 export const WITH_CERTIFICATES = { FEATURE_CERTIFICATES: Object.keys(STORES).join(',') };
 
-/** So many days before the server's today. */
+/** The day `days` days before the server's today. */
 export function daysAgo({ now }: Pick<ServerUnderTest, 'now'>, days: number): Day {
   return dayFromToday(-days, now());
 }
@@ -34,8 +34,8 @@ export function sale(codigo_cliente: string, num_factura: string, line: number, 
   };
 }
 
-/** A client with destinations D1 and D2, and a user who may request certificates. */
-export async function giveClient(server: Spoken, code: string, over: object = {}) {
+/** Creates a client with destinations D1 and D2, and a user who may request certificates. */
+export async function giveClient(server: ServerInterface, code: string, over: object = {}) {
   const email = `ventas@${code.toLowerCase()}.example`;
   const { report } = await server.importLines([
     client(code, over),
@@ -47,7 +47,7 @@ export async function giveClient(server: Spoken, code: string, over: object = {}
   return { code, email, token: await server.signIn(email) };
 }
 
-export async function request(server: Spoken, token: string | null, input: Partial<CertificadoVentasInput>) {
+export async function request(server: ServerInterface, token: string | null, input: Partial<CertificadoVentasInput>) {
   const { data, errors } = await server.graphql<{ solicitarCertificadoVentas: CertificadoVentasOutput | null }>(
     'mutation ($input: CertificadoVentasInput!) { solicitarCertificadoVentas(input: $input) { codigo mensaje } }',
     { input: { modo_impresion: 'CONSOLIDADO', negocio: 'EDS', ...input } },
@@ -56,7 +56,7 @@ export async function request(server: Spoken, token: string | null, input: Parti
   return { answer: data?.solicitarCertificadoVentas ?? null, codes: errors.map((one) => one.extensions['code']) };
 }
 
-export async function certificatesOf(server: Spoken, token: string | null, args = '') {
+export async function certificatesOf(server: ServerInterface, token: string | null, args = '') {
   const { data, errors } = await server.graphql<{ listarCertificadoVenta: Certificados | null }>(
     `{ listarCertificadoVenta${args} { total_count items {
          increment_sales_certificate destinatario nombre_comercial received fecha_inicio start_date fecha_fin end_date
@@ -67,8 +67,8 @@ export async function certificatesOf(server: Spoken, token: string | null, args 
   return { list: data?.listarCertificadoVenta ?? null, codes: errors.map((one) => one.extensions['code']) };
 }
 
-/** Waits until the client's newest certificate is no longer being made. */
-export async function madeCertificate(server: Spoken, token: string): Promise<Certificado> {
+/** Waits until the client's newest certificate is no longer pending. */
+export async function madeCertificate(server: ServerInterface, token: string): Promise<Certificado> {
   return vi.waitFor(
     async () => {
       const { list } = await certificatesOf(server, token, '(pageSize: 100)');
@@ -80,9 +80,9 @@ export async function madeCertificate(server: Spoken, token: string): Promise<Ce
   );
 }
 
-/** Requests a certificate, and waits for it. */
+/** Requests a certificate and waits for its file. */
 export async function certificate(
-  server: Spoken,
+  server: ServerInterface,
   token: string,
   input: Partial<CertificadoVentasInput>,
 ): Promise<Certificado> {
@@ -91,8 +91,8 @@ export async function certificate(
   return madeCertificate(server, token);
 }
 
-/** The words of a certificate's file, and the amounts among them. */
-export async function wordsOf({ pdf }: Certificado, token: string): Promise<string> {
+/** Extracts the text of a certificate's file. */
+export async function textOf({ pdf }: Certificado, token: string): Promise<string> {
   const answer = await fetch(pdf?.url ?? '', { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   return textOfPdf(Buffer.from(await answer.arrayBuffer())).replaceAll('\u00a0', ' ');

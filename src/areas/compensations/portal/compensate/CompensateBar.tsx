@@ -6,20 +6,20 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Figure } from '#kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
-import { type Outcome, type Selection, ofSide, problemOf } from '../../rules/selection.ts';
+import { type Outcome, type Selection, choicesOnSide, problemOf } from '../../rules/selection.ts';
 import styles from './CompensateBar.module.css';
 import { changeSelection } from '../select/selectionStore.ts';
 import { SendDialog } from './SendDialog.tsx';
 import { useSendCompensation } from './useSendCompensation.ts';
 
-/** The sums of both sides, what is compensated and what is left over, with the main button. */
+/** The sums of both sides, the compensated amount and the rest, with the main button. */
 export function CompensateBar({ selection, outcome }: { selection: Selection; outcome: Outcome }) {
   const { t } = useLingui();
   const sending = useSendCompensation();
   const problem = problemOf(selection);
   const { pagos, facturas, compensado } = outcome;
   const money = (cents: number) => formatMoney(cents, portalConfig().currency);
-  const [credits, invoices] = [ofSide(selection, 'PAYMENT').length, ofSide(selection, 'INVOICE').length];
+  const [credits, invoices] = [choicesOnSide(selection, 'PAYMENT').length, choicesOnSide(selection, 'INVOICE').length];
   const over =
     pagos > facturas
       ? t`${money(pagos - facturas)} stay in your favour`

@@ -9,7 +9,7 @@ import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { InvoicesTabs, allPending } from '#areas/invoices/portal/public.ts';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
-import { ofSide, outcomeOf } from '../../rules/selection.ts';
+import { choicesOnSide, outcomeOf } from '../../rules/selection.ts';
 import type { CompensateSearch } from '../compensateSearch.ts';
 import { compensate } from '../links.ts';
 import '../i18n/es.po';
@@ -41,7 +41,7 @@ function Compensate() {
   const [proposing, setProposing] = useState(search.proponer === 'si');
   const propose = useRef<HTMLButtonElement>(null);
   const hasProposed = useRef(false);
-  // the focus returns to the button that asked for the proposal
+  // return the focus to the button that opened the proposal
   useEffect(() => {
     if (hasProposed.current && !proposing) propose.current?.focus();
     hasProposed.current = proposing;
@@ -53,7 +53,7 @@ function Compensate() {
     void navigate({ ...compensate({ ...search, ...next }), replace: true, resetScroll: false });
   const outcome = outcomeOf(selection);
   const side = search.lado ?? 'abonos';
-  const chosen = (of: 'PAYMENT' | 'INVOICE') => ofSide(selection, of).length || undefined;
+  const chosen = (of: 'PAYMENT' | 'INVOICE') => choicesOnSide(selection, of).length || undefined;
   const closeProposal = () => {
     setProposing(false);
     if (search.proponer) change({ proponer: undefined });

@@ -11,7 +11,7 @@ import { Dialog } from '#kit/portal/design/Dialog.tsx';
 import { ChosenItem, ChosenList } from '#kit/portal/list/ChosenList.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
 import type { Side } from '../../rules/allocate.ts';
-import { type Outcome, type Selection, mayLeave, ofSide } from '../../rules/selection.ts';
+import { type Outcome, type Selection, canDeselect, choicesOnSide } from '../../rules/selection.ts';
 import styles from './ConfirmDialog.module.css';
 import { changeSelection } from '../select/selectionStore.ts';
 import { SendCompensation } from './send.graphql.ts';
@@ -19,14 +19,16 @@ import type { Sending } from './useSendCompensation.ts';
 
 type ConfirmProps = { sending: Sending; selection: Selection; outcome: Outcome };
 
-/** The confirmation (specification A4): what is used and left open of each document. Disabled in support sessions. */
+/**
+ * The confirmation (specification A4): the amounts used and left open of each document. Disabled in support sessions.
+ */
 export function ConfirmDialog({ sending, selection, outcome }: ConfirmProps) {
   const { t } = useLingui();
   const asker = useActor();
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const busy = sending.step.name === 'sending';
-  // not the button: a screen reader starts with what is to be confirmed
+  // focus the title, not the button, so that a screen reader starts with the content
   useEffect(() => title.current?.focus(), []);
   return (
     <Dialog
@@ -64,14 +66,14 @@ export function ConfirmDialog({ sending, selection, outcome }: ConfirmProps) {
 
 type ChosenProps = Omit<ConfirmProps, 'sending'> & { side: Side; title: string; locked: boolean };
 
-const SHOWN = 50;
+const PAGE_LINES = 50;
 
 /** The chosen documents of a side; the last one cannot be removed (specification A5). */
 function Chosen({ side, title, selection, outcome, locked }: ChosenProps) {
   const { t } = useLingui();
   const id = useId();
-  const [most, setMost] = useState(SHOWN);
-  const choices = ofSide(selection, side);
+  const [shown, setShown] = useState(PAGE_LINES);
+  const choices = choicesOnSide(selection, side);
   const money = (cents: number) => formatMoney(cents, portalConfig().currency);
   return (
     <section aria-labelledby={id}>
@@ -79,7 +81,7 @@ function Chosen({ side, title, selection, outcome, locked }: ChosenProps) {
         {title} <small>{choices.length}</small>
       </h3>
       <ChosenList>
-        {choices.slice(0, most).map((choice) => {
+        {choices.slice(0, shown).map((choice) => {
           const name = nameOf(choice);
           const { used = 0, remains = 0 } = outcome.lines.get(choice.id) ?? {};
           return (
@@ -94,15 +96,15 @@ function Chosen({ side, title, selection, outcome, locked }: ChosenProps) {
                 </>
               }
               removeLabel={t`Remove ${name}`}
-              disabled={locked || !mayLeave(selection, choice)}
+              disabled={locked || !canDeselect(selection, choice)}
               onRemove={() => changeSelection((now) => deselect(now, [choice.id]))}
             />
           );
         })}
       </ChosenList>
-      {choices.length > most && (
-        <Button look="link" onClick={() => setMost(most + SHOWN)}>
-          {t`See ${choices.length - most} more`}
+      {choices.length > shown && (
+        <Button look="link" onClick={() => setShown(shown + PAGE_LINES)}>
+          {t`See ${choices.length - shown} more`}
         </Button>
       )}
     </section>

@@ -28,7 +28,7 @@ type RowProps = {
   onPress: (press: Press) => void;
 };
 
-/** A document of a side; a locked one says why. */
+/** A document of a side; a locked document shows the reason. */
 export function DocumentRow({ side, document, choice, becomes, onPress }: RowProps) {
   const { t } = useLingui();
   const { num_documento, nombre_destino, bloqueada } = document;
@@ -67,13 +67,13 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
   );
 }
 
-/** How much of a chosen document may be used, and how much will be. */
+/** The amount of a selected document that may be used, and the amount that will be used. */
 function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) {
   const { t } = useLingui();
   const { id, cents, open } = choice;
   const name = nameOf(choice);
   const money = (amount: number) => formatMoney(amount, portalConfig().currency);
-  const words = ({ used, remains }: NonNullable<Becomes>) =>
+  const describe = ({ used, remains }: NonNullable<Becomes>) =>
     used < cents ? t`Uses ${money(used)} · ${money(remains)} remain` : t`${money(remains)} remain`;
   return (
     <div className={styles.amount}>
@@ -87,13 +87,13 @@ function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) 
         onChange={(amount) => changeSelection((now) => setAmount(now, id, amount))}
       />
       <span className={cents > 0 ? styles.hint : styles.wrong}>
-        {cents > 0 ? becomes && words(becomes) : t`Write an amount`}
+        {cents > 0 ? becomes && describe(becomes) : t`Write an amount`}
       </span>
     </div>
   );
 }
 
-/** The state of a locked document with the reason, or how late an invoice is. */
+/** The reason of a locked document, or how many days an invoice is overdue. */
 function Remark({ side, document }: { side: Side; document: Document }) {
   const { bloqueo, dias_mora, num_documento } = document;
   if (bloqueo) {

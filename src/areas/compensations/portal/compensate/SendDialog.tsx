@@ -41,7 +41,7 @@ export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
 
 function Failed({ error, chosen, onClose }: { error: unknown; chosen: Selection; onClose: () => void }) {
   const { t } = useLingui();
-  /** The server's document numbers, as the lists name them. */
+  /** The document numbers in the server's error, as the lists show them. */
   const named = ({ details: { documents } }: PortalError) =>
     Array.isArray(documents)
       ? documents

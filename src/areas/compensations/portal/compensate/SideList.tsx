@@ -20,7 +20,7 @@ const idOf = (document: Document) => document.id_edocta_detalle;
 
 type SideListProps = { side: Side; search: CompensateSearch; outcome: Outcome; onClear: () => void };
 
-/** The open documents of a side, chosen one by one, as a range with Shift, or all that are loaded. */
+/** The open documents of a side; the user selects them one by one, as a range with Shift, or all that are loaded. */
 export function SideList({ side, search, outcome, onClear }: SideListProps) {
   const { t } = useLingui();
   const selection = useSelection();
@@ -72,14 +72,14 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
           { head: t`To compensate`, align: 'end' },
         ]}
       >
-        {documents.map((document, place) => (
+        {documents.map((document, index) => (
           <DocumentRow
             key={idOf(document)}
             side={side}
             document={document}
             choice={chosen.get(document.id_edocta_detalle)}
             becomes={outcome.compensado > 0 ? outcome.lines.get(document.id_edocta_detalle) : undefined}
-            onPress={(pressed) => press(place, pressed)}
+            onPress={(pressed) => press(index, pressed)}
           />
         ))}
       </ListTable>

@@ -43,7 +43,7 @@ export function useSendCompensation(): Sending {
   const fail = (error: unknown) => setStep({ name: 'failed', error, chosen: getSelection() });
 
   async function review(): Promise<void> {
-    // the first attempt may have locked its own documents: it is repeated unchanged
+    // the first attempt may have locked these documents, so it is repeated unchanged
     if (attempt.isUnknown(linesOf(getSelection()))) {
       setStep({ name: 'confirming' });
       return;
@@ -69,7 +69,7 @@ export function useSendCompensation(): Sending {
       setStep({ name: 'sent' });
     } catch (error) {
       fail(error);
-      // without an answer it may have been created: it is sent again as it is
+      // without an answer the compensation may exist, so the request will be repeated unchanged
       if (!isUnanswered(error)) await refreshSelection().then(announceChanges, () => undefined);
     }
     void queries.invalidateQueries();

@@ -7,15 +7,15 @@ import { type Matter, mattersOf } from '#kit/portal/matters.ts';
 import './i18n/es.po';
 import { AnsweredCompensations } from './answered.graphql.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** Compensations since yesterday that the company has answered. */
+/** Compensations that the company has answered since yesterday. */
 export const matters = mattersOf(
   AnsweredCompensations,
   {
     estado: ['S', 'F'],
     from: addDays(portalConfig().today, -1),
-    pageSize: SHOWN,
+    pageSize: MAX_SHOWN,
   },
   ({ listarCompensaciones }) =>
     (listarCompensaciones?.items ?? []).map(({ id_compensacion, estado, total_compensado }): Matter => {
@@ -26,10 +26,10 @@ export const matters = mattersOf(
         order: isDone ? 3 : 1,
         icon: isDone ? 'done' : 'failed',
         tone: isDone ? 'ok' : 'fail',
-        words: isDone
+        text: isDone
           ? msg`Your compensation of ${amount} was applied`
           : msg`Your compensation of ${amount} was rejected`,
-        // portal/links.ts would load with the area's other screens
+        // importing portal/links.ts would add the area's other screens to the bundle
         link: { to: '/admin/pending-invoices/compensaciones' },
       };
     }),

@@ -15,7 +15,7 @@ import { CompensationFiles } from './files.graphql.ts';
 
 export type Compensation = NonNullable<CompensationsQuery['listarCompensaciones']>['items'][number];
 
-/** The contract's filter and order. Without any day the server would take the usual ones. */
+/** The contract's filter and order. Without days the server applies its default range. */
 function variablesOf(search: CompensationsSearch) {
   const { estado, desde, hasta, numero, documento } = search;
   const { today } = portalConfig();
@@ -35,10 +35,10 @@ export async function askFiles(search: CompensationsSearch) {
   return (await request(CompensationFiles, variablesOf(search))).listarCompensaciones?.download;
 }
 
-/** `sum`: what the completed ones compensated. */
+/** `sum`: the sum of completed compensations. */
 type CompensationsPage = ListPage<Compensation> & { readonly sum: number };
 
-/** While a compensation is in process the list is refetched, ever more slowly, as long as the screen is visible. */
+/** While a compensation is in process and the screen is visible, the list is refetched with growing pauses. */
 export function compensationsQuery(search: CompensationsSearch): ListQuery<CompensationsPage> {
   const query = listQuery(
     Compensations,
@@ -59,10 +59,10 @@ export function compensationsQuery(search: CompensationsSearch): ListQuery<Compe
   };
 }
 
-/** A link works for ten minutes; an open detail requests new ones before. */
+/** A link is valid for ten minutes; an open detail refetches its links before that. */
 const LINK_MS = 300_000;
 
-/** A compensation's documents and files; null where there is none. */
+/** A compensation's documents and files; null if it does not exist. */
 export function detailQuery(id: string) {
   return queryOptions({
     queryKey: [CompensationDetail.name, id] as const,

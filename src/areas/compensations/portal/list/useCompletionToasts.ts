@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import type { Compensation } from './query.ts';
 
-/** Announces the result of each compensation that was seen in process. */
+/** Announces the result of each compensation that was in process before. */
 export function useCompletionToasts(compensations: readonly Compensation[]): void {
   const { t } = useLingui();
   const waiting = useRef(new Set<string>());

@@ -7,7 +7,10 @@ import type { PortfolioAgingFragment } from './propose.graphql.ts';
 
 type AgingProps = { before: PortfolioAgingFragment; after: PortfolioAgingFragment };
 
-/** The portfolio by age, now and with the proposal: a table with bars. Roles are explicit: on phones rows fold. */
+/**
+ * The portfolio by age, now and after the proposal: a table with bars. Roles are explicit, because phones show rows as
+ * cards.
+ */
 export function Aging({ before, after }: AgingProps) {
   const { t } = useLingui();
   const overdue = (aging: PortfolioAgingFragment) => {
@@ -23,12 +26,12 @@ export function Aging({ before, after }: AgingProps) {
       becomes: after.total_amount_expire_today,
       age: 0,
     },
-    ...OVERDUE_BUCKETS.map((bucket, place) => ({
+    ...OVERDUE_BUCKETS.map((bucket, index) => ({
       label:
         bucket.to === null ? t`More than ${bucket.from - 1} days overdue` : t`${bucket.from}–${bucket.to} days overdue`,
-      was: overdue(before)[place] ?? 0,
-      becomes: overdue(after)[place] ?? 0,
-      age: place + 1,
+      was: overdue(before)[index] ?? 0,
+      becomes: overdue(after)[index] ?? 0,
+      age: index + 1,
     })),
   ];
   const most = Math.max(...rows.map(({ was }) => was), 1);

@@ -12,25 +12,25 @@ import type { ProposeCompensationQuery } from './propose.graphql.ts';
 
 type Line = NonNullable<ProposeCompensationQuery['proponerCompensacion']>['lines'][number];
 
-/** Lines shown at a time, and matched documents named in a line. */
-const SHOWN = 12;
-const NAMED = 3;
+/** How many lines are shown at a time, and how many matched documents a line names. */
+const PAGE_LINES = 12;
+const MAX_NAMED = 3;
 
-/** Every line of a proposal: what it is matched with, how much is used, and why. */
+/** Every line of a proposal: its matches, the amount used, and the reason. */
 export function Explanation({ lines }: { lines: readonly Line[] }) {
   const { t } = useLingui();
-  const [most, setMost] = useState(SHOWN);
+  const [shown, setShown] = useState(PAGE_LINES);
   return (
     <section aria-labelledby="explanation">
       <h3 id="explanation" className={styles.title}>{t`Line by line`}</h3>
       <ul className={styles.lines}>
-        {lines.slice(0, most).map((line) => (
+        {lines.slice(0, shown).map((line) => (
           <ExplainedLine key={line.id_edocta_detalle} line={line} />
         ))}
       </ul>
-      {lines.length > most && (
-        <Button look="link" onClick={() => setMost(most + 4 * SHOWN)}>
-          {t`See ${lines.length - most} more`}
+      {lines.length > shown && (
+        <Button look="link" onClick={() => setShown(shown + 4 * PAGE_LINES)}>
+          {t`See ${lines.length - shown} more`}
         </Button>
       )}
     </section>
@@ -46,7 +46,7 @@ function ExplainedLine({ line }: { line: Line }) {
       <span className={styles.words}>
         <b>{name(line)}</b> <small>{line.tipo === 'PAYMENT' ? t`In your favour` : t`Invoice`}</small>
         <span className={styles.why}>
-          <Reason line={line} /> <MeetsWords line={line} />
+          <Reason line={line} /> <MatchText line={line} />
         </span>
       </span>
       <span className={styles.figure}>
@@ -84,11 +84,11 @@ function Reason({ line: { razon } }: { line: Line }) {
   }
 }
 
-function MeetsWords({ line: { tipo, con, razon } }: { line: Line }) {
+function MatchText({ line: { tipo, con, razon } }: { line: Line }) {
   const { t } = useLingui();
   const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency).replaceAll(' ', '\u00a0');
   const first = con
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map((one) => (razon === 'ANTIGUEDAD' ? `${name(one)} (${money(one.monto)})` : name(one)));
   const more = con.length - first.length;
   const named = more > 0 ? t`${first.join(', ')} and ${more} more` : first.join(', ');

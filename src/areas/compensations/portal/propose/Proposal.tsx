@@ -23,7 +23,10 @@ type Proposed = NonNullable<ProposeCompensationQuery['proponerCompensacion']>;
 
 const proposalQuery = documentQuery(ProposeCompensation, {});
 
-/** The proposal: how much, its effect on overdue amounts, and the reason of each line; accepted as a selection. */
+/**
+ * The proposal: its total, its effect on overdue amounts, and the reason of each line. Accepting it makes it the
+ * selection.
+ */
 export function Proposal({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(proposalQuery);
@@ -31,7 +34,7 @@ export function Proposal({ onClose }: { onClose: () => void }) {
   const proposed = data?.proponerCompensacion;
   useEffect(() => title.current?.focus(), []);
 
-  function take({ lines }: Proposed) {
+  function accept({ lines }: Proposed) {
     const choices = lines.map((line) => ({
       id: line.id_edocta_detalle,
       tipo: line.tipo,
@@ -74,7 +77,7 @@ export function Proposal({ onClose }: { onClose: () => void }) {
             <Explanation lines={proposed.lines} />
           </div>
           <div className={styles.actions}>
-            <Button size="l" look="primary" wide="phone" onClick={() => take(proposed)}>
+            <Button size="l" look="primary" wide="phone" onClick={() => accept(proposed)}>
               {t`Use this proposal`}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds } from '#kit/portal/selection-store.ts';
 import type { Side } from '../../rules/allocate.ts';
-import { type Choice, COMPENSATION_SELECTION, choose, ofSide } from '../../rules/selection.ts';
+import { type Choice, COMPENSATION_SELECTION, choose, choicesOnSide } from '../../rules/selection.ts';
 import { type DocumentToCompensateFragment, DocumentsToCompensate } from './documents.graphql.ts';
 
 export function toSelectable(
@@ -25,7 +25,7 @@ export function toSelectable(
 
 async function fetchFresh(selection: readonly Choice[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
   const sides = (['PAYMENT', 'INVOICE'] as const).map((side) => {
-    const ids = ofSide(selection, side).map(({ id }) => id);
+    const ids = choicesOnSide(selection, side).map(({ id }) => id);
     return fetchByIds(ids, async (part, pageSize) => {
       const variables = { documentType: side, filter: { id_edocta_detalle: { in: part } }, pageSize };
       const { documentos } = await request(DocumentsToCompensate, variables, signal && { signal });
@@ -35,7 +35,7 @@ async function fetchFresh(selection: readonly Choice[], signal?: AbortSignal): P
   return (await Promise.all(sides)).flat();
 }
 
-/** Tells the user about changed documents of the selection. */
+/** Shows the user how documents of the selection have changed. */
 export function announceChanges(changes: readonly SelectionChange[]): void {
   const removed = changes.filter(({ what }) => what === 'locked' || what === 'closed').length;
   if (removed > 0) {

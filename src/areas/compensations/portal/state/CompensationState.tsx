@@ -5,7 +5,7 @@ import { State } from '#kit/portal/design/State.tsx';
 import { STATUS_TONES } from '#kit/portal/design/status-tones.ts';
 import { COMPENSATION_STATES, type CompensationState as Name } from '../../rules/status.ts';
 
-/** Specification A4: B as requested, F as rejected, S as accepted. */
+/** Specification A4: B looks like requested, F like rejected, S like accepted. */
 const LOOKS = {
   B: [STATUS_TONES.requested, 'waiting'],
   F: [STATUS_TONES.rejected, 'failed'],
@@ -26,15 +26,15 @@ export function useStateName(): (state: Name) => string {
   };
 }
 
-/** The state of a compensation; one that the portal does not know by its own code. */
+/** The state of a compensation; an unknown state is shown by its code. */
 export function CompensationState({ of }: { of: string }) {
-  const word = useStateName();
+  const stateName = useStateName();
   const state = COMPENSATION_STATES.find((one) => one === of);
   if (!state) return <State of={{ code: of }} />;
   const [tone, icon] = LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {word(state)}
+      {stateName(state)}
     </Badge>
   );
 }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { CompensacionInput, CrearCompensacion } from '#kit/core/contract.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
-import type { Spoken } from '../../../../server/testing/serve.ts';
+import type { ServerInterface } from '../../../../server/testing/serve.ts';
 
-/** Compensating as a client of the portal does it, over HTTP, and the ERP's side of it. */
+/** Sends compensations over HTTP as a client does, and the ERP's answers. */
 
 const DUE = '2026-11-01';
 
-/** What the portal keeps of money in a client's favour. */
+/** An import record of a credit: money in the client's favour. */
 export function credit(codigo_cliente: string, num_documento: string, total: number, over: object = {}): object {
   return invoice(codigo_cliente, num_documento, -total, {
     tipo_documento: 'DZ',
@@ -17,9 +17,12 @@ export function credit(codigo_cliente: string, num_documento: string, total: num
   });
 }
 
-/** A treasurer of a client with open invoices `${code}-1` … and credits `${code}-P1` … of these amounts. */
+/**
+ * Creates a client with open invoices `${code}-1` … and credits `${code}-P1` … of these amounts; returns its
+ * treasurer's email and token.
+ */
 export async function giveBothSides(
-  server: Spoken,
+  server: ServerInterface,
   code: string,
   sides: { readonly invoices: readonly number[]; readonly credits: readonly number[] },
   over: object = {},
@@ -28,24 +31,29 @@ export async function giveBothSides(
   const { report } = await server.importLines([
     client(code, over),
     user(email, code, { role: 'Financiero' }),
-    ...sides.invoices.map((total, at) => invoice(code, `${code}-${at + 1}`, total)),
-    ...sides.credits.map((total, at) => credit(code, `${code}-P${at + 1}`, total)),
+    ...sides.invoices.map((total, index) => invoice(code, `${code}-${index + 1}`, total)),
+    ...sides.credits.map((total, index) => credit(code, `${code}-P${index + 1}`, total)),
   ]);
   expect(report.errors).toEqual([]);
   return { email, token: await server.signIn(email) };
 }
 
-/** A compensation's line for so much of an invoice. */
-export function owed(num_documento: string, monto: number): CompensacionInput {
+/** A compensation's line for this amount of an invoice. */
+export function invoiceLine(num_documento: string, monto: number): CompensacionInput {
   return { tipo: 'INVOICE', num_documento, monto, fecha_vencimiento_documento: DUE };
 }
 
-/** A compensation's line for so much of a credit. */
-export function given(num_documento: string, monto: number): CompensacionInput {
-  return { ...owed(num_documento, monto), tipo: 'PAYMENT' };
+/** A compensation's line for this amount of a credit. */
+export function creditLine(num_documento: string, monto: number): CompensacionInput {
+  return { ...invoiceLine(num_documento, monto), tipo: 'PAYMENT' };
 }
 
-export function compensate(server: Spoken, token: string | null, input: readonly unknown[], idempotencyKey?: string) {
+export function compensate(
+  server: ServerInterface,
+  token: string | null,
+  input: readonly unknown[],
+  idempotencyKey?: string,
+) {
   return server.graphql<{ crearCompensacion: CrearCompensacion | null }>(
     `mutation ($input: [CompensacionInput!]!, $idempotencyKey: String) {
        crearCompensacion(input: $input, idempotencyKey: $idempotencyKey) { idTransaccion message }
@@ -55,9 +63,9 @@ export function compensate(server: Spoken, token: string | null, input: readonly
   );
 }
 
-/** Compensates and gives the uuid; fails the test where it is refused. */
-export async function compensated(
-  server: Spoken,
+/** Sends a compensation and returns its uuid; fails the test if it is refused. */
+export async function sendCompensation(
+  server: ServerInterface,
   token: string,
   input: readonly CompensacionInput[],
   key?: string,
@@ -67,7 +75,7 @@ export async function compensated(
   return data.crearCompensacion.idTransaccion;
 }
 
-/** How the ERP answers a compensation. */
+/** The ERP's answer to a compensation. */
 export function answerOf(codigo_cliente: string, id_transaccion: string, estado: 'S' | 'F', over: object = {}): object {
   const motivo = estado === 'F' ? 'Documento en disputa' : null;
   return { kind: 'compensation_answer', version: 1, codigo_cliente, id_transaccion, estado, motivo, ...over };

@@ -8,28 +8,31 @@ import { Picture } from '../Picture.tsx';
 import './i18n/es.po';
 import { type Routes, closedLinks } from './closedLinks.ts';
 import { homeBlocksQuery } from './query.ts';
-import { type ContentPicture, takePicture } from './takePicture.ts';
+import { type ContentPicture, extractPicture } from './extractPicture.ts';
 import styles from './HomeBlocks.module.css';
 
-/** A block as it is shown: its image, and the rest of its HTML. */
+/** A block to show: its image, and the rest of its HTML. */
 type Content = { readonly picture: ContentPicture | null; readonly html: string };
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** A block for a user: what leads to a screen that they may not open is plain text. */
+/** Prepares a block for a user: a link to a screen that the user may not open becomes plain text. */
 function bannerOf(html: string, routes: Routes): Content {
   const body = bodyOf(html);
   for (const link of closedLinks(body, routes)) link.replaceWith(...link.childNodes);
-  const picture = takePicture(body);
+  const picture = extractPicture(body);
   return { picture, html: body.innerHTML };
 }
 
-/** Splits a block into slides, one for each outermost element, without those that lead where the user may not go. */
+/**
+ * Splits a block into slides, one for each top-level element, without the slides that link to a screen that the user
+ * may not open.
+ */
 function slidesOf(html: string, routes: Routes): readonly Content[] {
   return [...bodyOf(html).children]
     .filter((slide) => closedLinks(slide, routes).length === 0)
     .map((slide) => {
-      const picture = takePicture(slide);
+      const picture = extractPicture(slide);
       return { picture, html: slide.outerHTML };
     });
 }
@@ -59,8 +62,8 @@ export function HomeBlocks() {
       {slides.length > 0 && (
         <Carousel
           label={carousel?.title ?? t`News for you`}
-          slides={slides.map(({ picture, html }, place) => ({
-            id: `${place} ${html}`,
+          slides={slides.map(({ picture, html }, index) => ({
+            id: `${index} ${html}`,
             content: (
               <Card className={styles.slide}>
                 {picture && <Picture {...picture} sizes="(max-width: 767px) 100vw, 24rem" />}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { nextTask, whenIdle } from '#kit/portal/idle.ts';
 
-/** Loaded after the user's own data is on screen; if it fails, the page works without it. */
+/** These parts load after the user's own data is on screen; if their chunk fails, the page works without them. */
 const HomeParts = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   await nextTask();

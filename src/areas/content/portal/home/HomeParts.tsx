@@ -4,7 +4,7 @@ import { HomeBlocks } from './HomeBlocks.tsx';
 import styles from './HomeParts.module.css';
 import { LatestNews } from './LatestNews.tsx';
 
-/** What the company publishes on the home page: its news, its banner and its carousel; at its foot, its forms. */
+/** The company's news, banner and carousel on the home page, and its forms at the foot. */
 export function HomeParts() {
   const { t } = useLingui();
   return (

@@ -76,8 +76,8 @@ function Skeletons() {
   return (
     <div className={styles.posts} role="status">
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      {Array.from({ length: DASHBOARD_PAGE_SIZE }, (_, place) => (
-        <div key={place} className={styles.post}>
+      {Array.from({ length: DASHBOARD_PAGE_SIZE }, (_, index) => (
+        <div key={index} className={styles.post}>
           <span className={styles.image}>
             <Skeleton height="100%" />
           </span>

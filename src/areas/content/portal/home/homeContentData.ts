@@ -1,4 +1,4 @@
-/** Loads what asks for the content of the home page; calling the answer asks. */
+/** Loads the code that requests the home page's content; the returned function sends the requests. */
 export async function homeContentData(): Promise<() => readonly Promise<unknown>[]> {
-  return (await import('./query.ts')).askHomeContent;
+  return (await import('./query.ts')).requestHomeContent;
 }

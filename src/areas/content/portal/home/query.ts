@@ -13,7 +13,7 @@ export const latestNewsQuery = documentQuery(LatestNews, { pageSize: DASHBOARD_P
 /** Whether the user sees the news on the home page (specification A6, Dashboard parts). */
 export const seesNews = () => isPermitted('Dashboard::noticias');
 
-/** Requests what the home page shows of the company. */
-export function askHomeContent(): readonly Promise<unknown>[] {
+/** Requests the company's content of the home page. */
+export function requestHomeContent(): readonly Promise<unknown>[] {
   return [queryClient.query(homeBlocksQuery), ...(seesNews() ? [queryClient.query(latestNewsQuery)] : [])];
 }

@@ -23,7 +23,7 @@ import { type ListedPost, newsQuery } from './query.ts';
 
 const idOf = ({ postId }: ListedPost) => postId;
 
-/** The posts of a year or month, else all of them. */
+/** The list of the posts of a year or month, or of all posts. */
 export function ListScreen({ periodo }: { periodo: string | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -81,8 +81,8 @@ function Skeletons() {
   return (
     <div className={cardStyles.posts} role="status">
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      {Array.from({ length: NEWS_PAGE_SIZE }, (_, place) => (
-        <Card key={place} as="div" className={cardStyles.post}>
+      {Array.from({ length: NEWS_PAGE_SIZE }, (_, index) => (
+        <Card key={index} as="div" className={cardStyles.post}>
           <span className={cardStyles.blank}>
             <Skeleton height="100%" />
           </span>

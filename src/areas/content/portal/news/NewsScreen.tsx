@@ -3,7 +3,7 @@ import './i18n/es.po';
 import { PostScreen } from './PostScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
 
-/** The list of the news, or with `newsId` one of them (specification B2). */
+/** The list of the news, or one post if `newsId` is given (specification B2). */
 export function NewsScreen() {
   const { newsId, periodo } = useSearch({ from: '/allied/news' });
   if (newsId === undefined) return <ListScreen periodo={periodo} />;

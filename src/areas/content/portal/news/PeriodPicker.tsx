@@ -18,7 +18,7 @@ export function PeriodPicker({ periodo, months: known, onChange }: PeriodPickerP
   const months = known ?? [];
   const year = periodo?.slice(0, 4) ?? '';
   const month = periodo?.slice(5) ?? '';
-  // an address may ask for one without posts
+  // an address may name a year without posts
   const years = distinct([...months.map((one) => one.slice(0, 4)), year]);
   const ofYear = distinct([...months.filter((one) => one.startsWith(year)).map((one) => one.slice(5)), month]);
   return (
@@ -50,7 +50,7 @@ export function PeriodPicker({ periodo, months: known, onChange }: PeriodPickerP
   );
 }
 
-/** The newest first, without the empty one. */
+/** The distinct values, the newest first, without ''. */
 function distinct(values: readonly string[]): readonly string[] {
   return [...new Set(values)].filter((value) => value !== '').toSorted((a, b) => b.localeCompare(a));
 }

@@ -9,7 +9,7 @@ import { PostImage } from './PostImage.tsx';
 import styles from './PostCard.module.css';
 import type { ListedPost } from './query.ts';
 
-/** A post in the list. `to`: its page; null: it leads nowhere. */
+/** A post in the list. `to`: the link to its page; null for no link. */
 export function PostCard({ post, to }: { post: ListedPost; to: ReturnType<typeof newsPost> | null }) {
   const { t } = useLingui();
   const { postId, postTitle, postSubtitle, postBackground, publish_date } = post;

@@ -4,13 +4,16 @@ import { Picture } from '../Picture.tsx';
 import styles from './PostImage.module.css';
 
 type PostImageProps = {
-  /** The drawing of a post without an image goes by it, so that it is always the same. */
+  /** Chooses the drawing of a post without an image, so that it is always the same. */
   postId: string;
   file: string | null | undefined;
   className?: string | undefined;
 };
 
-/** A post's image, as wide as its place; a drawing where it has none. Decoration: the title is always beside it. */
+/**
+ * A post's image, which fills its container, or a drawing if there is none. It is decorative, because the title is
+ * always beside it.
+ */
 export function PostImage({ postId, file, className }: PostImageProps) {
   return (
     <span className={classes(styles.frame, className)}>
@@ -23,7 +26,10 @@ export function PostImage({ postId, file, className }: PostImageProps) {
   );
 }
 
-/** Each in a box of 64 × 36, whose ground and horizon go on beside it; the classes are greys of the theme. */
+/**
+ * Drawings in a box of 64 × 36. Their ground and horizon continue outside of the box; the classes are greys of the
+ * theme.
+ */
 const DRAWINGS = [
   // a pump under its canopy
   <>
@@ -55,7 +61,7 @@ const DRAWINGS = [
   </>,
 ];
 
-/** The same one for a post at all times. */
+/** The number of a post's drawing, which is always the same. */
 function kindOf(postId: string): number {
   return Array.from(postId, (letter) => letter.codePointAt(0) ?? 0).reduce((total, code) => total + code, 0);
 }

@@ -5,7 +5,7 @@ import cardStyles from './PostCard.module.css';
 
 type PostPreviewProps = Parameters<typeof PostArticle>[0];
 
-/** A post as users see it, in the list and on its page; it leads nowhere. */
+/** A post as users see it in the list and on its page, but without links. */
 export function PostPreview({ post }: PostPreviewProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import type { NewsSearch } from '../newsSearch.ts';
 
-/** The list of this year or month, else all of it. */
+/** The link to the list of this year or month, or to the whole list. */
 export function newsList(periodo?: string) {
   return { to: '/allied/news', search: (periodo === undefined ? {} : { periodo }) satisfies NewsSearch };
 }
 
-/** A post (specification B2); `periodo` is what its list shows. */
+/** The link to a post (specification B2); `periodo`: the period that its list shows. */
 export function newsPost(newsId: string, periodo?: string) {
   return { to: '/allied/news', search: { newsId, ...newsList(periodo).search } satisfies NewsSearch };
 }

@@ -6,13 +6,13 @@ import { NewsPost, type NewsPostQuery } from './post.graphql.ts';
 
 export type ListedPost = NonNullable<NewsQuery['mpBlogPosts']>['items'][number];
 
-/** What every list of posts shows of one. */
+/** The fields of a post that every list shows. */
 export type PostTeaser = NonNullable<NonNullable<NewsPostQuery['mpBlogPosts']>['newer']>;
 
-/** `months`: those that have posts, 'YYYY-MM', the newest first, whatever the list shows. */
+/** `months`: the months that have posts, 'YYYY-MM', the newest first, whatever period the list shows. */
 type NewsPage = ListPage<ListedPost> & { readonly months: readonly string[] };
 
-/** The posts of a year 'YYYY' or month 'YYYY-MM', else all, three at a time (specification B9). */
+/** The posts of a year 'YYYY' or month 'YYYY-MM', or all posts, three at a time (specification B9). */
 export function newsQuery(periodo: string | undefined): ListQuery<NewsPage> {
   return listQuery(
     News,

@@ -1,7 +1,7 @@
 /**
- * HTML that has run scripts, or led elsewhere, through some sanitizer or browser: the collections of OWASP (XSS Filter
- * Evasion Cheat Sheet), html5sec and PortSwigger, and the mutations of DOMPurify's and sanitize-html's advisories. Each
- * that runs calls alert.
+ * HTML that has run scripts, or led to another site, through some sanitizer or browser: the collections of OWASP (XSS
+ * Filter Evasion Cheat Sheet), html5sec and PortSwigger, and the mutations of DOMPurify's and sanitize-html's
+ * advisories. Each script calls alert if it runs.
  */
 export const BYPASSES: readonly (readonly [what: string, html: string])[] = [
   ['a script', '<script>alert(1)</script>'],

@@ -15,11 +15,11 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { useDeskSession } from '../session.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './ApprovalsScreen.module.css';
-import { AskedValue } from './AskedValue.tsx';
+import { RequestedValue } from './RequestedValue.tsx';
 import { FourEyesSwitch } from './FourEyesSwitch.tsx';
 import { useActionNames } from './useActionNames.ts';
 
-/** What waits for a second person, and what became of what did. */
+/** Acts that wait for a second person, and the decisions about earlier ones. */
 export function ApprovalsScreen() {
   const { t } = useLingui();
   const list = useDesk('approvals.list', {});
@@ -68,7 +68,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
           lines={[
             [t`Asked by`, `${approval.requestedBy}, ${formatInstant(approval.requestedAt)}`],
             ...Object.entries(approval.input).map(
-              ([name, value]) => [name, <AskedValue key={name} name={name} value={value} />] as const,
+              ([name, value]) => [name, <RequestedValue key={name} name={name} value={value} />] as const,
             ),
             [t`Decided by`, approval.decidedAt && `${approval.decidedBy}, ${formatInstant(approval.decidedAt)}`],
           ]}

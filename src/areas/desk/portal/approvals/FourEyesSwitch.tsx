@@ -7,7 +7,9 @@ import { useDeskSession } from '../session.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 
-/** Whether a second person confirms what touches money or access; administrators switch it. */
+/**
+ * Shows and switches four eyes: whether acts on money or access need a second person. Only administrators switch it.
+ */
 export function FourEyesSwitch({ isOn }: { isOn: boolean }) {
   const { t } = useLingui();
   const errorText = useDeskErrorText({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What the acts that a second person confirms are called. */
+/** Names of the acts that a second person confirms. */
 export function useActionNames(): (action: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {

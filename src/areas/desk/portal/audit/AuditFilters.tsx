@@ -5,12 +5,12 @@ import { Select } from '#kit/portal/design/Select.tsx';
 import { useDesk } from '../api.ts';
 import styles from './AuditFilters.module.css';
 
-/** What the address asks of the log. */
+/** Search parameters of the audit log's URL. */
 export type AuditSearch = Readonly<
   Partial<Record<'desde' | 'hasta' | 'cliente' | 'usuario' | 'persona' | 'accion' | 'resultado', string>>
 >;
 
-/** The filters of the audit log, which are all in the address. */
+/** The filters of the audit log, all stored in the URL. */
 export function AuditFilters({ search, onChange }: { search: AuditSearch; onChange: (search: AuditSearch) => void }) {
   const { t } = useLingui();
   const choices = useDesk('audit.choices', {});

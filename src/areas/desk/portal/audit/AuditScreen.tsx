@@ -19,7 +19,7 @@ import { AuditFilters, type AuditSearch } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import './i18n/es.po';
 
-/** The audit log: who did what, when, from where, and what it changed. */
+/** The audit log: who did what and when, from which address, with which changes. */
 export function AuditScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();

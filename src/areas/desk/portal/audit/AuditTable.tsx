@@ -6,7 +6,7 @@ import type { DeskAuditEntry } from '../../rules/audit-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import styles from './AuditTable.module.css';
 
-/** Entries of the log, each with what it changed. */
+/** Entries of the audit log with their changes. */
 export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) {
   const { t } = useLingui();
   return (
@@ -51,7 +51,7 @@ export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) 
   );
 }
 
-/** Who did it, and for whom. */
+/** The person who acted, and the client for whom. */
 function whoOf({ agent, user, client }: DeskAuditEntry): string {
   return [agent ?? user, client, agent && user].filter(Boolean).join(' · ');
 }

@@ -26,7 +26,7 @@ import './i18n/es.po';
 const ClientMoney = lazy(async () => ({ default: (await import('../money/ClientMoney.tsx')).ClientMoney }));
 const ClientLatest = lazy(async () => ({ default: (await import('./latest/ClientLatest.tsx')).ClientLatest }));
 
-/** A client as support sees it: who it is, what it owes, its users, and what happened last. */
+/** A client as support sees it: its data, its debts, its users, and its latest events. */
 export function ClientScreen() {
   const { t } = useLingui();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
@@ -86,9 +86,9 @@ function Facts({ client }: { client: ClientPage }) {
               [t`Owed`, money(owed)],
               [t`In favour`, money(inFavour)],
               [t`Overdue`, money(expired)],
-              ...OVERDUE_BUCKETS.map(({ from, to }, place) => {
+              ...OVERDUE_BUCKETS.map(({ from, to }, index) => {
                 const name = to === null ? t`Overdue ${from} days or more` : t`Overdue ${from} to ${to} days`;
-                return [name, money(overdue[place] ?? 0)] as const;
+                return [name, money(overdue[index] ?? 0)] as const;
               }),
             ]}
           />

@@ -13,7 +13,7 @@ import { formatInstant } from '../formatInstant.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './Clients.module.css';
 
-/** What support may do for a client's user; every act needs a reason. */
+/** Support's acts on a client's user; each needs a reason. */
 export function UserSheet({ client, user, onClose }: { client: string; user: ClientUser; onClose: () => void }) {
   const { t } = useLingui();
   const doneToast = useDoneToast();

@@ -25,10 +25,10 @@ import { BlockVersions } from './BlockVersions.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 import { useBlockPlaces } from './useBlockPlaces.ts';
 
-/** Loaded after the fields. */
+/** Loads after the fields. */
 const BlockPreview = lazy(() => import('./BlockPreview.tsx').then((module) => ({ default: module.BlockPreview })));
 
-/** A block, which may be new: edited beside its preview, with its published versions. */
+/** The editor of a block, which may be new, beside its preview and its published versions. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const { t } = useLingui();
   const { bloque: _, de: __, copia, ...filters }: RawSearch = useSearch({ strict: false });
@@ -47,7 +47,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
   );
 }
 
-/** A new block begins with what it is copied from, which is loaded first. */
+/** Loads the block that a new one copies, then opens the editor. */
 function Begun({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
   const { t } = useLingui();
   const shownWhere = useBlockPlaces();
@@ -74,7 +74,7 @@ function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
     nothing_changed: () => t`The block is published like this already.`,
   };
   const { store } = block;
-  // what the editor began with stays the base until they load another version
+  // the base stays the version at the start of editing, until the editor loads a newer one
   const [base, setBase] = useState(block);
   const [edited, setEdited] = useState({ ...block, title: begun.title, content: begun.content });
   const start = (from: EditedBlock) => {
@@ -142,7 +142,7 @@ function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
   );
 }
 
-/** What publishes a block that was edited on this version. */
+/** Input that publishes a block edited from version `base`. */
 function inputOf({ identifier, store, title, content, isShown }: EditedBlock, base: number) {
   return { identifier, store, base, title, content, isShown };
 }

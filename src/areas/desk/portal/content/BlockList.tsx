@@ -18,10 +18,10 @@ import { Pager } from '../Pager.tsx';
 import styles from './BlockList.module.css';
 import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 
-/** Loaded when it is opened. */
+/** Loads when the sheet is opened. */
 const NewBlockSheet = lazy(() => import('./NewBlockSheet.tsx').then((module) => ({ default: module.NewBlockSheet })));
 
-/** The blocks, by store and text; the filters are in the address. */
+/** The blocks, filtered by store and text; the URL stores the filters. */
 export function BlockList() {
   const { t } = useLingui();
   const search: RawSearch = useSearch({ strict: false });

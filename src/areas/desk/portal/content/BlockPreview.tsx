@@ -8,10 +8,10 @@ import { deskQuery } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { StorePreview } from '../preview/StorePreview.tsx';
 
-/** How long after the last key the preview is made. */
+/** Delay between the last key press and the new preview, in milliseconds. */
 const PREVIEW_MS = 300;
 
-/** A block as it would be stored. */
+/** Preview of a block as it would be stored. */
 export function BlockPreview({ title, content, store }: { title: string; content: string; store: StoreOrAll }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(content);

@@ -7,7 +7,7 @@ import { VersionSheet } from '../versions/VersionSheet.tsx';
 
 type BlockVersionSheetProps = { block: EditedBlock; version: number; onClose: () => void };
 
-/** What a version of a block changed, and publishing it again. */
+/** The changes of a block's version, and a button to publish it again. */
 export function BlockVersionSheet({ block, version, onClose }: BlockVersionSheetProps) {
   const { t } = useLingui();
   const { identifier, store } = block;

@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import type { EditedBlock } from '../../rules/content-api.ts';
 import { VersionList } from '../versions/VersionList.tsx';
 
-/** With the library that compares: loaded when a version is opened. */
+/** Contains the diff library, so it loads only when a version is opened. */
 const BlockVersionSheet = lazy(() =>
   import('./BlockVersionSheet.tsx').then((module) => ({ default: module.BlockVersionSheet })),
 );
 
-/** The published versions of a block: what each changed, and publishing an older one again. */
+/** The published versions of a block: the changes of each, and publishing an older one again. */
 export function BlockVersions({ block }: { block: EditedBlock }) {
   return (
     <VersionList versions={block.versions}>

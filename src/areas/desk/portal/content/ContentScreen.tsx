@@ -5,7 +5,7 @@ import { BlockEditor } from './BlockEditor.tsx';
 import { BlockList } from './BlockList.tsx';
 import { readStoreOrAll } from '../useStoreOrAllNames.ts';
 
-/** The blocks of the portal's content: their list, or the one that the address names. */
+/** The content blocks: their list, or the block in the URL. */
 export function ContentScreen() {
   const { bloque, de }: RawSearch = useSearch({ strict: false });
   const store = readStoreOrAll(de);

@@ -14,11 +14,11 @@ import { useBlockPlaces } from './useBlockPlaces.ts';
 
 type NewBlockSheetProps = {
   onClose: () => void;
-  /** `copied`: the store whose block it begins with; '' for none. */
+  /** `copied`: the store whose block is copied; '' for none. */
   onChosen: (block: BlockId, copied: StoreOrAll | '') => void;
 };
 
-/** Chooses a block that a store lacks, and what it begins with. */
+/** Chooses a block that a store lacks, and the block to copy. */
 export function NewBlockSheet({ onClose, onChosen }: NewBlockSheetProps) {
   const { t } = useLingui();
   const form = useId();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownBlock } from '#areas/content/rules/shown-blocks.ts';
 
-/** Where the portal shows each block, in a sentence. */
+/** A sentence for each block: where the portal shows it. */
 export function useBlockPlaces(): Readonly<Record<ShownBlock, string>> {
   const { t } = useLingui();
   return {

@@ -14,33 +14,33 @@ import { useDoneToast } from '../useDoneToast.ts';
 import styles from './DraftCard.module.css';
 import { useDraftErrors, useRefusedText } from './useDraftErrors.ts';
 
-/** Loaded when a time is chosen. */
+/** Loads when the user chooses a time. */
 const ScheduleFields = lazy(() =>
   import('./ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
 );
 
 type DraftCardProps<Input> = {
-  /** The action that publishes what is edited. */
+  /** The action that publishes the edited thing. */
   action: ActionName;
-  /** What is published now: whose draft this is. */
+  /** The published state of the edited thing. */
   published: Input;
-  /** What would be saved; null while it is not right. */
+  /** Input that would be saved; null while it is invalid. */
   edited: Input | null;
-  /** Why publishing is refused, in words. */
+  /** Texts of the refusals of publishing. */
   texts: ErrorTexts;
-  /** What publishing it does to others, said before a time is chosen. */
+  /** Effect of publishing on users, shown before a time is chosen. */
   warning?: string;
   onLoad: (input: Input) => void;
 };
 
-/** The draft of what is edited: saved, published later by itself, loaded and discarded. */
+/** The draft of the edited thing: saves, schedules, loads and discards it. */
 export function DraftCard<Input extends { readonly base: number }>(props: DraftCardProps<Input>) {
   const { t } = useLingui();
   const { action, published, edited, texts, warning } = props;
   const errors = { ...texts, ...useDraftErrors() };
   const done = useDoneToast();
   const [isScheduling, setScheduling] = useState(false);
-  // the version changes with every publication; what it is of does not
+  // `base` changes with every publication, but the draft stays the same thing's
   const found = useDesk('drafts.find', { action, input: { ...published, base: 0 } });
   const save = useDeskAction('drafts.save', (output, isWaiting) => {
     setScheduling(false);

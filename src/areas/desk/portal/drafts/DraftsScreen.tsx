@@ -11,10 +11,10 @@ import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
-import { draftedThing } from './drafted-thing.ts';
-import { useDraftedNames } from './useDraftedNames.ts';
+import { draftTarget } from './draft-target.ts';
+import { useDraftNames } from './useDraftNames.ts';
 
-/** What is prepared: with a time, the next to be published first; then what waits to be published by hand. */
+/** All drafts: scheduled ones by time, then those to be published by hand. */
 export function DraftsScreen() {
   const { t } = useLingui();
   const list = useDesk('drafts.list', {});
@@ -57,10 +57,10 @@ function Drafts({ drafts }: { drafts: readonly ListedDraft[] }) {
 function DraftRow({ draft }: { draft: ListedDraft }) {
   const { t } = useLingui();
   const storeNames = useStoreOrAllNames();
-  const draftedNames = useDraftedNames();
+  const draftedNames = useDraftNames();
   const { action, subject, title, author, publishAt, refused } = draft;
-  const thing = draftedThing(action, subject);
-  // a post's id says nothing, its title does
+  const thing = draftTarget(action, subject);
+  // shows a post's title, because its id means nothing to a reader
   const name = action === 'content.publish_post' && title !== '' ? title : thing?.name;
   const what = thing && name !== undefined ? draftedNames(action, name) : subject;
   const savedAt = formatInstant(draft.savedAt);

@@ -10,15 +10,15 @@ import styles from './DraftCard.module.css';
 import { instantOf } from './instant-of.ts';
 
 type ScheduleFieldsProps = {
-  /** What publishing does to others; undefined: nothing to warn of. */
+  /** Effect of publishing on users; undefined for none. */
   warning: string | undefined;
   busy: boolean;
-  /** With an instant, ISO 8601. */
+  /** Receives an instant, ISO 8601. */
   onAccept: (publishAt: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for the day and the time, which are those of Colombia and Ecuador. */
+/** Fields for a day and a time, in the time of Colombia and Ecuador. */
 export function ScheduleFields({ warning, busy, onAccept, onCancel }: ScheduleFieldsProps) {
   const { t } = useLingui();
   const [today] = useState(() => dayIn(new Date(), portalConfig().timeZone));

@@ -3,7 +3,7 @@ import { PortalError } from '#kit/portal/graphql/error.ts';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 
-/** Why a draft could not be saved, discarded or published at its time. */
+/** Error texts of saving, discarding and publishing a draft. */
 export function useDraftErrors(): ErrorTexts {
   const { t } = useLingui();
   return {
@@ -16,7 +16,7 @@ export function useDraftErrors(): ErrorTexts {
   };
 }
 
-/** The words of the code with which a draft was refused at its time. */
+/** Text of the code with which a scheduled publication was refused. */
 export function useRefusedText(texts: ErrorTexts): (code: string) => string {
   const errorText = useDeskErrorText(texts);
   return (code) => errorText(new PortalError({ extensions: { code } }));

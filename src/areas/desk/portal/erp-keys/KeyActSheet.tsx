@@ -6,7 +6,7 @@ import { ReasonSheet } from '../erp/act/ReasonSheet.tsx';
 
 type KeyActSheetProps = { erpKey: ErpKey; onClose: () => void };
 
-/** Makes a key that takes the place of this one. */
+/** Creates a key that replaces this one. */
 export function RotateSheet({ erpKey, onClose }: KeyActSheetProps) {
   const { t } = useLingui();
   const done = useDoneToast()(t`The new key is made. Take its secret now.`);

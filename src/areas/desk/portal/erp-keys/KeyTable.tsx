@@ -8,7 +8,7 @@ import { formatInstant } from '../formatInstant.ts';
 import styles from '../erp/Erp.module.css';
 import { useScopeNames } from './useScopeNames.ts';
 
-export type KeyAct = { readonly act: 'take' | 'rotate' | 'end'; readonly key: ErpKey };
+export type KeyAct = { readonly act: 'reveal' | 'rotate' | 'end'; readonly key: ErpKey };
 
 const LOOKS: Readonly<Record<ErpKey['state'], readonly [Tone, IconName]>> = {
   untaken: ['process', 'waiting'],
@@ -17,11 +17,11 @@ const LOOKS: Readonly<Record<ErpKey['state'], readonly [Tone, IconName]>> = {
   ended: ['next', 'locked'],
 };
 
-/** The keys with what they may do, their last use, and what can be done about each. */
+/** The keys with their scopes, their last use, and their acts. */
 export function KeyTable({ keys, onAct }: { keys: readonly ErpKey[]; onAct: (act: KeyAct) => void }) {
   const { t } = useLingui();
   const scopeNames = useScopeNames();
-  const words: Readonly<Record<ErpKey['state'], string>> = {
+  const labels: Readonly<Record<ErpKey['state'], string>> = {
     untaken: t`Secret not taken yet`,
     valid: t`Valid`,
     replaced: t`Ends when the new one is used`,
@@ -53,7 +53,7 @@ export function KeyTable({ keys, onAct }: { keys: readonly ErpKey[]; onAct: (act
             </Cell>
             <Cell area="detail">
               <Badge tone={tone} icon={icon}>
-                {words[state]}
+                {labels[state]}
               </Badge>
               <SecondaryText only="narrow">{used}</SecondaryText>
             </Cell>
@@ -63,7 +63,7 @@ export function KeyTable({ keys, onAct }: { keys: readonly ErpKey[]; onAct: (act
                 {isMine && (
                   <Button
                     aria-label={t`Take the secret of ${which}`}
-                    onClick={() => onAct({ act: 'take', key })}
+                    onClick={() => onAct({ act: 'reveal', key })}
                   >{t`Take the secret`}</Button>
                 )}
                 {state === 'valid' && (

@@ -13,7 +13,7 @@ import './i18n/es.po';
 
 const KeySheet = lazy(() => import('./KeySheet.tsx').then((module) => ({ default: module.KeySheet })));
 
-/** The keys of the ERP's interface: what each may do, its last use, and its end. */
+/** The keys of the ERP's interface: their scopes, last use and end. */
 export function KeysScreen() {
   const { t } = useLingui();
   const list = useDesk('erpKeys.list', {});

@@ -11,7 +11,7 @@ import styles from '../form.module.css';
 import { useDoneToast } from '../useDoneToast.ts';
 import { useScopeNames } from './useScopeNames.ts';
 
-/** Makes a key; its secret is taken from the list. */
+/** Creates a key; the list reveals its secret. */
 export function NewKeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();

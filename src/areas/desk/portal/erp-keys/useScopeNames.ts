@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErpScope } from '#areas/erp/rules/scopes.ts';
 
-/** What a key of the ERP's interface may do. */
+/** Labels of the scopes of the ERP's keys. */
 export function useScopeNames(): Readonly<Record<ErpScope, string>> {
   const { t } = useLingui();
   return {

@@ -11,7 +11,7 @@ type EventFiltersProps = {
   onChange: (search: EventSearch) => void;
 };
 
-/** The filters of the list of events, which are all in the address. */
+/** The filters of the list of events, all stored in the URL. */
 export function EventFilters({ filter, types, onChange }: EventFiltersProps) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ const ReplayFoundSheet = lazy(() =>
   import('./act/ReplaySheet.tsx').then((module) => ({ default: module.ReplayFoundSheet })),
 );
 
-/** The found events, a page after the other; delivered ones can be delivered again, one or all. */
+/** The found events in pages. Delivered ones can be delivered again, one or all. */
 export function EventList({ filter, isDelivering }: { filter: EventFilter; isDelivering: boolean }) {
   const { t } = useLingui();
   const [replayed, setReplayed] = useState<ListedEvent | 'all' | null>(null);

@@ -7,14 +7,14 @@ import { type EventSummary, MAX_EVENTS } from '../../rules/erp-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import styles from './Erp.module.css';
 import { useDuration } from './useDuration.ts';
-import { useWhy } from './useWhy.ts';
+import { useFailureReason } from './useFailureReason.ts';
 
 const ReleaseSheet = lazy(() => import('./act/ReleaseSheet.tsx').then((module) => ({ default: module.ReleaseSheet })));
 
-/** How many events wait and for how long; before it what a person should know of the delivery as a whole. */
+/** Notes about the delivery as a whole; then the number of waiting events, and for how long they wait. */
 export function EventSummaryNotes({ summary }: { summary: EventSummary }) {
   const { t } = useLingui();
-  const whyText = useWhy();
+  const whyText = useFailureReason();
   const duration = useDuration();
   const [releases, setReleases] = useState(false);
   const { isDelivering, waiting, oldest, lagSeconds, held, address } = summary;

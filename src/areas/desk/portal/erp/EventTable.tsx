@@ -7,7 +7,7 @@ import type { EventState, ListedEvent } from '../../rules/erp-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatExactInstant } from '../formatExactInstant.ts';
 import styles from './Erp.module.css';
-import { useWhy } from './useWhy.ts';
+import { useFailureReason } from './useFailureReason.ts';
 
 const LOOKS: Readonly<Record<EventState, readonly [Tone, IconName]>> = {
   waiting: ['process', 'waiting'],
@@ -19,16 +19,16 @@ const LOOKS: Readonly<Record<EventState, readonly [Tone, IconName]>> = {
 
 type EventTableProps = {
   events: readonly ListedEvent[];
-  /** Whether events are delivered; else the ERP fetches them. */
+  /** Whether the portal delivers events; otherwise the ERP fetches them. */
   isDelivering: boolean;
   onReplay: (event: ListedEvent) => void;
 };
 
-/** Events with their client, what became of them and why; a delivered one can be delivered again. */
+/** Events with their client, state and reason. A delivered one can be delivered again. */
 export function EventTable({ events, isDelivering, onReplay }: EventTableProps) {
   const { t } = useLingui();
-  const whyText = useWhy();
-  const words: Readonly<Record<EventState, string>> = {
+  const whyText = useFailureReason();
+  const labels: Readonly<Record<EventState, string>> = {
     waiting: isDelivering ? t`On its way` : t`For the ERP to fetch`,
     failing: t`Refused, tried again`,
     held: t`Waits for a person`,
@@ -67,7 +67,7 @@ export function EventTable({ events, isDelivering, onReplay }: EventTableProps) 
             </Cell>
             <Cell area="detail">
               <Badge tone={tone} icon={icon}>
-                {words[state]}
+                {labels[state]}
               </Badge>
               <SecondaryText>{detailOf(event)}</SecondaryText>
               {replayedAt !== null && (

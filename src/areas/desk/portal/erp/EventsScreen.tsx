@@ -12,7 +12,7 @@ import { type EventSearch, filterOf } from './filters.ts';
 import { StoppedClients } from './StoppedClients.tsx';
 import './i18n/es.po';
 
-/** The events for the ERP: how many wait, whose are stopped and why, and all of them by client, type and age. */
+/** The events for the ERP: a summary, the stopped clients, and all events by client, type and age. */
 export function EventsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Pager } from '../Pager.tsx';
-import { useWhy } from './useWhy.ts';
+import { useFailureReason } from './useFailureReason.ts';
 
 const ReleaseSheet = lazy(() => import('./act/ReleaseSheet.tsx').then((module) => ({ default: module.ReleaseSheet })));
 
-/** The clients whose oldest event the ERP refuses, with why and since when; nothing where there is none. */
+/** Clients whose oldest event the ERP refuses, with the reason and the start. Renders nothing for none. */
 export function StoppedClients({ page, onTurn }: { page: number; onTurn: (page: number) => void }) {
   const { t } = useLingui();
   const list = useDesk('events.stopped', { page });
@@ -58,7 +58,7 @@ export function StoppedClients({ page, onTurn }: { page: number; onTurn: (page: 
 
 function StoppedRow({ stopped, onRelease }: { stopped: StoppedClient; onRelease: () => void }) {
   const { t } = useLingui();
-  const whyText = useWhy();
+  const whyText = useFailureReason();
   const { client, clientName, why, failures, since, nextAt, events, type } = stopped;
   const isHeld = nextAt === null;
   return (

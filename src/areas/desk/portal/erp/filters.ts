@@ -1,11 +1,11 @@
 import { EVENT_DAYS, EVENT_LISTS, type EventFilter, WAITED_HOURS } from '../../rules/erp-api.ts';
 
-/** What the address asks of the events. */
+/** Search parameters of the events' URL. */
 export type EventSearch = Readonly<
   Partial<Record<'buscar' | 'cliente' | 'tipo' | 'lista' | 'dias' | 'horas' | 'pagina', string>>
 >;
 
-/** The undelivered ones unless the address says otherwise; delivered ones of a week, or of a client at any time. */
+/** By default undelivered events. Delivered ones are those of a week, or of a client at any time. */
 export function filterOf({ buscar = '', cliente = '', tipo = '', lista, dias, horas }: EventSearch): EventFilter {
   const list = EVENT_LISTS.find((one) => one === lista) ?? 'undelivered';
   return {

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 
 const [HOUR, DAY] = [3600, 86_400];
 
-/** Seconds in words, in the largest unit of which there are two. */
+/** Formats seconds in the largest unit of which there are at least two. */
 export function useDuration(): (seconds: number) => string {
   const { t } = useLingui();
   return (seconds) => {

@@ -11,7 +11,7 @@ import { callDesk } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
 
-/** Saves the answers to a form as CSV, of every store, page by page. */
+/** Saves all stores' answers to a form as CSV, page by page. */
 export function ExportSheet({ form, onClose }: { form: string; onClose: () => void }) {
   const { t } = useLingui();
   const [from, setFrom] = useState<Day>();

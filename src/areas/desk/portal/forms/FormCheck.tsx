@@ -11,13 +11,13 @@ import { useIssueTexts } from './useIssueTexts.ts';
 type FormCheckProps = {
   id: FormId;
   check: ReturnType<typeof useFormCheck>;
-  /** The line that is no JSON; null where all is. */
+  /** Number of the line with invalid JSON; null if the JSON is valid. */
   line: number | null;
-  /** Whether the JSON is edited, where a problem is named by its field. */
+  /** Whether the JSON is edited: then problems are named by their field. */
   isSource: boolean;
 };
 
-/** What is wrong with an edited form by the rules of the import; without a problem, the form as users would see it. */
+/** The problems of an edited form by the import's rules; without problems, the form as users would see it. */
 export function FormCheck({ id, check, line, isSource }: FormCheckProps) {
   const { t } = useLingui();
   const { state, problems, warnings } = check.checked;
@@ -70,7 +70,7 @@ function Issues({ issues, isSource }: { issues: readonly FormIssue[]; isSource: 
 
 function Shown({ id, state }: { id: string; state: FormState }) {
   const { form_kind: kind, title, description } = state;
-  // the checker has put null into every field that says nothing
+  // the check has replaced absent fields by null
   const questions = state.questions as FormDefinition['questions'];
   const form = { id: `preview of ${id}`, kind, title, description, answered: false, questions };
   return (

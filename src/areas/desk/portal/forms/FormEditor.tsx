@@ -22,13 +22,13 @@ import { readFields } from './read-fields.ts';
 import { useFormCheck } from './useFormCheck.ts';
 import { useFormErrors } from './useFormErrors.ts';
 
-/** Loaded with the form. */
+/** Loads together with the form. */
 const FormFields = lazy(() => import('./FormFields.tsx').then((module) => ({ default: module.FormFields })));
 
-/** Loaded after the fields. */
+/** Loads after the fields. */
 const FormCheck = lazy(() => import('./FormCheck.tsx').then((module) => ({ default: module.FormCheck })));
 
-/** A form: its definition beside what users would see, with its published versions. */
+/** The editor of a form, beside its preview and its published versions. */
 export function FormEditor({ id }: { id: FormId }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function FormEditor({ id }: { id: FormId }) {
   );
 }
 
-/** A new form begins with what it is copied from, which is loaded first. */
+/** Loads the form that a new one copies, then opens the editor. */
 function Begun({ found, copied }: { found: EditedForm; copied: FormId }) {
   const { t } = useLingui();
   const { form, store, version } = found;
@@ -64,12 +64,12 @@ function Begun({ found, copied }: { found: EditedForm; copied: FormId }) {
   );
 }
 
-/** `begun`: what a new form begins with. */
+/** `begun`: the initial state of a new form. */
 function Editing({ found, begun }: { found: EditedForm; begun: FormState }) {
   const { t } = useLingui();
   const { form, store, version: newest } = found;
   const doneToast = useDoneToast();
-  // what the editor began with stays the base until they load another version
+  // the base stays the version at the start of editing, until the editor loads a newer one
   const [base, setBase] = useState(newest);
   const [text, setText] = useState(() => definitionText({ ...begun, form_kind: found.state.form_kind }));
   const publish = useDeskAction('forms.publish_form', (output, isWaiting) => {
@@ -81,7 +81,7 @@ function Editing({ found, begun }: { found: EditedForm; begun: FormState }) {
   const check = useFormCheck({ form, store }, read);
   const shape = 'definition' in read ? readFields(read.definition) : null;
   const fields = shape && 'edited' in shape ? shape.edited : null;
-  // what no fields can show is edited as JSON
+  // definitions that the fields cannot show are edited as JSON
   const [wantsSource, setSource] = useState(false);
   const isSource = wantsSource || !fields;
   const [refused, setRefused] = useState<string | null>(null);

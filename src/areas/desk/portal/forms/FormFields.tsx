@@ -7,7 +7,7 @@ import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { FormIssue } from '../../rules/forms-api.ts';
 import { TextArea } from '../TextArea.tsx';
-import { moved, withCopy, withNewQuestion, withQuestion } from './edit-questions.ts';
+import { moveEntry, withCopy, withNewQuestion, withQuestion } from './edit-questions.ts';
 import styles from './FormFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionItem } from './QuestionItem.tsx';
@@ -20,7 +20,7 @@ type FormFieldsProps = {
   onChange: (edited: EditedDefinition) => void;
 };
 
-/** A form in fields: its title, its description, and its questions one below the other, one of them open. */
+/** The fields of a form: title, description, and the list of questions, one of them open. */
 export function FormFields({ edited, problems, onChange }: FormFieldsProps) {
   const { t } = useLingui();
   const texts = useIssueTexts();
@@ -31,13 +31,13 @@ export function FormFields({ edited, problems, onChange }: FormFieldsProps) {
     const problem = problems.find((one) => one.field === field);
     return problem && texts[problem.code];
   };
-  // whoever works by the keyboard stays at the question
-  const show = (list: readonly FormQuestion[], at: number, isOpen: boolean) => {
+  // the keyboard focus follows the question
+  const show = (list: readonly FormQuestion[], index: number, isOpen: boolean) => {
     flushSync(() => {
       onChange({ ...edited, questions: list });
-      setOpen(isOpen ? at : undefined);
+      setOpen(isOpen ? index : undefined);
     });
-    document.getElementById(list.length > 0 ? `question-${at + 1}` : 'add-question')?.focus();
+    document.getElementById(list.length > 0 ? `question-${index + 1}` : 'add-question')?.focus();
   };
   return (
     <>
@@ -64,29 +64,31 @@ export function FormFields({ edited, problems, onChange }: FormFieldsProps) {
       <section className={styles.list} aria-label={t`Questions`}>
         <h2>{t`Questions`}</h2>
         <ol className={styles.questions}>
-          {questions.map((question, at) => {
-            const own = problems.filter(({ field }) => field.startsWith(`questions[${at}]`));
-            const isOpen = at === open;
-            const isLast = at === questions.length - 1;
+          {questions.map((question, index) => {
+            const own = problems.filter(({ field }) => field.startsWith(`questions[${index}]`));
+            const isOpen = index === open;
+            const isLast = index === questions.length - 1;
             return (
               <QuestionItem
-                // its identifier is edited, too
+                // the identifier is no stable key, because it is edited, too
                 // oxlint-disable-next-line react/no-array-index-key
-                key={at}
+                key={index}
                 question={question}
-                place={at + 1}
+                place={index + 1}
                 isOpen={isOpen}
                 problems={[...new Set(own.map(({ code }) => texts[code]))]}
-                onToggle={() => setOpen(isOpen ? undefined : at)}
-                onMoveUp={at === 0 ? undefined : () => show(moved(questions, at, at - 1), at - 1, isOpen)}
-                onMoveDown={isLast ? undefined : () => show(moved(questions, at, at + 1), at + 1, isOpen)}
-                onCopy={() => show(withCopy(questions, at), at + 1, true)}
-                onRemove={() => show(questions.toSpliced(at, 1), Math.max(0, isLast ? at - 1 : at), false)}
+                onToggle={() => setOpen(isOpen ? undefined : index)}
+                onMoveUp={
+                  index === 0 ? undefined : () => show(moveEntry(questions, index, index - 1), index - 1, isOpen)
+                }
+                onMoveDown={isLast ? undefined : () => show(moveEntry(questions, index, index + 1), index + 1, isOpen)}
+                onCopy={() => show(withCopy(questions, index), index + 1, true)}
+                onRemove={() => show(questions.toSpliced(index, 1), Math.max(0, isLast ? index - 1 : index), false)}
               >
                 <QuestionFields
                   question={question}
-                  earlier={questions.slice(0, at)}
-                  onChange={(changed) => onChange({ ...edited, questions: withQuestion(questions, at, changed) })}
+                  earlier={questions.slice(0, index)}
+                  onChange={(changed) => onChange({ ...edited, questions: withQuestion(questions, index, changed) })}
                 />
               </QuestionItem>
             );

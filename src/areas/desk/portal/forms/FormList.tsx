@@ -15,10 +15,10 @@ import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './Forms.module.css';
 
-/** With the calendar: loaded when it is opened. */
+/** Contains the calendar, so it loads only when the sheet is opened. */
 const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((module) => ({ default: module.ExportSheet })));
 
-/** Loaded when it is opened. */
+/** Loads when the sheet is opened. */
 const NewFormSheet = lazy(() => import('./NewFormSheet.tsx').then((module) => ({ default: module.NewFormSheet })));
 
 /** The forms of every store, the survey first. */

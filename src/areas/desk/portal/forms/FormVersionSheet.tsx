@@ -8,7 +8,7 @@ import { useFormErrors } from './useFormErrors.ts';
 
 type FormVersionSheetProps = { found: EditedForm; version: number; onClose: () => void };
 
-/** What a version of a form changed, and publishing it again. */
+/** The changes of a form's version, and a button to publish it again. */
 export function FormVersionSheet({ found, version, onClose }: FormVersionSheetProps) {
   const { t } = useLingui();
   const { form, store } = found;

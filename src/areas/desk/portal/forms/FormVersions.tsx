@@ -3,14 +3,14 @@ import { lazy } from 'react';
 import type { EditedForm, FormVersion } from '../../rules/forms-api.ts';
 import { VersionList } from '../versions/VersionList.tsx';
 
-/** With the library that compares: loaded when a version is opened. */
+/** Contains the diff library, so it loads only when a version is opened. */
 const FormVersionSheet = lazy(() =>
   import('./FormVersionSheet.tsx').then((module) => ({ default: module.FormVersionSheet })),
 );
 
 const answersText = ({ answers }: FormVersion) => plural(answers, { one: '# answer', other: '# answers' });
 
-/** The published versions of a form: the answers to each, what each changed, and publishing an older one again. */
+/** The published versions of a form: the answers to each, its changes, and publishing an older one again. */
 export function FormVersions({ found }: { found: EditedForm }) {
   return (
     <VersionList versions={found.versions} renderDetail={answersText}>

@@ -5,7 +5,7 @@ import { readStoreOrAll } from '../useStoreOrAllNames.ts';
 import { FormEditor } from './FormEditor.tsx';
 import { FormList } from './FormList.tsx';
 
-/** The forms and the survey: their list, or the one that the address names. */
+/** The forms and the survey: their list, or the form in the URL. */
 export function FormsScreen() {
   const { formulario, de }: RawSearch = useSearch({ strict: false });
   const store = readStoreOrAll(de);

@@ -12,11 +12,11 @@ import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 type NewFormSheetProps = {
   forms: readonly ListedForm[];
   onClose: () => void;
-  /** `copied`: 'store/form' that it begins with; '' for none. */
+  /** `copied`: the form to copy, 'store/form'; '' for none. */
   onChosen: (id: FormId, copied: string) => void;
 };
 
-/** Names a new form of a store, and what it begins with. */
+/** Chooses a new form's store and identifier, and the form to copy. */
 export function NewFormSheet({ forms, onClose, onChosen }: NewFormSheetProps) {
   const { t } = useLingui();
   const storeNames = useStoreOrAllNames();

@@ -16,7 +16,7 @@ type QuestionFieldsProps = {
   onChange: (question: FormQuestion) => void;
 };
 
-/** All that a question is: its words, the type of its answer, what can be chosen, and its rules. */
+/** The fields of a question: its text, the type of its answer, the choices, and the rules. */
 export function QuestionFields({ question, earlier, onChange }: QuestionFieldsProps) {
   const { t } = useLingui();
   const typeNames = useTypeNames();
@@ -62,19 +62,19 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
       {(isTable || hasOptions(type) || options.length > 0) && (
         <EntryList
           title={isTable ? t`Rows` : t`Options`}
-          word={isTable ? 'fila' : 'opcion'}
+          prefix={isTable ? 'fila' : 'opcion'}
           entries={options}
           make={({ text, value }) => ({ id: value, text, value })}
           onChange={(entries) =>
-            // an option's id is its value, but where it was another one
-            answer({ options: entries.map((entry, at) => ({ ...entry, id: idOf(options, entry, at) })) })
+            // an option's id follows its value, unless it was different before
+            answer({ options: entries.map((entry, index) => ({ ...entry, id: idOf(options, entry, index) })) })
           }
         />
       )}
       {(isTable || columns.length > 0) && (
         <EntryList
           title={t`Columns`}
-          word="columna"
+          prefix="columna"
           entries={columns}
           make={({ text, value }) => ({ label: text, text, value })}
           onChange={(entries) => {
@@ -94,7 +94,7 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
 
 type Options = FormQuestion['answerOption']['options'];
 
-function idOf(before: Options, entry: Options[number], at: number): string {
-  const same = before[at];
+function idOf(before: Options, entry: Options[number], index: number): string {
+  const same = before[index];
   return same && same.id === entry.id && same.id === same.value ? entry.value : entry.id;
 }

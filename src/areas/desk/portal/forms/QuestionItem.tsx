@@ -9,7 +9,7 @@ import styles from './FormFields.module.css';
 import { useTypeNames } from './useTypeNames.ts';
 
 type QuestionActs = {
-  /** Undefined where it is the first one, or the last one. */
+  /** Undefined for the first question (`onMoveUp`) or the last one (`onMoveDown`). */
   onMoveUp: (() => void) | undefined;
   onMoveDown: (() => void) | undefined;
   onCopy: () => void;
@@ -18,17 +18,17 @@ type QuestionActs = {
 
 type QuestionItemProps = QuestionActs & {
   question: FormQuestion;
-  /** From 1. */
+  /** Position from 1. */
   place: number;
   isOpen: boolean;
-  /** What is wrong with it, in words. */
+  /** Texts of the question's problems. */
   problems: readonly string[];
   onToggle: () => void;
-  /** Its fields, while it is open. */
+  /** The question's fields, while it is open. */
   children: ReactNode;
 };
 
-/** A question in the list: its words, what is wrong with it, and its fields where it is open. */
+/** A question in the list: its text, its problems, and its fields while it is open. */
 export function QuestionItem(props: QuestionItemProps) {
   const { t } = useLingui();
   const typeNames = useTypeNames();

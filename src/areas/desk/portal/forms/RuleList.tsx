@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { furtherRules, newRule } from './edit-questions.ts';
+import { addableRules, newRule } from './edit-questions.ts';
 import styles from './FormFields.module.css';
 import { RuleValue } from './RuleValue.tsx';
 import { useRuleNames } from './useRuleNames.ts';
@@ -13,7 +13,7 @@ type RuleListProps = {
   onChange: (validations: readonly FormValidation[]) => void;
 };
 
-/** What an answer must be: required, also only after another answer, its length, its bounds, its files. */
+/** The rules of an answer: required (also after another answer), length, bounds, files. */
 export function RuleList({ question, earlier, onChange }: RuleListProps) {
   const { t } = useLingui();
   const names = useRuleNames();
@@ -21,13 +21,13 @@ export function RuleList({ question, earlier, onChange }: RuleListProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{t`Rules of the answer`}</legend>
-      {validations.map((rule, at) => {
+      {validations.map((rule, index) => {
         const name = names[rule.type] ?? rule.type;
-        const change = (changed: FormValidation) => onChange(validations.with(at, changed));
+        const change = (changed: FormValidation) => onChange(validations.with(index, changed));
         return (
-          // a rule may stand twice
+          // the same rule may occur twice
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={at} className={styles.rule}>
+          <fieldset key={index} className={styles.rule}>
             <legend>{name}</legend>
             <RuleValue rule={rule} earlier={earlier} onChange={change} />
             <TextField
@@ -38,7 +38,7 @@ export function RuleList({ question, earlier, onChange }: RuleListProps) {
               onChange={({ target }) => change({ ...rule, message: target.value || null })}
             />
             <div>
-              <Button icon="close" onClick={() => onChange(validations.toSpliced(at, 1))}>
+              <Button icon="close" onClick={() => onChange(validations.toSpliced(index, 1))}>
                 {t`Remove the rule`}
               </Button>
             </div>
@@ -46,7 +46,7 @@ export function RuleList({ question, earlier, onChange }: RuleListProps) {
         );
       })}
       <div className={styles.add}>
-        {furtherRules(question).map((type) => (
+        {addableRules(question).map((type) => (
           <Button key={type} icon="plus" onClick={() => onChange([...validations, newRule(type)])}>
             {names[type]}
           </Button>

@@ -17,7 +17,7 @@ const STATE: FormState = {
   ],
 };
 
-test('a form is edited without the fields that say nothing', () => {
+test('a form is edited without its empty fields', () => {
   expect(readDefinition(definitionText(STATE))).toEqual({
     definition: {
       form_kind: 'form',
@@ -28,7 +28,7 @@ test('a form is edited without the fields that say nothing', () => {
   });
 });
 
-test('what is no JSON is found by its line', () => {
+test('invalid JSON is reported by its line', () => {
   expect(readDefinition('{\n  "title": "A"\n  "status": "1"\n}')).toEqual({ line: 3 });
   expect(readDefinition('{\n  "title": ')).toEqual({ line: 2 });
   expect(readDefinition('[]')).toEqual({ line: 1 });

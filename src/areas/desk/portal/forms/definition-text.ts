@@ -1,16 +1,16 @@
-/** A form as text to be edited, without the fields that say nothing. */
+/** A form as editable JSON, without its empty fields. */
 export function definitionText(state: object): string {
   const says = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
-  // JSON.stringify leaves undefined out
+  // JSON.stringify omits undefined
   return JSON.stringify(state, (_, value: unknown) => (says(value) ? value : undefined), 2);
 }
 
 export type ReadDefinition =
   | { readonly definition: Readonly<Record<string, unknown>> }
-  /** The line that is no JSON, from 1. */
+  /** Number of the line with invalid JSON, from 1. */
   | { readonly line: number };
 
-/** Reads what was edited. */
+/** Parses the edited JSON. */
 export function readDefinition(text: string): ReadDefinition {
   try {
     const definition: unknown = JSON.parse(text);
@@ -21,7 +21,7 @@ export function readDefinition(text: string): ReadDefinition {
   }
 }
 
-/** Browsers name the line or the position in their own words; without either it is where the text ends. */
+/** Line of a JSON error. Browsers report a line or a position in different texts; without either, the last line. */
 function lineOf(message: string, text: string): number {
   const line = /line (\d+)/.exec(message)?.[1];
   if (line !== undefined) return Number(line);

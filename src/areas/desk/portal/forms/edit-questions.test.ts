@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { FormQuestion } from '#kit/core/contract.ts';
 import { definitionProblems } from '#areas/forms/rules/definition.ts';
-import { furtherRules, moved, newRule, withCopy, withNewQuestion, withQuestion, withType } from './edit-questions.ts';
+import {
+  addableRules,
+  moveEntry,
+  newRule,
+  withCopy,
+  withNewQuestion,
+  withQuestion,
+  withType,
+} from './edit-questions.ts';
 import { readFields } from './read-fields.ts';
 
 const choice: FormQuestion = {
@@ -23,12 +31,12 @@ test('a new question and a copy have identifiers of their own', () => {
   expect(withNewQuestion([{ ...choice, id: 'pregunta-2' }])[1]?.id).toBe('pregunta-3');
 });
 
-test('an entry is moved to another place', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
+test('an entry is moveEntry to another place', () => {
+  expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveEntry(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
 });
 
-test('a condition follows the identifier and the value of what it is on', () => {
+test('a condition follows its question’s identifier and option values', () => {
   const options = [{ id: 'here', value: 'there', text: 'There' }];
   const edited = withQuestion([choice, after], 0, {
     ...choice,
@@ -37,12 +45,12 @@ test('a condition follows the identifier and the value of what it is on', () => 
   });
   expect(edited[1]?.validations).toEqual([{ type: 'required', questionId: 'place', equals: 'there' }]);
   expect(definitionProblems(edited)).toEqual([]);
-  // not where another question has the identifier, too
+  // conditions do not follow if another question has the same identifier
   const twice = withQuestion([choice, { ...choice }, after], 1, { ...choice, id: 'place' });
   expect(twice[2]).toEqual(after);
 });
 
-test('with another type, what only the old one has goes', () => {
+test('a change of type removes the fields of the old type', () => {
   const ruled = { ...choice, validations: [{ type: 'required' }, { type: 'between', value: '1,5' }] };
   expect(withType(ruled, 'text')).toEqual({
     ...choice,
@@ -51,14 +59,14 @@ test('with another type, what only the old one has goes', () => {
   });
   const table = withType(ruled, 'table-single-option');
   expect(definitionProblems([table])).toEqual([]);
-  expect(furtherRules(table)).toEqual([]);
-  expect(furtherRules(after)).toEqual(['required', 'minLength', 'maxLength']);
+  expect(addableRules(table)).toEqual([]);
+  expect(addableRules(after)).toEqual(['required', 'minLength', 'maxLength']);
   const file = withType(after, 'file');
-  const rules = furtherRules(file).map(newRule);
+  const rules = addableRules(file).map(newRule);
   expect(definitionProblems([{ ...file, validations: rules }])).toEqual([]);
 });
 
-test('what has another shape than a form is found by its place', () => {
+test('a definition that is not shaped like a form is reported by its path', () => {
   expect(readFields({ title: 5 })).toEqual({ path: 'title' });
   expect(readFields({ questions: {} })).toEqual({ path: 'questions' });
   expect(readFields({ questions: [choice, { id: 'x' }] })).toEqual({ path: 'questions[1].answerOption' });

@@ -1,53 +1,53 @@
 import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
 import { VALIDATES, hasOptions } from '#areas/forms/rules/definition.ts';
 
-/** Edits of a form's questions, each answering them anew. */
+/** Edits of a form's questions; each returns a new list. */
 
 type Questions = readonly FormQuestion[];
 
 const TABLE = 'table-single-option';
 
-/** A key like 'pregunta-3' that none of these is. */
-export function freeKey(word: string, taken: readonly string[]): string {
-  let number = taken.length + 1;
-  while (taken.includes(`${word}-${number}`)) number += 1;
-  return `${word}-${number}`;
+/** Returns an unused key such as 'pregunta-3'. */
+export function unusedKey(prefix: string, used: readonly string[]): string {
+  let number = used.length + 1;
+  while (used.includes(`${prefix}-${number}`)) number += 1;
+  return `${prefix}-${number}`;
 }
 
 export function withNewQuestion(questions: Questions): Questions {
-  const id = freeKey(
+  const id = unusedKey(
     'pregunta',
     questions.map((question) => question.id),
   );
   return [...questions, { id, text: '', validations: [], answerOption: { type: 'text', options: [] } }];
 }
 
-/** With a copy of a question after it. */
-export function withCopy(questions: Questions, at: number): Questions {
-  const copied = questions[at];
+/** Inserts a copy of a question after it. */
+export function withCopy(questions: Questions, index: number): Questions {
+  const copied = questions[index];
   if (!copied) return questions;
-  const id = freeKey(
+  const id = unusedKey(
     copied.id.slice(0, 60),
     questions.map((question) => question.id),
   );
-  return questions.toSpliced(at + 1, 0, { ...copied, id });
+  return questions.toSpliced(index + 1, 0, { ...copied, id });
 }
 
-/** A list with an entry at another place. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
+/** Moves an entry of a list. */
+export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const [entry] = list.slice(from, from + 1);
   return entry === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** With a changed question; conditions on it follow its identifier and the values of its options. */
-export function withQuestion(questions: Questions, at: number, changed: FormQuestion): Questions {
-  const before = questions[at];
-  const edited = questions.with(at, changed);
-  if (!before || questions.some((other, place) => place !== at && other.id === before.id)) return edited;
+/** Replaces a question. Conditions on it follow its identifier and its options' values. */
+export function withQuestion(questions: Questions, index: number, changed: FormQuestion): Questions {
+  const before = questions[index];
+  const edited = questions.with(index, changed);
+  if (!before || questions.some((other, otherIndex) => otherIndex !== index && other.id === before.id)) return edited;
   const [was, is] = [before.answerOption.options, changed.answerOption.options];
   const valueOf = (value: string) => {
-    const place = was.length === is.length ? was.findIndex((option) => option.value === value) : -1;
-    return is[place]?.value ?? value;
+    const option = was.length === is.length ? was.findIndex((one) => one.value === value) : -1;
+    return is[option]?.value ?? value;
   };
   return edited.map((question) => {
     if (!question.validations.some(({ questionId }) => questionId === before.id)) return question;
@@ -60,7 +60,7 @@ export function withQuestion(questions: Questions, at: number, changed: FormQues
   });
 }
 
-/** A question of another type: what only the old one has goes. */
+/** Changes a question's type, and removes what only the old type has. */
 export function withType(question: FormQuestion, type: string): FormQuestion {
   const { answerOption, validations } = question;
   const { value: _, properties, ...rest } = answerOption;
@@ -78,14 +78,14 @@ export function withType(question: FormQuestion, type: string): FormQuestion {
   };
 }
 
-/** What a question of this type may still be asked for: each once, but `required` after several answers. */
-export function furtherRules({ answerOption, validations }: FormQuestion): readonly string[] {
+/** Rules that can still be added to a question: each once, but `required` after several answers. */
+export function addableRules({ answerOption, validations }: FormQuestion): readonly string[] {
   const isFree = (type: string) =>
     !validations.some((one) => one.type === type && !(type === 'required' && one.questionId));
   return Object.keys(VALIDATES).filter((type) => VALIDATES[type]?.includes(answerOption.type) && isFree(type));
 }
 
-/** What a rule begins with that is added. */
+/** Initial state of an added rule. */
 export function newRule(type: string): FormValidation {
   const value = { minLength: '1', maxLength: '100', between: '1,5', fileTypes: 'pdf', maxBytes: '5000000' }[type];
   return { type, ...(value !== undefined && { value }) };

@@ -2,10 +2,10 @@ import type { FormQuestion } from '#kit/core/contract.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A definition whose texts and lists are texts and lists; what else it has stays in it. */
+/** A definition whose texts and lists have the right types. Other fields stay unchanged. */
 export type EditedDefinition = Fields & { readonly questions: readonly FormQuestion[] };
 
-/** Reads a definition to be edited in fields, or says where it has another shape than a form. */
+/** Reads a definition for editing in fields, or returns the path at which it is not shaped like a form. */
 export function readFields(definition: Fields): { readonly edited: EditedDefinition } | { readonly path: string } {
   const path = strangePath(definition);
   if (path !== null) return { path };
@@ -27,21 +27,21 @@ function strangePath(definition: Fields): string | null {
 }
 
 function strangeQuestion(path: string, question: Fields): string | null {
-  const at = `${path}.answerOption`;
+  const optionPath = `${path}.answerOption`;
   const option = question['answerOption'];
-  if (!isFields(option)) return at;
+  if (!isFields(option)) return optionPath;
   const properties = option['properties'] ?? {};
-  if (!isFields(properties)) return `${at}.properties`;
+  if (!isFields(properties)) return `${optionPath}.properties`;
   return (
-    strangeText(`${at}.`, option, ['type', 'value']) ??
-    strangeIn(`${at}.options`, option['options'], ['id', 'text', 'value']) ??
-    strangeText(`${at}.properties.`, properties, ['singleTitle']) ??
-    strangeIn(`${at}.properties.singleOptions`, properties['singleOptions'], ['label', 'value']) ??
+    strangeText(`${optionPath}.`, option, ['type', 'value']) ??
+    strangeIn(`${optionPath}.options`, option['options'], ['id', 'text', 'value']) ??
+    strangeText(`${optionPath}.properties.`, properties, ['singleTitle']) ??
+    strangeIn(`${optionPath}.properties.singleOptions`, properties['singleOptions'], ['label', 'value']) ??
     strangeIn(`${path}.validations`, question['validations'], ['type', 'value', 'message', 'questionId', 'equals'])
   );
 }
 
-/** Where a list has anything but objects with these texts. */
+/** Path at which a list contains something else than objects with these texts. */
 function strangeIn(
   path: string,
   list: unknown,
@@ -49,10 +49,10 @@ function strangeIn(
   further: (path: string, entry: Fields) => string | null = () => null,
 ): string | null {
   if (!Array.isArray(list ?? [])) return path;
-  for (const [at, entry] of ((list ?? []) as readonly unknown[]).entries()) {
-    const place = `${path}[${at}]`;
-    if (!isFields(entry)) return place;
-    const strange = strangeText(`${place}.`, entry, texts) ?? further(place, entry);
+  for (const [index, entry] of ((list ?? []) as readonly unknown[]).entries()) {
+    const entryPath = `${path}[${index}]`;
+    if (!isFields(entry)) return entryPath;
+    const strange = strangeText(`${entryPath}.`, entry, texts) ?? further(entryPath, entry);
     if (strange !== null) return strange;
   }
   return null;

@@ -4,12 +4,12 @@ import type { FormId } from '../../rules/forms-api.ts';
 import { deskQuery } from '../api.ts';
 import type { ReadDefinition } from './definition-text.ts';
 
-/** How long after the last key a definition is checked. */
+/** Delay between the last key press and the check, in milliseconds. */
 const CHECK_MS = 300;
 
 const NOTHING = { state: null, problems: [], warnings: [] } as const;
 
-/** Checks an edited form by the rules of the import; nothing while it is no JSON. */
+/** Checks an edited form by the import's rules, unless its JSON is invalid. */
 export function useFormCheck(id: FormId, read: ReadDefinition) {
   const definition = 'definition' in read ? read.definition : undefined;
   const text = JSON.stringify(definition ?? null);

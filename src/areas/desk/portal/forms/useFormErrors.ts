@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
-/** What publishing a form may be refused with. */
+/** Error texts of publishing a form. */
 export function useFormErrors(): ErrorTexts {
   const { t } = useLingui();
   return {

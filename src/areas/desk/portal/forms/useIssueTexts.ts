@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormIssueCode } from '#areas/forms/rules/definition.ts';
 
-/** What is wrong with a form, by the code of the problem. */
+/** Texts of a form's problems, by code. */
 export function useIssueTexts(): Readonly<Record<FormIssueCode, string>> {
   const { t } = useLingui();
   return {

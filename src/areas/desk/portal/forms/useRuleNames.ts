@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What may be asked of an answer, by the type of the rule. */
+/** Labels of the rules of an answer, by type. */
 export function useRuleNames(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {

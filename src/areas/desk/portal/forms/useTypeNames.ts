@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnswerType } from '#areas/forms/rules/definition.ts';
 
-/** What each type of answer is called. */
+/** Labels of the types of answers. */
 export function useTypeNames(): Readonly<Record<AnswerType, string>> {
   const { t } = useLingui();
   return {

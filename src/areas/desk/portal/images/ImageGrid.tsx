@@ -7,7 +7,7 @@ import { Pager } from '../Pager.tsx';
 import styles from './Images.module.css';
 
 type ImageGridProps = {
-  /** The beginning of their paths; '' for all. */
+  /** Beginning of the images' paths; '' for all. */
   folder: string;
   text: string;
   page: number;
@@ -15,7 +15,7 @@ type ImageGridProps = {
   onChoose: (image: ListedImage) => void;
 };
 
-/** The images of the library, each a button. */
+/** The images of the library as buttons. */
 export function ImageGrid({ folder, text, page, onTurn, onChoose }: ImageGridProps) {
   const { t } = useLingui();
   const list = useDesk('images.list', { folder, text, page });
@@ -42,7 +42,7 @@ export function ImageGrid({ folder, text, page, onTurn, onChoose }: ImageGridPro
   );
 }
 
-/** The address of an image in a width, which changes with the picture. */
+/** URL of an image at a width. It changes with the picture, by the hash. */
 export function addressOf({ path, hash }: Pick<ListedImage, 'path' | 'hash'>, width: number): string {
   return `/media/${path}?w=${width}&v=${hash}`;
 }

@@ -8,7 +8,7 @@ import { UploadImage } from './UploadImage.tsx';
 import './i18n/es.po';
 
 type ImagePickerProps = {
-  /** Where what is uploaded is stored. */
+  /** Folder of uploaded images. */
   folder: string;
   /** Whether only the images of the folder can be chosen. */
   only: boolean;

@@ -19,7 +19,7 @@ import styles from './Images.module.css';
 import { UploadImage } from './UploadImage.tsx';
 import { useImageErrors } from './useImageErrors.ts';
 
-/** An image, what shows it, and how to replace or remove it. */
+/** An image, its uses, and how to replace or remove it. */
 export function ImageSheet({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useLingui();
   const texts = useImageErrors();

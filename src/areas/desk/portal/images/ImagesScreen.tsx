@@ -13,12 +13,12 @@ import styles from './Images.module.css';
 import { UploadImage } from './UploadImage.tsx';
 import './i18n/es.po';
 
-/** Where an editor's images are stored: those of blocks, and those of posts. */
+/** Folders of the editor's images: blocks, and posts. */
 const FOLDERS = ['wysiwyg/', POST_IMAGES] as const;
 
 type Search = { readonly q?: string; readonly carpeta?: string };
 
-/** The image library: what blocks and news may show. */
+/** The image library, for blocks and news. */
 export function ImagesScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { Spinner } from '#kit/portal/design/Spinner.tsx';
 import { pathFor, uploadImage } from './upload-image.ts';
 import { useImageErrors } from './useImageErrors.ts';
 
-/** The formats that are taken. */
+/** Accepted formats. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 type UploadImageProps = {
   label: string;
-  /** Where new ones are stored; or the path of the one whose place it takes. */
+  /** Folder of a new image, or path of the replaced image. */
   to: { readonly folder: string } | { readonly path: string };
   onStored: (path: string) => void;
 };

@@ -1,12 +1,12 @@
 import { PortalError, type WireError } from '#kit/portal/graphql/error.ts';
 import { queryClient } from '../api.ts';
 
-/** How long an upload may take, in milliseconds. */
+/** Time limit of an upload, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 2 * 60_000;
 
 type Upload = { readonly path: string; readonly file: File; readonly replace: boolean };
 
-/** Stores an image below /media/, and asks everything on screen again. Throws PortalError. */
+/** Stores an image below /media/, and runs the queries on screen again. Throws PortalError. */
 export async function uploadImage({ path, file, replace }: Upload): Promise<string> {
   const response = await fetch(`/mesa/images/${path}${replace ? '?replace=1' : ''}`, {
     method: 'PUT',
@@ -17,11 +17,11 @@ export async function uploadImage({ path, file, replace }: Upload): Promise<stri
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     throw new PortalError({ network: isLate ? 'timeout' : 'network' });
   });
-  // what is on screen asks again, and finds that the session has ended
+  // the queries on screen run again, and notice that the session has ended
   if (response.status === 401) void queryClient.invalidateQueries();
   if (!response.ok) {
     const { error } = (await response.json().catch(() => ({}))) as { readonly error?: WireError['extensions'] };
-    // what the server refuses to read has no code of ours
+    // a 413 comes without a code of ours, because the server did not read the body
     const extensions = response.status === 413 ? { code: 'image_too_large' } : error;
     throw new PortalError({ ...(extensions && { extensions }) }, response.headers.get('x-request-id'), response.status);
   }
@@ -29,7 +29,7 @@ export async function uploadImage({ path, file, replace }: Upload): Promise<stri
   return path;
 }
 
-/** A path for a file in a folder: 'Foto Planta Ñ.JPG' → 'wysiwyg/foto-planta-n.jpg'. */
+/** Path of a file in a folder: 'Foto Planta Ñ.JPG' → 'wysiwyg/foto-planta-n.jpg'. */
 export function pathFor(folder: string, name: string): string {
   const plain = name
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
-/** Why an image is not taken or not removed. */
+/** Error texts of storing and removing an image. */
 export function useImageErrors(): ErrorTexts {
   const { t } = useLingui();
   return {

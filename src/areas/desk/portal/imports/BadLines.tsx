@@ -13,7 +13,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { Pager } from '../Pager.tsx';
 import styles from '../erp/Erp.module.css';
 
-/** A report names so many of each. */
+/** Max. refused lines, and max. warnings, in a report. */
 const NAMED = 1000;
 
 /** The lines that an import refused, or its warnings, by kind and text. */

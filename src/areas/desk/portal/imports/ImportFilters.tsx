@@ -5,7 +5,7 @@ import { IMPORT_DAYS, type ImportFilter } from '../../rules/imports-api.ts';
 import styles from '../erp/Erp.module.css';
 import type { ImportSearch } from './imports-filter.ts';
 
-/** The filters of the list of imports, which are all in the address. */
+/** The filters of the list of imports, all stored in the URL. */
 export function ImportFilters({
   filter,
   onChange,

@@ -12,10 +12,10 @@ import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { BadLines } from './BadLines.tsx';
 import styles from '../erp/Erp.module.css';
-import { useImportWords } from './useImportWords.ts';
+import { useImportLabels } from './useImportLabels.ts';
 import './i18n/es.po';
 
-/** One import: what it did, and the lines that it refused or warned about. */
+/** One import: its results, refused lines and warnings. */
 export function ImportScreen() {
   const { t } = useLingui();
   const params: { readonly id?: string } = useParams({ strict: false });
@@ -52,8 +52,8 @@ export function ImportScreen() {
 
 function Facts({ of }: { of: OutputOf<'imports.view'> }) {
   const { t } = useLingui();
-  const { sourceOf, outcomeOf } = useImportWords();
-  const { word, tone, icon } = outcomeOf(of);
+  const { sourceOf, outcomeOf } = useImportLabels();
+  const { label, tone, icon } = outcomeOf(of);
   const count = (number: number) => groupThousands(String(number));
   return (
     <Card>
@@ -65,7 +65,7 @@ function Facts({ of }: { of: OutputOf<'imports.view'> }) {
             [
               t`Result`,
               <Badge key="outcome" tone={tone} icon={icon}>
-                {word}
+                {label}
               </Badge>,
             ],
             [t`Source`, sourceOf(of)],

@@ -5,12 +5,12 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import type { ListedImport } from '../../rules/imports-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';
-import { useImportWords } from './useImportWords.ts';
+import { useImportLabels } from './useImportLabels.ts';
 
-/** Imports, each with what it did and a link to its report. */
+/** Imports with their results and links to their reports. */
 export function ImportTable({ imports }: { imports: readonly ListedImport[] }) {
   const { t } = useLingui();
-  const { sourceOf, outcomeOf } = useImportWords();
+  const { sourceOf, outcomeOf } = useImportLabels();
   const count = (number: number) => groupThousands(String(number));
   return (
     <Table
@@ -31,7 +31,7 @@ export function ImportTable({ imports }: { imports: readonly ListedImport[] }) {
     >
       {imports.map((one) => {
         const { id, beganAt, lines, applied, unchanged, rejected } = one;
-        const { word, tone, icon } = outcomeOf(one);
+        const { label, tone, icon } = outcomeOf(one);
         const began = formatInstant(beganAt);
         return (
           <Row key={id}>
@@ -41,7 +41,7 @@ export function ImportTable({ imports }: { imports: readonly ListedImport[] }) {
             </Cell>
             <Cell area="detail">
               <Badge tone={tone} icon={icon}>
-                {word}
+                {label}
               </Badge>
               <SecondaryText only="narrow">{t`${count(rejected)} of ${count(lines)} refused`}</SecondaryText>
               <SecondaryText only="narrow">{t`${count(unchanged)} unchanged`}</SecondaryText>

@@ -15,7 +15,7 @@ import { type ImportSearch, filterOf } from './imports-filter.ts';
 import { ImportTable } from './ImportTable.tsx';
 import './i18n/es.po';
 
-/** What the ERP sent: each import with what it did, the newest first. */
+/** Imports from the ERP with their results, newest first. */
 export function ImportsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { IMPORT_DAYS, IMPORT_OUTCOMES, IMPORT_SOURCES, type ImportFilter } from '../../rules/imports-api.ts';
 
-/** What the address asks of the imports. */
+/** Search parameters of the imports' URL. */
 export type ImportSearch = Readonly<Partial<Record<'clave' | 'origen' | 'resultado' | 'dias', string>>>;
 
-/** All imports of a week unless the address says otherwise; of a key, as long as reports are kept. */
+/** By default all imports of a week; for a key, all stored reports. */
 export function filterOf({ clave = '', origen, resultado, dias }: ImportSearch): ImportFilter {
   return {
     key: clave.slice(0, 200),

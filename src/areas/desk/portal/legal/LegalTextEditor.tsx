@@ -20,12 +20,12 @@ import { usePublishWarning } from './usePublishWarning.ts';
 import { useTextErrors } from './useTextErrors.ts';
 import { useTextNames } from './useTextNames.ts';
 
-/** Loaded after the fields. */
+/** Loads after the fields. */
 const LegalTextPreview = lazy(() =>
   import('./LegalTextPreview.tsx').then((module) => ({ default: module.LegalTextPreview })),
 );
 
-/** A legal text: edited beside what users would read, with its published versions. */
+/** The editor of a legal text, beside its preview and its published versions. */
 export function LegalTextEditor({ id }: { id: TextId }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function Editing({ found }: { found: EditedText }) {
   const { t } = useLingui();
   const doneToast = useDoneToast();
   const { store, name, version: newest, users } = found;
-  // what the editor began with stays the base until they load another version
+  // the base stays the version at the start of editing, until the editor loads a newer one
   const [base, setBase] = useState(found.version);
   const [text, setText] = useState(found.text);
   const texts = useTextErrors();

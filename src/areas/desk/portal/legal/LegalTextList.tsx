@@ -12,7 +12,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { useStoreNames } from '../useStoreNames.ts';
 import { useTextNames } from './useTextNames.ts';
 
-/** The texts of every store, and who still has to accept them. */
+/** The texts of every store, with the number of users who still have to accept each. */
 export function LegalTextList() {
   const { t } = useLingui();
   const list = useDesk('legal.list_texts', {});

@@ -4,12 +4,12 @@ import type { EditedText } from '../../rules/legal-api.ts';
 import { VersionList } from '../versions/VersionList.tsx';
 import styles from './LegalTextVersions.module.css';
 
-/** With the library that compares: loaded when a version is opened. */
+/** Contains the diff library, so it loads only when a version is opened. */
 const LegalVersionSheet = lazy(() =>
   import('./LegalVersionSheet.tsx').then((module) => ({ default: module.LegalVersionSheet })),
 );
 
-/** The published versions of a text: their SHA-256, how many have accepted each, and what each changed. */
+/** The published versions of a text: the SHA-256, acceptances and changes of each. */
 export function LegalTextVersions({ text }: { text: EditedText }) {
   return (
     <VersionList

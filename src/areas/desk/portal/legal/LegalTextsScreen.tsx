@@ -6,7 +6,7 @@ import { LEGAL_TEXTS, type LegalTextName } from '#areas/session/rules/legal-text
 import { LegalTextEditor } from './LegalTextEditor.tsx';
 import { LegalTextList } from './LegalTextList.tsx';
 
-/** The texts that users accept: their list, or the one that the address names. */
+/** The texts that users accept: their list, or the text in the URL. */
 export function LegalTextsScreen() {
   const { texto, de }: RawSearch = useSearch({ strict: false });
   const name = LEGAL_TEXTS.find((one) => one === texto);

@@ -9,7 +9,7 @@ import { useTextErrors } from './useTextErrors.ts';
 
 type LegalVersionSheetProps = { text: EditedText; version: number; onClose: () => void };
 
-/** What a version of a text changed, and publishing it again as the next one. */
+/** The changes of a text's version, and a button to publish it again as the next one. */
 export function LegalVersionSheet({ text, version, onClose }: LegalVersionSheetProps) {
   const { t } = useLingui();
   const { store, name, users } = text;
@@ -25,7 +25,7 @@ export function LegalVersionSheet({ text, version, onClose }: LegalVersionSheetP
       version={version}
       isCurrent={version === text.version}
       found={found}
-      textOf={(words) => words}
+      textOf={(text) => text}
       restore={restore}
       texts={useTextErrors()}
       onRestore={() => restore.mutate({ store, name, version, base: text.version })}

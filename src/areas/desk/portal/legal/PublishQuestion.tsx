@@ -4,7 +4,7 @@ import { usePublishWarning } from './usePublishWarning.ts';
 
 type PublishQuestionProps = { users: number; onAccept: () => void; onCancel: () => void };
 
-/** Asks before a text is published, because it touches every user of the store. */
+/** Confirms the publication of a text, because it affects every user of the store. */
 export function PublishQuestion({ users, onAccept, onCancel }: PublishQuestionProps) {
   const { t } = useLingui();
   const warning = usePublishWarning();

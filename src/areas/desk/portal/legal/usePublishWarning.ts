@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** What publishing a text means for the active users of its store. */
+/** Warning about the effect of publishing a text on its store's active users. */
 export function usePublishWarning(): (users: number) => string {
   const { t } = useLingui();
   return (users) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
-/** What publishing a text may be refused with. */
+/** Error texts of publishing a text. */
 export function useTextErrors(): ErrorTexts {
   const { t } = useLingui();
   return {

@@ -3,16 +3,16 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import type { Attention, CompensationHint, PaymentHint } from '../../rules/money-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';
-import { useStateWord } from './useStateWord.ts';
+import { useMoneyStateLabel } from './useMoneyStateLabel.ts';
 import styles from './MoneyScreen.module.css';
 
-/** So many are shown before the list. */
+/** Max. notes before the list. */
 const SHOWN = 5;
 
 type Hint = PaymentHint | CompensationHint;
 type AttentionNotesProps = { path: string; rows: readonly Attention<Hint>[] };
 
-/** What a person must look at, each with one sentence that says what to do; nothing where there is none. */
+/** Payments or compensations that need attention, each with what to do. Renders nothing for none. */
 export function AttentionNotes({ path, rows }: AttentionNotesProps) {
   const { t } = useLingui();
   if (rows.length === 0) return null;
@@ -40,10 +40,10 @@ export function AttentionNotes({ path, rows }: AttentionNotesProps) {
 
 function AttentionNote({ path, row }: { path: string; row: Attention<Hint> }) {
   const { t } = useLingui();
-  const stateWord = useStateWord();
+  const stateLabel = useMoneyStateLabel();
   const { uuid, client, hint, at, stands, told } = row;
   const isContradiction = told !== null;
-  const [standing, heard] = [stateWord(stands), stateWord(told ?? '')];
+  const [standing, heard] = [stateLabel(stands), stateLabel(told ?? '')];
   const texts: Readonly<Record<Hint, string>> = {
     amount: t`The gateway names another amount, ${heard}. Nothing was moved: compare both with the gateway.`,
     ending: t`It is ${standing}, and the gateway now says ${heard}. Nothing was moved: ask the gateway which is right.`,

@@ -10,10 +10,10 @@ import { MoneyTable } from './MoneyTable.tsx';
 import { compensationState, paymentState } from './stateOf.tsx';
 import './i18n/es.po';
 
-/** So many of each are on the client's page. */
+/** Payments, and compensations, on the client's page. */
 const NEWEST = 10;
 
-/** A client's newest payments and compensations, each with a link to all of them. */
+/** A client's newest payments and compensations, with links to all of them. */
 export function ClientMoney({ client }: { client: string }) {
   const { t } = useLingui();
   const filter: MoneyFilter<never> = { search: '', client, state: null, store: null, days: null };

@@ -12,10 +12,10 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { EventList } from './EventList.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import styles from './MoneyScreen.module.css';
-import { WhoCard } from './WhoCard.tsx';
+import { ClientUserCard } from './ClientUserCard.tsx';
 import './i18n/es.po';
 
-/** One compensation: who, what, and everything that happened with it. */
+/** One compensation: client and user, documents, and all events. */
 export function CompensationScreen() {
   const { t } = useLingui();
   const { uuid = '' }: { readonly uuid?: string } = useParams({ strict: false });
@@ -28,7 +28,7 @@ export function CompensationScreen() {
         <div className={styles.parts}>
           <div className={styles.facts}>
             <Facts compensation={one} />
-            <WhoCard of={one} />
+            <ClientUserCard of={one} />
           </div>
           <LinesCard lines={one.lines} currency={one.currency} />
           <EventList events={one.events} store={one.store} />

@@ -10,10 +10,10 @@ import styles from './MoneyScreen.module.css';
 import { compensationState } from './stateOf.tsx';
 import './i18n/es.po';
 
-/** The compensations of all clients; before them what contradicts or takes too long. */
+/** The compensations of all clients; above them the contradicted and delayed ones. */
 export function CompensationsScreen() {
   const { t } = useLingui();
-  const word = useStateName();
+  const labelOf = useStateName();
   const attention = useDesk('compensations.attention', {});
   return (
     <Page title={t`Compensations`}>
@@ -25,7 +25,7 @@ export function CompensationsScreen() {
           caption={t`Compensations`}
           searchLabel={t`Client, document, number or uuid`}
           failure={t`The compensations could not be loaded`}
-          states={COMPENSATION_STATES.map((value) => ({ value, label: word(value) }))}
+          states={COMPENSATION_STATES.map((value) => ({ value, label: labelOf(value) }))}
           ask={(filter, after, signal) => callDesk('compensations.list', { filter, after }, signal)}
           state={compensationState}
         />

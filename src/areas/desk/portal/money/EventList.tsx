@@ -5,10 +5,10 @@ import type { StoreCode } from '#kit/core/store.ts';
 import { refusalText } from '#areas/associates/rules/refusal-text.ts';
 import type { MoneyEvent } from '../../rules/money-api.ts';
 import { formatExactInstant } from '../formatExactInstant.ts';
-import { useStateWord } from './useStateWord.ts';
+import { useMoneyStateLabel } from './useMoneyStateLabel.ts';
 import styles from './MoneyScreen.module.css';
 
-/** What happened, oldest first, with exact times of the store. */
+/** Events of a payment or compensation, oldest first, with exact times in the store's time zone. */
 export function EventList({ events, store }: { events: readonly MoneyEvent[]; store: StoreCode }) {
   const { t } = useLingui();
   return (
@@ -30,7 +30,7 @@ export function EventList({ events, store }: { events: readonly MoneyEvent[]; st
 
 function EventText({ event }: { event: MoneyEvent }) {
   const { t } = useLingui();
-  const stateWord = useStateWord();
+  const stateLabel = useMoneyStateLabel();
   const sources: Readonly<Record<string, string>> = {
     portal: t`by the portal`,
     notification: t`the gateway told it`,
@@ -41,7 +41,7 @@ function EventText({ event }: { event: MoneyEvent }) {
     bank: t`the bank took money back`,
   };
   if (event.kind === 'state' || event.kind === 'contradiction') {
-    const word = stateWord(event.kind === 'state' ? event.state : event.told);
+    const word = stateLabel(event.kind === 'state' ? event.state : event.told);
     return (
       <span>
         <b>{event.kind === 'state' ? word : t`Contradiction: ${word}`}</b>

@@ -4,7 +4,7 @@ import { Card, CardHead } from '#kit/portal/design/Card.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { MoneyLine } from '../../rules/money-api.ts';
 
-/** The documents of a payment or a compensation; nothing where it has none. */
+/** The documents of a payment or a compensation. Renders nothing for none. */
 export function LinesCard({ lines, currency }: { lines: readonly MoneyLine[]; currency: Currency }) {
   const { t } = useLingui();
   if (lines.length === 0) return null;

@@ -8,14 +8,14 @@ import type { MoneySearch } from './filters.ts';
 import styles from './MoneyScreen.module.css';
 
 type MoneyFiltersProps<State extends string> = {
-  /** What the search field finds. */
+  /** Label of the search field. */
   label: string;
   filter: MoneyFilter<State>;
   states: readonly { readonly value: State; readonly label: string }[];
   onChange: (search: MoneySearch) => void;
 };
 
-/** The filters of a list of payments or of compensations, which are all in the address. */
+/** The filters of a list of payments or of compensations, all stored in the URL. */
 export function MoneyFilters<State extends string>({ label, filter, states, onChange }: MoneyFiltersProps<State>) {
   const { t } = useLingui();
   const storeNames = useStoreNames();

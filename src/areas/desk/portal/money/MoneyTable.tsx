@@ -10,7 +10,7 @@ type Found = FoundPayment | FoundCompensation;
 
 type MoneyTableProps<Row extends Found> = {
   caption: string;
-  /** '/mesa/pagos', where each row's own page is. */
+  /** Path of the rows' own pages, such as '/mesa/pagos'. */
   path: string;
   rows: readonly Row[];
   state: (row: Row) => ReactNode;

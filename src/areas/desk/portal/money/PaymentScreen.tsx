@@ -16,11 +16,11 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { EventList } from './EventList.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import styles from './MoneyScreen.module.css';
-import { useStateWord } from './useStateWord.ts';
-import { WhoCard } from './WhoCard.tsx';
+import { useMoneyStateLabel } from './useMoneyStateLabel.ts';
+import { ClientUserCard } from './ClientUserCard.tsx';
 import './i18n/es.po';
 
-/** One payment: who, what, and everything that happened with it. */
+/** One payment: client and user, documents, and all events. */
 export function PaymentScreen() {
   const { t } = useLingui();
   const { uuid = '' }: { readonly uuid?: string } = useParams({ strict: false });
@@ -34,7 +34,7 @@ export function PaymentScreen() {
           <AskAgain payment={payment} />
           <div className={styles.facts}>
             <Facts payment={payment} />
-            <WhoCard of={payment} />
+            <ClientUserCard of={payment} />
           </div>
           <LinesCard lines={payment.lines} currency={payment.currency} />
           <EventList events={payment.events} store={payment.store} />
@@ -69,13 +69,13 @@ function Facts({ payment }: { payment: PaymentPage }) {
   );
 }
 
-/** Asks the gateway about a payment that has not ended, and says what it answered. */
+/** Queries the gateway about an unfinished payment, and shows its answer. */
 function AskAgain({ payment: { uuid, unfinished } }: { payment: PaymentPage }) {
   const { t } = useLingui();
-  const stateWord = useStateWord();
+  const stateLabel = useMoneyStateLabel();
   const ask = useDeskAction('payments.ask');
   const after = ask.data?.after;
-  const word = stateWord(after ?? '');
+  const word = stateLabel(after ?? '');
   if (!unfinished && ask.isIdle) return null;
   return (
     <div className={styles.notes}>

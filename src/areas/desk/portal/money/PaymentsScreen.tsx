@@ -10,10 +10,10 @@ import styles from './MoneyScreen.module.css';
 import { paymentState } from './stateOf.tsx';
 import './i18n/es.po';
 
-/** The payments of all clients; before them what contradicts or takes too long. */
+/** The payments of all clients; above them the contradicted and delayed ones. */
 export function PaymentsScreen() {
   const { t } = useLingui();
-  const word = useStateLabel();
+  const labelOf = useStateLabel();
   const attention = useDesk('payments.attention', {});
   return (
     <Page title={t`Payments`}>
@@ -25,7 +25,7 @@ export function PaymentsScreen() {
           caption={t`Payments`}
           searchLabel={t`Client, document, receipt, CUS or reference`}
           failure={t`The payments could not be loaded`}
-          states={PAYMENT_STATES.map((value) => ({ value, label: word(value) }))}
+          states={PAYMENT_STATES.map((value) => ({ value, label: labelOf(value) }))}
           ask={(filter, after, signal) => callDesk('payments.list', { filter, after }, signal)}
           state={paymentState}
         />

@@ -1,10 +1,10 @@
 import { STORES } from '#kit/core/store.ts';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
 
-/** What the address asks of a list. */
+/** Search parameters of a list's URL. */
 export type MoneySearch = Readonly<Partial<Record<'buscar' | 'cliente' | 'estado' | 'tienda' | 'dias', string>>>;
 
-/** A list looks back a month unless the address says otherwise; one of a client or of a search, at any time. */
+/** By default a list covers a month; with a client or a search, any time. */
 export function filterOf<State extends string>(
   { buscar = '', cliente = '', estado, tienda, dias }: MoneySearch,
   states: readonly State[],

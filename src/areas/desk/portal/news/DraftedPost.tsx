@@ -8,10 +8,10 @@ import { deskQuery } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { StorePreview } from '../preview/StorePreview.tsx';
 
-/** How long after the last key the preview is made. */
+/** Delay between the last key press and the new preview, in milliseconds. */
 const PREVIEW_MS = 300;
 
-/** A post in the list and on its page, its text as it would be stored. */
+/** Preview of a post in the list and on its page, with its text as it would be stored. */
 export function DraftedPost({ postId, state }: { postId: string; state: PostState }) {
   const { t } = useLingui();
   const { title, subtitle, description, image, publishedAt, store } = state;

@@ -17,10 +17,10 @@ import { PostFields, isComplete } from './PostFields.tsx';
 import { PostVersions } from './PostVersions.tsx';
 import { usePostErrors } from './usePostErrors.ts';
 
-/** Loaded after the fields. */
+/** Loads after the fields. */
 const DraftedPost = lazy(() => import('./DraftedPost.tsx').then((module) => ({ default: module.DraftedPost })));
 
-/** A post: edited beside its preview, with its published versions. */
+/** The editor of a post, beside its preview and its published versions. */
 export function PostEditor({ postId }: { postId: string }) {
   const { t } = useLingui();
   const { noticia: _, ...filters }: RawSearch = useSearch({ strict: false });
@@ -41,7 +41,7 @@ function Editing({ post }: { post: EditedPost }) {
   const doneToast = useDoneToast();
   const texts = usePostErrors();
   const { postId, version: newest, versions } = post;
-  // what the editor began with stays the base until they load another version
+  // the base stays the version at the start of editing, until the editor loads a newer one
   const [base, setBase] = useState(newest);
   const [first] = useState(post.state);
   const [edited, setEdited] = useState(post.state);

@@ -13,7 +13,7 @@ import styles from './News.module.css';
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-/** Whether a post has what it cannot be published without. */
+/** Whether a post has all fields that publishing requires. */
 export function isComplete({ title, description, publishedAt }: PostState): boolean {
   return title.trim() !== '' && description.trim() !== '' && MOMENT.test(publishedAt);
 }

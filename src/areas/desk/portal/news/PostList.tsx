@@ -17,7 +17,7 @@ import { PostTable } from './PostTable.tsx';
 
 const YEAR = /^(19|[2-8]\d)\d\d$/;
 
-/** The posts, by store, year and title; the filters are in the address. */
+/** The posts, filtered by store, year and title; the URL stores the filters. */
 export function PostList() {
   const { t } = useLingui();
   const search: RawSearch = useSearch({ strict: false });
@@ -32,7 +32,7 @@ export function PostList() {
     void navigate({ to: '.', search: { tienda: store, ano, texto: text, ...next } as never });
   const open = (noticia: string) => go({ pagina: page > 1 ? page : '', noticia });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / POSTS_PAGE));
-  // an address may ask for a year without posts
+  // the URL may name a year without posts
   const years = [...new Set([...(list.data?.years ?? []).map(String), ...(ano === '' ? [] : [ano])])];
   return (
     <Page

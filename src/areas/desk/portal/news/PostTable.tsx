@@ -13,7 +13,7 @@ const LOOKS = {
   hidden: { tone: 'next', icon: 'locked' },
 } as const satisfies Record<PostStatus, object>;
 
-/** The posts of a page of the list. `onOpen` takes the id. */
+/** The posts of a page of the list. `onOpen` receives the id. */
 export function PostTable({ posts, onOpen }: { posts: readonly ListedPost[]; onOpen: (postId: string) => void }) {
   const { t } = useLingui();
   const storeNames = useStoreOrAllNames();

@@ -9,7 +9,7 @@ import { usePostErrors } from './usePostErrors.ts';
 
 type PostVersionSheetProps = { post: EditedPost; version: number; onClose: () => void };
 
-/** What a version of a post changed, and publishing it again. */
+/** The changes of a post's version, and a button to publish it again. */
 export function PostVersionSheet({ post, version, onClose }: PostVersionSheetProps) {
   const { t } = useLingui();
   const { postId, version: base } = post;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
-/** What publishing a post may be refused with. */
+/** Error texts of publishing a post. */
 export function usePostErrors(): ErrorTexts {
   const { t } = useLingui();
   const fields: Readonly<Record<string, string>> = {

@@ -8,12 +8,12 @@ const HEIGHT = 140;
 
 type DayChartProps = { from: string; to: string; days: readonly PaidDay[]; currency: Currency };
 
-/** A column for each day of the period; each has its amount as a tooltip, and the largest is named below. */
+/** A bar chart with a bar for each day of the period. Tooltips show the amounts; the text below names the largest. */
 export function DayChart({ from, to, days, currency }: DayChartProps) {
   const { t } = useLingui();
   const count = daysBetween(from, to) + 1;
-  const sums = Array.from({ length: count }, (_, place) => {
-    const day = addDays(from, place);
+  const sums = Array.from({ length: count }, (_, index) => {
+    const day = addDays(from, index);
     return { day, cents: days.filter((paid) => paid.day === day).reduce((sum, { cents }) => sum + cents, 0) };
   });
   const largest = sums.reduce((best, one) => (one.cents > best.cents ? one : best));
@@ -22,8 +22,8 @@ export function DayChart({ from, to, days, currency }: DayChartProps) {
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${count * 10} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={best}>
-        {sums.map(({ day, cents }, place) => (
-          <rect key={day} x={place * 10 + 1} width="8" y={HEIGHT - cents * unit} height={cents * unit}>
+        {sums.map(({ day, cents }, index) => (
+          <rect key={day} x={index * 10 + 1} width="8" y={HEIGHT - cents * unit} height={cents * unit}>
             <title>{`${formatDay(day)}: ${formatMoney(cents, currency)}`}</title>
           </rect>
         ))}

@@ -24,7 +24,7 @@ import './i18n/es.po';
 
 type Search = { readonly dias?: string; readonly tienda?: string };
 
-/** What is paid by day and way, how it ends by bank, how long it takes, who uses the portal, and what is overdue. */
+/** Figures: payments by day and way, outcomes by bank, durations, active clients, and overdue amounts. */
 export function NumbersScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -226,7 +226,7 @@ function percent(part: number, whole: number): string {
     : new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole);
 }
 
-/** A duration in words: seconds below two minutes, else minutes. */
+/** Formats a duration: seconds below two minutes, else minutes. */
 function useMinutes(): (seconds: number) => string {
   return (seconds) => {
     const whole = Math.round(seconds < 120 ? seconds : seconds / 60);

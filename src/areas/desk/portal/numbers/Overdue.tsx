@@ -9,7 +9,7 @@ import type { OverdueDay, OverdueNumbers } from '../../rules/numbers-api.ts';
 import { OverdueChart } from './OverdueChart.tsx';
 import { useBucketNames } from './useBucketNames.ts';
 
-/** What is overdue over time, a card for each currency in which anything was. */
+/** Overdue amounts over time, a card for each currency with any. */
 export function Overdue({ overdue }: { overdue: OverdueNumbers }) {
   const { t } = useLingui();
   const currencies = [...groupBy(overdue.days, ({ currency }) => currency)].filter(([, days]) =>
@@ -30,11 +30,11 @@ function OverdueIn({ currency, days, overdue }: OverdueInProps) {
   const [first, now] = [days[0], days.at(-1)];
   if (!first || !now) return null;
   const hasPast = first.day !== now.day;
-  const rows = buckets.map((name, place) => ({
+  const rows = buckets.map((name, index) => ({
     name,
-    before: first.open[place] ?? 0,
-    open: now.open[place] ?? 0,
-    locked: now.locked[place] ?? 0,
+    before: first.open[index] ?? 0,
+    open: now.open[index] ?? 0,
+    locked: now.locked[index] ?? 0,
   }));
   const sum = (of: 'before' | 'open' | 'locked') => rows.reduce((cents, row) => cents + row[of], 0);
   const all = { name: t`Total`, before: sum('before'), open: sum('open'), locked: sum('locked') };

@@ -12,11 +12,11 @@ type OverdueChartProps = {
   to: string;
   days: readonly OverdueDay[];
   currency: Currency;
-  /** What the buckets are called, in their order. */
+  /** Names of the buckets, in their order. */
   buckets: readonly string[];
 };
 
-/** A column for each day that was stored, of its buckets one upon the other; the largest day is named below. */
+/** A bar chart of the stored days, each bar stacked by bucket. The text below names the largest day. */
 export function OverdueChart({ from, to, days, currency, buckets }: OverdueChartProps) {
   const { t } = useLingui();
   const sums = days.map((one) => ({ ...one, total: total(one.open) }));
@@ -36,13 +36,13 @@ export function OverdueChart({ from, to, days, currency, buckets }: OverdueChart
         {sums.map(({ day: column, open, total: cents }) => (
           <g key={column}>
             <title>{`${formatDay(column)}: ${formatMoney(cents, currency)}`}</title>
-            {open.map((part, place) => (
+            {open.map((part, index) => (
               <rect
-                key={buckets[place]}
-                data-age={place + 1}
+                key={buckets[index]}
+                data-age={index + 1}
                 x={daysBetween(from, column) * 10 + 1}
                 width="8"
-                y={HEIGHT - total(open.slice(0, place + 1)) * unit}
+                y={HEIGHT - total(open.slice(0, index + 1)) * unit}
                 height={part * unit}
               />
             ))}
@@ -55,8 +55,8 @@ export function OverdueChart({ from, to, days, currency, buckets }: OverdueChart
         <span>{formatDay(to)}</span>
       </figcaption>
       <ul className={styles.legend}>
-        {buckets.map((name, place) => (
-          <li key={name} data-age={place + 1}>
+        {buckets.map((name, index) => (
+          <li key={name} data-age={index + 1}>
             {name}
           </li>
         ))}

@@ -18,10 +18,10 @@ type Head =
   | 'bucket'
   | 'locked';
 
-/** What is saved: the numbers of payments, and what was overdue by day. */
+/** Saved figures: those of payments, and overdue amounts by day. */
 type SavedNumbers = PaymentNumbers & { readonly overdue: readonly OverdueDay[] };
 
-/** Saves the numbers as an Excel file: sheets of what was paid, of the banks and of what is overdue. */
+/** Saves the figures as an Excel file with sheets of payments, banks and overdue amounts. */
 export async function saveNumbers(
   { from, to, days, banks, overdue }: SavedNumbers,
   { ways, buckets }: { readonly ways: Readonly<Record<PaymentWay, string>>; readonly buckets: readonly string[] },
@@ -54,12 +54,12 @@ export async function saveNumbers(
         ...[heads.amount, heads.locked].map(numberColumn),
       ],
       rows: overdue.flatMap(({ day, currency, open, locked }) =>
-        buckets.map((name, place) => [
+        buckets.map((name, index) => [
           day,
           currency,
           name,
-          amountFromCents(open[place] ?? 0),
-          amountFromCents(locked[place] ?? 0),
+          amountFromCents(open[index] ?? 0),
+          amountFromCents(locked[index] ?? 0),
         ]),
       ),
     },

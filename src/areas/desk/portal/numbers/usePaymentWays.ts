@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PaymentWay } from '../../rules/numbers-api.ts';
 
-/** What the ways of paying are called. */
+/** Names of the ways of paying. */
 export function usePaymentWays(): Readonly<Record<PaymentWay, string>> {
   const { t } = useLingui();
   return { invoices: t`Invoices`, cash: t`Cash payment`, vouchers: t`Gift vouchers` };

@@ -7,7 +7,7 @@ import { useStoreNames } from '../useStoreNames.ts';
 import styles from './Operation.module.css';
 import { useConfiguredNames } from './useConfiguredNames.ts';
 
-/** What the server's configuration switches: to look at. */
+/** The features that the server's configuration switches, read-only. */
 export function ConfiguredSwitches({ configured }: { configured: readonly ConfiguredSwitch[] }) {
   const { t } = useLingui();
   const names = useConfiguredNames();

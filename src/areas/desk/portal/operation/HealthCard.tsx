@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<HealthLevel, readonly [Tone, IconName]>> = {
   down: ['fail', 'failed'],
 };
 
-/** The screen on which somebody acts on a part, and what their role works with to see it. */
+/** Screens for acting on a part, each with the subject that a role needs to see it. */
 const SCREEN_OF: Readonly<Partial<Record<HealthPartName, readonly [path: string, subject: DeskSubject]>>> = {
   jobs: ['/mesa/trabajos', 'operation'],
   mail: ['/mesa/correo', 'operation'],
@@ -27,7 +27,7 @@ const SCREEN_OF: Readonly<Partial<Record<HealthPartName, readonly [path: string,
   maintenance: ['/mesa/interruptores', 'operation'],
 };
 
-/** A part of the portal with its figure; where it is not well, what helps. */
+/** Health of a part of the portal with its figures; if it is not well, also the remedy. */
 export function HealthCard({ part }: { part: HealthPart }) {
   const { t } = useLingui();
   const { name, level, section } = part;
@@ -35,7 +35,7 @@ export function HealthCard({ part }: { part: HealthPart }) {
   const figures = useHealthFigures();
   const help = useHealthHelp();
   const session = useDeskSession();
-  const words: Readonly<Record<HealthLevel, string>> = {
+  const labels: Readonly<Record<HealthLevel, string>> = {
     ok: t({ message: 'Well', context: 'health' }),
     warn: t({ message: 'To look at', context: 'health' }),
     down: t({ message: 'Down', context: 'health' }),
@@ -47,7 +47,7 @@ export function HealthCard({ part }: { part: HealthPart }) {
     <Card as="article" className={styles.part}>
       <CardHead title={names[name]}>
         <Badge tone={tone} icon={icon}>
-          {words[level]}
+          {labels[level]}
         </Badge>
       </CardHead>
       <CardBody>

@@ -11,7 +11,7 @@ import { HealthCard } from './HealthCard.tsx';
 import styles from './Operation.module.css';
 import './i18n/es.po';
 
-/** Every part of the portal with its figure, whether it is well, and what helps. It is not asked again by itself. */
+/** Health of every part of the portal, with figures and remedies. The screen does not refresh by itself. */
 export function HealthScreen() {
   const { t } = useLingui();
   const health = useDesk('health.view', {});

@@ -12,7 +12,7 @@ import { useRetryErrors } from './useRetryErrors.ts';
 
 type JobTableProps = { caption: string; state: MailState; jobs: readonly (ListedJob | ListedMail)[] };
 
-/** Jobs of one state; mails with whom they go to. Those that failed are tried again one by one. */
+/** Jobs of one state, mails with their recipients. Failed ones can be retried one by one. */
 export function JobTable({ caption, state, jobs }: JobTableProps) {
   const { t } = useLingui();
   const names = useQueueNames();

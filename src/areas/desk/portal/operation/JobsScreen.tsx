@@ -18,7 +18,7 @@ import './i18n/es.po';
 
 type Search = { readonly cola?: string; readonly pagina?: string };
 
-/** The background jobs that failed, and how many each queue has. */
+/** The failed background jobs, and the counts of each queue. */
 export function JobsScreen() {
   const { t } = useLingui();
   const list = useDesk('jobs.queues', {});

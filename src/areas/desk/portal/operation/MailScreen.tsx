@@ -17,7 +17,7 @@ import './i18n/es.po';
 
 type Search = { readonly estado?: string; readonly pagina?: string };
 
-/** The mails that wait, failed or were sent lately. They are jobs: each is tried for about a day. */
+/** Mails that wait, failed or were sent recently. They are jobs, retried for about a day. */
 export function MailScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function MailScreen() {
   const state = MAIL_STATES.find((one) => one === search.estado) ?? 'waiting';
   const page = readPage(search.pagina);
   const list = useDesk('mail.list', { state, page });
-  const words: Readonly<Record<MailState, string>> = {
+  const labels: Readonly<Record<MailState, string>> = {
     waiting: t`Waiting`,
     failed: t`Failed`,
     done: t`Last 24 hours`,
@@ -46,7 +46,7 @@ export function MailScreen() {
         <div>
           <Segmented
             label={t`State`}
-            options={MAIL_STATES.map((value) => ({ value, label: words[value], count: list.data?.counts[value] }))}
+            options={MAIL_STATES.map((value) => ({ value, label: labels[value], count: list.data?.counts[value] }))}
             value={state}
             onChange={(estado) => open({ estado })}
           />
@@ -60,7 +60,7 @@ export function MailScreen() {
         {list.data?.mails.length === 0 && <EmptyState icon="done" title={none[state]} />}
         {list.data && list.data.mails.length > 0 && (
           <Card holdsTable>
-            <JobTable caption={words[state]} state={state} jobs={list.data.mails} />
+            <JobTable caption={labels[state]} state={state} jobs={list.data.mails} />
           </Card>
         )}
         <Pager page={page} pages={list.data?.pages ?? 1} onTurn={(to) => open({ estado: state, pagina: String(to) })} />

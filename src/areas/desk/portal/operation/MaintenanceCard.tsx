@@ -11,7 +11,7 @@ import { formatInstant } from '../formatInstant.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './Operation.module.css';
 
-/** Closes or opens the portal for everybody, with a reason and a question before. `since`: null while it is open. */
+/** Closes or opens the portal for everybody, with a reason and a confirmation. `since`: null while it is open. */
 export function MaintenanceCard({ since }: { since: string | null }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

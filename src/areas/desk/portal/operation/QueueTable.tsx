@@ -13,7 +13,7 @@ import { FailureNote } from '../FailureNote.tsx';
 import { useQueueNames } from './useQueueNames.ts';
 import { useRetryErrors } from './useRetryErrors.ts';
 
-/** How many jobs of each queue wait, are late, run and have failed; those that failed are tried again together. */
+/** Each queue's waiting, late, running and failed jobs. A queue's failed jobs can be retried together. */
 export function QueueTable({ queues }: { queues: readonly JobQueue[] }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<JobQueue>();

@@ -9,7 +9,7 @@ import { MaintenanceCard } from './MaintenanceCard.tsx';
 import styles from './Operation.module.css';
 import './i18n/es.po';
 
-/** What can be switched while the portal runs; then what only its configuration switches. */
+/** Switches that work while the portal runs, then those that only its configuration sets. */
 export function SwitchesScreen() {
   const { t } = useLingui();
   const list = useDesk('switches.list', {});

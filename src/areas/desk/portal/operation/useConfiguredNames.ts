@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ConfiguredSwitchName } from '../../rules/switches-api.ts';
 
-/** What the switches are called that the configuration sets. */
+/** Names of the switches that the configuration sets. */
 export function useConfiguredNames(): Readonly<Record<ConfiguredSwitchName, string>> {
   const { t } = useLingui();
   return {

@@ -4,7 +4,7 @@ import { formatInstant } from '../formatInstant.ts';
 
 const GIGABYTE = 1_000_000_000;
 
-/** A part's figures in words; '' where it could not be measured. */
+/** Text of a part's figures; '' if the measurement failed. */
 export function useHealthFigures(): (part: HealthPart) => string {
   const { t } = useLingui();
   return (part) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { HealthPartName } from '../../rules/health-api.ts';
 
-/** What the parts of the page of health are called. */
+/** Names of the parts on the health page. */
 export function useHealthNames(): Readonly<Record<HealthPartName, string>> {
   const { t } = useLingui();
   return {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What the queues of jobs are called; one that has no name here is shown by its own. */
+/** Names of the job queues; a queue without an entry here keeps its technical name. */
 export function useQueueNames(): (queue: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
-/** Why jobs are not tried again. */
+/** Error texts of retrying jobs. */
 export function useRetryErrors(): ErrorTexts {
   const { t } = useLingui();
   return {

@@ -11,7 +11,7 @@ import styles from '../form.module.css';
 import { useDoneToast } from '../useDoneToast.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
-/** Adds somebody to the desk, who gets a mail with the link to set the password. */
+/** Adds a member of staff, who receives a mail with the link to set the password. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();

@@ -16,7 +16,7 @@ import { useDoneToast } from '../useDoneToast.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import styles from './MemberSheet.module.css';
 
-/** Changes one of the team: name, role, whether active; ends the sessions; resets the access. */
+/** Changes a member of staff: name, role, whether active; ends the sessions; resets the access. */
 export function MemberSheet({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();

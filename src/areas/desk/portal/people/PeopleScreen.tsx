@@ -15,7 +15,7 @@ import { useRoleNames } from '../useRoleNames.ts';
 import { InviteSheet } from './InviteSheet.tsx';
 import { MemberSheet } from './MemberSheet.tsx';
 
-/** Who works at the desk: inviting, changing the role, resetting and ending sessions. */
+/** The members of staff: invitations, roles, resets and sessions. */
 export function PeopleScreen() {
   const { t } = useLingui();
   const list = useDesk('staff.list', {});
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<StaffMember['state'], readonly [Tone, IconName]>> 
 function Members({ staff, onOpen }: { staff: readonly StaffMember[]; onOpen: (id: number) => void }) {
   const { t } = useLingui();
   const roleNames = useRoleNames();
-  const words: Readonly<Record<StaffMember['state'], string>> = {
+  const labels: Readonly<Record<StaffMember['state'], string>> = {
     ready: t({ message: 'Active', context: 'desk' }),
     no_factor: t`Without second factor`,
     invited: t`Invited`,
@@ -84,7 +84,7 @@ function Members({ staff, onOpen }: { staff: readonly StaffMember[]; onOpen: (id
               </Cell>
               <Cell area="figure">
                 <Badge tone={tone} icon={icon}>
-                  {words[member.state]}
+                  {labels[member.state]}
                 </Badge>
               </Cell>
               <Cell only="wide">{member.lastUsedAt && formatInstant(member.lastUsedAt)}</Cell>

@@ -5,13 +5,13 @@ import styles from './StorePreview.module.css';
 
 type PreviewFrameProps = {
   look: 'fuels' | 'lubricants';
-  /** In px. */
+  /** Width in px. */
   width: number;
   interactive: boolean;
   children: ReactNode;
 };
 
-/** A document of its own, so that the look and the width are the portal's; no script in it runs. */
+/** A separate document, so that look and width are the portal's. Scripts in it do not run. */
 export function PreviewFrame({ look, width, interactive, children }: PreviewFrameProps) {
   const { t } = useLingui();
   const [page, setPage] = useState<Document | null>(null);
@@ -22,7 +22,7 @@ export function PreviewFrame({ look, width, interactive, children }: PreviewFram
         ...[...document.head.querySelectorAll('link[rel="stylesheet"], style')].map((style) => style.cloneNode(true)),
       );
     copyStyles();
-    // a part that is loaded later brings its styles
+    // parts that load later bring their styles
     const observer = new MutationObserver(copyStyles);
     observer.observe(document.head, { childList: true });
     return () => observer.disconnect();

@@ -11,17 +11,17 @@ import styles from './StorePreview.module.css';
 const WIDTHS = ['390', '1440'] as const;
 
 type StorePreviewProps = {
-  /** Whose look it begins with. */
+  /** Store whose look is shown first. */
   store: StoreOrAll;
-  /** What is wrong with it, before the frame. */
+  /** Problems of the edited thing, shown above the frame. */
   notes?: ReactNode;
-  /** Whether what is shown can be tried out; else nothing in it leads anywhere. */
+  /** Whether users can operate the preview; otherwise its links and buttons do nothing. */
   interactive?: boolean;
-  /** What users would see; undefined while there is nothing to show. It may be loaded late. */
+  /** The preview; undefined while there is nothing to show. It may load late. */
   children: ReactNode;
 };
 
-/** What is edited as users would see it, in the look of the stores and at the width of a phone or a desktop. */
+/** Preview of the edited thing, in a store's look and at the width of a phone or a desktop. */
 export function StorePreview({ store, notes, interactive = false, children }: StorePreviewProps) {
   const { t } = useLingui();
   const own = store !== '*' && isLubricants(STORES[store].theme) ? 'lubricants' : 'fuels';

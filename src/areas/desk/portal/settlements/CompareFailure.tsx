@@ -5,7 +5,7 @@ import { type BadSettlementLine, MAX_SETTLEMENT_LINES } from '../../rules/settle
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 import styles from './Settlements.module.css';
 
-/** Why a file was not compared, with its bad lines; nothing without a problem. */
+/** Says why a file was not compared, with its bad lines. Renders nothing without a problem. */
 export function CompareFailure({ problem, error }: { problem: string | undefined; error: unknown }) {
   const { t } = useLingui();
   const lineText = useLineText();

@@ -14,9 +14,9 @@ import { FileDrop } from '../FileDrop.tsx';
 import { CompareFailure } from './CompareFailure.tsx';
 import { readText } from './read-text.ts';
 import styles from './Settlements.module.css';
-import { GATEWAY_NAMES } from './useSettlementWords.ts';
+import { GATEWAY_NAMES } from './useSettlementLabels.ts';
 
-/** Compares a gateway's file of a day that is over. */
+/** Compares a gateway's file of a past day. */
 export function CompareForm() {
   const { t } = useLingui();
   const navigate = useNavigate();

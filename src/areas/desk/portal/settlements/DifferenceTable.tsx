@@ -4,21 +4,21 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import type { ListedDifference } from '../../rules/settlements-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';
-import { useStateWord } from '../money/useStateWord.ts';
+import { useMoneyStateLabel } from '../money/useMoneyStateLabel.ts';
 import { amountText } from './amountText.ts';
 import styles from './Settlements.module.css';
-import { useDifferenceWords } from './useSettlementWords.ts';
+import { useDifferenceLabels } from './useSettlementLabels.ts';
 
 type DifferenceTableProps = {
   rows: readonly ListedDifference[];
-  /** Null where the comparison is only looked at. */
+  /** Null for a read-only comparison. */
   onExplain: ((difference: ListedDifference) => void) | null;
 };
 
-/** Differences with both sides, what to do, and what somebody has written about each. */
+/** Differences with both sides, what to do, and the explanation if there is one. */
 export function DifferenceTable({ rows, onExplain }: DifferenceTableProps) {
   const { t } = useLingui();
-  const words = useDifferenceWords();
+  const labels = useDifferenceLabels();
   return (
     <Table
       caption={t`Differences`}
@@ -35,11 +35,11 @@ export function DifferenceTable({ rows, onExplain }: DifferenceTableProps) {
       {rows.map((row) => (
         <Row key={row.place}>
           <Cell area="main" className={styles.words}>
-            <b>{words[row.kind].name}</b>
+            <b>{labels[row.kind].name}</b>
             <Facts of={row} />
           </Cell>
           <Cell area="detail" className={styles.words}>
-            {row.explanation ? <Explanation of={row.explanation} /> : words[row.kind].help}
+            {row.explanation ? <Explanation of={row.explanation} /> : labels[row.kind].help}
           </Cell>
           <Cell align="end">{row.file ? amountText(row.file) : '–'}</Cell>
           <Cell area="figure" align="end">
@@ -67,11 +67,11 @@ export function DifferenceTable({ rows, onExplain }: DifferenceTableProps) {
 
 function Facts({ of: { line, reference, state, estado, cus, portalCus } }: { of: ListedDifference }) {
   const { t } = useLingui();
-  const stateWord = useStateWord();
+  const stateLabel = useMoneyStateLabel();
   const facts = [
     state === 'reversed' && t({ message: 'Given back', context: 'settlement' }),
     line !== null && t`Line ${line}`,
-    estado !== null && t`In the portal: ${stateWord(estado)}`,
+    estado !== null && t`In the portal: ${stateLabel(estado)}`,
     cus !== null && t`CUS ${cus}`,
     portalCus !== null && portalCus !== cus && t`CUS in the portal ${portalCus}`,
   ];

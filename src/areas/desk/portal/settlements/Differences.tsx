@@ -12,14 +12,14 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { Pager } from '../Pager.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import styles from './Settlements.module.css';
-import { useDifferenceWords } from './useSettlementWords.ts';
+import { useDifferenceLabels } from './useSettlementLabels.ts';
 
 const ExplainSheet = lazy(() => import('./ExplainSheet.tsx').then((module) => ({ default: module.ExplainSheet })));
 
 /** The differences of a comparison by kind, open or explained. */
 export function Differences({ of }: { of: OutputOf<'settlements.view'> }) {
   const { t } = useLingui();
-  const words = useDifferenceWords();
+  const labels = useDifferenceLabels();
   const [filter, setFilter] = useState<DifferenceFilter>({ kind: null, explained: null });
   const [page, setPage] = useState(1);
   const [act, setAct] = useState<ListedDifference | null>(null);
@@ -40,7 +40,7 @@ export function Differences({ of }: { of: OutputOf<'settlements.view'> }) {
             { value: '', label: t`All` },
             ...DIFFERENCE_KINDS.filter((kind) => of.kinds[kind] !== undefined).map((kind) => ({
               value: kind,
-              label: `${words[kind].name} (${of.kinds[kind] ?? 0})`,
+              label: `${labels[kind].name} (${of.kinds[kind] ?? 0})`,
             })),
           ]}
           onChange={(chosen) => change({ kind: DIFFERENCE_KINDS.find((kind) => kind === chosen) ?? null })}
@@ -58,7 +58,7 @@ export function Differences({ of }: { of: OutputOf<'settlements.view'> }) {
       </search>
       {filter.kind !== null && (
         <Note tone="next" icon="info">
-          {words[filter.kind].help}
+          {labels[filter.kind].help}
         </Note>
       )}
       {!list.data && <LoadFailure query={list} title={t`The differences could not be loaded`} />}

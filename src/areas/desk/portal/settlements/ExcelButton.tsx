@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '#kit/portal/design/Button.tsx';
 import type { SettlementRun } from '../../rules/settlements-api.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { useStateWord } from '../money/useStateWord.ts';
-import { useDifferenceWords } from './useSettlementWords.ts';
+import { useMoneyStateLabel } from '../money/useMoneyStateLabel.ts';
+import { useDifferenceLabels } from './useSettlementLabels.ts';
 
 /** Saves all differences of a comparison as an Excel file. */
 export function ExcelButton({ of }: { of: SettlementRun }) {
   const { t } = useLingui();
-  const words = useDifferenceWords();
-  const stateWord = useStateWord();
+  const labels = useDifferenceLabels();
+  const stateLabel = useMoneyStateLabel();
   const heads = {
     differences: t`Differences`,
     kind: t`Difference`,
@@ -30,7 +30,7 @@ export function ExcelButton({ of }: { of: SettlementRun }) {
   const save = useMutation({
     mutationFn: async () => {
       const { saveSettlement } = await import('./saveSettlement.ts');
-      await saveSettlement(of, { words, stateWord, heads });
+      await saveSettlement(of, { labels, stateLabel, heads });
     },
   });
   return (

@@ -8,7 +8,7 @@ import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
 import { TextArea } from '../TextArea.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
-import { useDifferenceWords } from './useSettlementWords.ts';
+import { useDifferenceLabels } from './useSettlementLabels.ts';
 
 type ExplainSheetProps = { run: number; difference: ListedDifference; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function ExplainSheet({ run, difference, onClose }: ExplainSheetProps) {
   const { t } = useLingui();
   const form = useId();
   const { place, kind, reference, explanation } = difference;
-  const { name, help } = useDifferenceWords()[kind];
+  const { name, help } = useDifferenceLabels()[kind];
   const [reason, setReason] = useState(explanation?.reason ?? '');
   const done = useDoneToast()(t`The difference was noted.`);
   const explain = useDeskAction('settlements.explain', (...answer) => {

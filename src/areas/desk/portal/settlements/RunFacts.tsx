@@ -6,12 +6,12 @@ import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import type { SettlementRun } from '../../rules/settlements-api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { amountText } from './amountText.ts';
-import { useRunState } from './useSettlementWords.ts';
+import { useRunState } from './useSettlementLabels.ts';
 
-/** The sums of both sides in each currency, and how many lines are as in the portal. */
+/** Both sides' sums in each currency, and the number of matching lines. */
 export function RunFacts({ of }: { of: SettlementRun }) {
   const { t } = useLingui();
-  const { word, tone, icon } = useRunState()(of);
+  const { label, tone, icon } = useRunState()(of);
   const sums = of.totals.flatMap(({ currency, file, portal }): (readonly [string, string])[] => [
     [t`The gateway settled in ${currency}`, amountText({ cents: file, currency })],
     [t`The portal has in ${currency}`, amountText({ cents: portal, currency })],
@@ -27,7 +27,7 @@ export function RunFacts({ of }: { of: SettlementRun }) {
             [
               t`Result`,
               <Badge key="state" tone={tone} icon={icon}>
-                {word}
+                {label}
               </Badge>,
             ],
             ...sums,

@@ -14,10 +14,10 @@ import { Differences } from './Differences.tsx';
 import { ExcelButton } from './ExcelButton.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import styles from './Settlements.module.css';
-import { GATEWAY_NAMES } from './useSettlementWords.ts';
+import { GATEWAY_NAMES } from './useSettlementLabels.ts';
 import './i18n/es.po';
 
-/** A compared day: the sums of both sides, and each difference with what to do about it. */
+/** A compared day: both sides' sums, and each difference with what to do about it. */
 export function RunScreen() {
   const { t } = useLingui();
   const params: { readonly run?: string } = useParams({ strict: false });

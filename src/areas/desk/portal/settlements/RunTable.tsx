@@ -6,7 +6,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import type { SettlementRun } from '../../rules/settlements-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatInstant } from '../formatInstant.ts';
-import { GATEWAY_NAMES, useRunState } from './useSettlementWords.ts';
+import { GATEWAY_NAMES, useRunState } from './useSettlementLabels.ts';
 
 /** The compared days, each with the number of its open differences and a link to its page. */
 export function RunTable({ runs }: { runs: readonly SettlementRun[] }) {
@@ -26,7 +26,7 @@ export function RunTable({ runs }: { runs: readonly SettlementRun[] }) {
       }
     >
       {runs.map((run) => {
-        const { word, tone, icon } = stateOf(run);
+        const { label, tone, icon } = stateOf(run);
         const [day, name] = [formatDay(run.day), GATEWAY_NAMES[run.gateway]];
         return (
           <Row key={run.run}>
@@ -37,7 +37,7 @@ export function RunTable({ runs }: { runs: readonly SettlementRun[] }) {
             </Cell>
             <Cell area="detail">
               <Badge tone={tone} icon={icon}>
-                {word}
+                {label}
               </Badge>
             </Cell>
             <Cell only="wide">

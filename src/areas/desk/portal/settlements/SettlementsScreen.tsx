@@ -13,7 +13,7 @@ import { RunTable } from './RunTable.tsx';
 import styles from './Settlements.module.css';
 import './i18n/es.po';
 
-/** Reconciliation: the days that were compared, and the file of another one. */
+/** Reconciliation: the compared days, and the form that compares another file. */
 export function SettlementsScreen() {
   const { t } = useLingui();
   const list = useInfiniteQuery({

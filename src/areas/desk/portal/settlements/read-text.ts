@@ -1,7 +1,7 @@
-/** The server takes so many bytes with the rest of the request. */
+/** Max. bytes of a file that the server accepts within a request. */
 const MAX_BYTES = 1_500_000;
 
-/** The text of a file in UTF-8, or why it is none that can be sent. */
+/** Reads a file as UTF-8, or returns why it cannot be sent. */
 export async function readText(file: File): Promise<{ readonly content: string } | 'too_large' | 'no_text'> {
   if (file.size > MAX_BYTES) return 'too_large';
   try {

@@ -20,14 +20,14 @@ type Head =
   | 'reason'
   | 'by';
 
-type Words = {
-  readonly words: Readonly<Record<DifferenceKind, { readonly name: string; readonly help: string }>>;
-  readonly stateWord: (state: string) => string;
+type Texts = {
+  readonly labels: Readonly<Record<DifferenceKind, { readonly name: string; readonly help: string }>>;
+  readonly stateLabel: (state: string) => string;
   readonly heads: Readonly<Record<Head, string>>;
 };
 
 /** Saves the differences of a comparison as an Excel file. */
-export async function saveSettlement(of: SettlementRun, { words, stateWord, heads }: Words): Promise<void> {
+export async function saveSettlement(of: SettlementRun, { labels, stateLabel, heads }: Texts): Promise<void> {
   const differences = await allDifferences(of.run);
   const columns = [
     textColumn(heads.kind),
@@ -45,17 +45,17 @@ export async function saveSettlement(of: SettlementRun, { words, stateWord, head
     textColumn(heads.by),
   ];
   const rows = differences.map(({ kind, estado, explanation, ...row }) => [
-    words[kind].name,
+    labels[kind].name,
     row.line ?? '',
     row.reference,
     row.cus ?? '',
     row.portalCus ?? '',
-    estado === null ? '' : stateWord(estado),
+    estado === null ? '' : stateLabel(estado),
     row.file ? amountFromCents(row.file.cents) : '',
     row.file?.currency ?? '',
     row.portal ? amountFromCents(row.portal.cents) : '',
     row.portal?.currency ?? '',
-    words[kind].help,
+    labels[kind].help,
     explanation?.reason ?? '',
     explanation?.by ?? '',
   ]);

@@ -10,7 +10,7 @@ import { menuOf } from '../menu.ts';
 import { MENU_GROUPS, type MenuGroup } from '../screen.ts';
 import styles from './DeskMenu.module.css';
 
-/** The screens of a role in groups: a column on wide windows, behind a button on narrow ones. */
+/** The menu of a role's screens in groups: a column in wide windows, behind a button in narrow ones. */
 export function DeskMenu({ role }: { role: DeskRole }) {
   const { t } = useLingui();
   const groupNames: Readonly<Record<MenuGroup, string>> = {
@@ -23,7 +23,7 @@ export function DeskMenu({ role }: { role: DeskRole }) {
   };
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [openOn, setOpenOn] = useState<string | null>(null);
-  // a new screen closes it
+  // the menu closes on a new screen
   const isOpen = openOn === path;
   const screens = menuOf(role);
   const isHere = (screen: string) => path === screen || path.startsWith(`${screen}/`);

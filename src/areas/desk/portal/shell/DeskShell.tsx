@@ -10,7 +10,7 @@ import { useRoleNames } from '../useRoleNames.ts';
 import { DeskMenu } from './DeskMenu.tsx';
 import styles from './DeskShell.module.css';
 
-/** The frame of the desk: its menu by role, who is signed in, and the screen. */
+/** The desk's layout: the role's menu, the signed-in member, and the screen. */
 export function DeskShell() {
   const { t } = useLingui();
   const roleNames = useRoleNames();

@@ -16,7 +16,7 @@ import { useRoleNames } from '../useRoleNames.ts';
 import { useNewPasswordTexts } from './useNewPasswordTexts.ts';
 import styles from './SignIn.module.css';
 
-/** The own account: who one is at the desk, and another password. */
+/** The member's own account: name and role, and a form to change the password. */
 export function OwnAccountScreen() {
   const { t } = useLingui();
   const session = useDeskSession();

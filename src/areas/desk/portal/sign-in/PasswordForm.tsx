@@ -11,7 +11,7 @@ import { useNewPasswordTexts } from './useNewPasswordTexts.ts';
 import { useTabTitle } from './useTabTitle.ts';
 import styles from './SignIn.module.css';
 
-/** Sets the password by the link of an invitation. */
+/** Sets the password by an invitation's link. */
 export function PasswordForm({ secret, onSet }: { secret: string; onSet: () => void }) {
   const { t } = useLingui();
   const texts: ErrorTexts = {
@@ -21,9 +21,9 @@ export function PasswordForm({ secret, onSet }: { secret: string; onSet: () => v
   const [password, setPassword] = useState('');
   useTabTitle(t`Create your password`);
   const set = useDeskAction('session.set_password', () => {
-    // the link does not stay in the browser's history
+    // removes the link from the browser's history
     history.replaceState(null, '', location.pathname);
-    // a session of before ended with its password
+    // an earlier session ended together with its password
     putSession(null);
     showToast(t`Your password is set: sign in with it.`);
     onSet();

@@ -11,7 +11,7 @@ import { loadSession } from '../session.ts';
 import { useTabTitle } from './useTabTitle.ts';
 import styles from './SignIn.module.css';
 
-/** The second factor, which everybody at the desk needs: the password again, the app's QR and its code. */
+/** Setup of the mandatory second factor: password, the app's QR code and its code. */
 export function SetUpFactor() {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
@@ -97,7 +97,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Dark on light in both themes: cameras need it. */
+/** QR code, dark on light in both themes, because cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const side = code.size + 8;

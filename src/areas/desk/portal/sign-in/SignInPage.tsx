@@ -9,7 +9,7 @@ import styles from './SignIn.module.css';
 
 const LINK = /^#clave=([\w-]{20,100})$/;
 
-/** Signing in; by an invitation's link setting the password first; and setting up the second factor. */
+/** Sign-in; before it, setting the password by an invitation's link; after it, setting up the second factor. */
 export function SignInPage({ session }: { session: DeskSession | null }) {
   const [secret, setSecret] = useState(() => LINK.exec(location.hash)?.[1]);
   return <SignInFrame>{formOf(session, secret, () => setSecret(undefined))}</SignInFrame>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
-/** What is wrong with a new password (specification B5). */
+/** Error texts of a new password (specification B5). */
 export function useNewPasswordTexts(): ErrorTexts {
   const { t } = useLingui();
   return {

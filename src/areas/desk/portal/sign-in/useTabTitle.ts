@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The tab's title of a page that is no screen of the frame. */
+/** Sets the tab's title on a page outside the layout. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Surtidor`;

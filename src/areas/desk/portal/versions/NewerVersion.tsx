@@ -4,15 +4,15 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import styles from './NewerVersion.module.css';
 
 type NewerVersionProps = {
-  /** The published version, and the one that is edited. */
+  /** The published version (`newest`) and the edited one (`base`). */
   newest: number;
   base: number;
-  /** Whether the edited one is just being published. */
+  /** Whether the edited version is being published. */
   busy: boolean;
   onLoad: () => void;
 };
 
-/** Says that another version was published while one is edited; nothing where none was. */
+/** Says that a newer version was published during editing. Renders nothing otherwise. */
 export function NewerVersion({ newest, base, busy, onLoad }: NewerVersionProps) {
   const { t } = useLingui();
   if (newest <= base || busy) return null;

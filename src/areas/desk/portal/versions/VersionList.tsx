@@ -10,13 +10,13 @@ type Version = { readonly version: number; readonly publishedAt: string; readonl
 
 type VersionListProps<Listed extends Version> = {
   versions: readonly Listed[];
-  /** What else there is to say of a version, below its number. */
+  /** Further details of a version, below its number. */
   renderDetail?: (version: Listed) => ReactNode;
-  /** The sheet of a version, which is closed by `onClose`; it may be loaded then. */
+  /** Renders the sheet of a version; it may load lazily. `onClose` closes it. */
   children: (version: number, onClose: () => void) => ReactNode;
 };
 
-/** The published versions, the newest first: when, by whom, and what each changed. */
+/** The published versions, newest first: time, author and changes. */
 export function VersionList<Listed extends Version>({ versions, renderDetail, children }: VersionListProps<Listed>) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<number>();

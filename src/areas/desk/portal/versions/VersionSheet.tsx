@@ -10,21 +10,21 @@ import { ChangedLines } from './ChangedLines.tsx';
 
 type VersionSheetProps<State> = {
   version: number;
-  /** Whether this version is the published one: then it is not published again. */
+  /** Whether this version is the published one, and so cannot be published again. */
   isCurrent: boolean;
   found: UseQueryResult<{ readonly after: State; readonly before: State | null }, unknown>;
-  /** A version in lines. */
+  /** Text of a version, with line breaks. */
   textOf: (state: State) => string;
   restore: { readonly isPending: boolean; readonly error: unknown };
-  /** Texts of what publishing again may be refused with. */
+  /** Error texts of publishing the version again. */
   texts: ErrorTexts;
   onRestore: () => void;
   onClose: () => void;
-  /** What whoever publishes it again should know. */
+  /** Warning before the version is published again. */
   warning?: ReactNode;
 };
 
-/** What a version changed, and publishing it again. */
+/** The changes of a version, and a button to publish it again. */
 export function VersionSheet<State>(props: VersionSheetProps<State>) {
   const { t } = useLingui();
   const { version, isCurrent, found, textOf, restore, texts, onRestore, onClose, warning } = props;

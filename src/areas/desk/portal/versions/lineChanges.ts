@@ -2,12 +2,12 @@ import { diffArrays } from 'diff';
 
 export type LineChange = { readonly is: 'added' | 'removed' | 'same'; readonly line: string };
 
-/** The end of a line: also of the elements that begin one on the screen. */
+/** Ends of lines, and of HTML elements that begin a line on screen. */
 const LINE_END = /\n|(?<=<\/(?:p|h[2-4]|li|ul|ol|section|div|figure|table|tr)>)(?!\n)/;
-/** Texts with more changed lines are shown as removed and added whole: comparing them would take seconds. */
+/** Max. changed lines. Above it texts are shown as wholly replaced, because comparing them would take seconds. */
 const MAX_CHANGES = 2000;
 
-/** The lines of two HTML texts, with what was removed and added. */
+/** Compares two HTML texts by line: same, removed or added. */
 export function lineChanges(before: string, after: string): readonly LineChange[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const changes = diffArrays(old, now, { maxEditLength: MAX_CHANGES }) ?? [

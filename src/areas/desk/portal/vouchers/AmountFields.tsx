@@ -9,22 +9,22 @@ import styles from './ConfigEditor.module.css';
 import { type DraftAmount, newAmount } from './draft.ts';
 
 type AmountFieldsProps = {
-  /** The use's. */
+  /** Name of the use. */
   name: string;
   amounts: readonly DraftAmount[];
   currency: Currency;
   onChange: (amounts: readonly DraftAmount[]) => void;
 };
 
-/** The amounts of a use, each with the most vouchers of a purchase. */
+/** The amounts of a use, each with the maximum vouchers per purchase. */
 export function AmountFields({ name, amounts, currency, onChange }: AmountFieldsProps) {
   const { t } = useLingui();
   const change = (changed: DraftAmount) =>
     onChange(amounts.map((amount) => (amount.id === changed.id ? changed : amount)));
   return (
     <div className={styles.amounts} role="group" aria-label={t`Amounts: ${name}`}>
-      {amounts.map((amount, place) => {
-        const number = place + 1;
+      {amounts.map((amount, index) => {
+        const number = index + 1;
         return (
           <div key={amount.id} className={styles.amount}>
             <MoneyField

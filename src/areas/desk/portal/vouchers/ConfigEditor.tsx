@@ -21,10 +21,10 @@ import { ConfigVersions } from './ConfigVersions.tsx';
 import { configOf, draftOf } from './draft.ts';
 import { useConfigErrors, useProblemText } from './useConfigErrors.ts';
 
-/** Loaded after the fields. */
+/** Loads after the fields. */
 const ConfigPreview = lazy(() => import('./ConfigPreview.tsx').then((module) => ({ default: module.ConfigPreview })));
 
-/** What a store sells: edited beside the shelf that clients would see, with its published versions. */
+/** The editor of a store's vouchers, beside the shelf's preview and the published versions. */
 export function ConfigEditor({ store }: { store: StoreCode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function Editing({ found }: { found: EditedConfig }) {
   const doneToast = useDoneToast();
   const errorTexts = useConfigErrors(currency);
   const problemText = useProblemText(currency);
-  // what the editor began with stays the base until they load another version
+  // the base stays the version at the start of editing, until the editor loads a newer one
   const [base, setBase] = useState(newest);
   const [draft, setDraft] = useState(() => draftOf(found.config));
   const [wrong, setWrong] = useState<string>();

@@ -8,7 +8,7 @@ import { UseFields } from './UseFields.tsx';
 
 type ConfigFormProps = { draft: Draft; currency: Currency; onChange: (draft: Draft) => void };
 
-/** The fields of what a store sells. */
+/** The fields of a store's vouchers. */
 export function ConfigForm({ draft, currency, onChange }: ConfigFormProps) {
   const { t } = useLingui();
   const { uses } = draft;
@@ -31,11 +31,11 @@ export function ConfigForm({ draft, currency, onChange }: ConfigFormProps) {
         value={draft.messageSuccess}
         onChange={(event) => onChange({ ...draft, messageSuccess: event.target.value })}
       />
-      {uses.map((use, place) => (
+      {uses.map((use, index) => (
         <UseFields
           key={use.id}
           use={use}
-          place={place + 1}
+          place={index + 1}
           currency={currency}
           onChange={changeUse}
           {...(uses.length > 1 && {

@@ -11,7 +11,7 @@ import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useStoreNames } from '../useStoreNames.ts';
 
-/** The stores, and since when each sells what. */
+/** The stores with their published configurations and their dates. */
 export function ConfigList() {
   const { t } = useLingui();
   const list = useDesk('vouchers.list_configs', {});

@@ -8,15 +8,15 @@ import { type VoucherConfig, type VoucherUse, limitsOf } from '#areas/vouchers/r
 import { StorePreview } from '../preview/StorePreview.tsx';
 import styles from './ConfigEditor.module.css';
 
-/** The shelf as clients would see it, with the terms of each use. */
+/** Preview of the shelf, with the terms of each use. */
 export function ConfigPreview({ config, store }: { config: VoucherConfig; store: StoreCode }) {
   const shown = useDeferredValue(config);
   const { currency } = STORES[store];
   return (
     <StorePreview store={store} interactive>
-      {shown.usos.map((use, place) => (
+      {shown.usos.map((use, index) => (
         // eslint-disable-next-line react/no-array-index-key -- two new uses have no other name yet
-        <Shown key={place} config={shown} use={use} currency={currency} tone={place % 2 === 0 ? 'brand' : 'dark'} />
+        <Shown key={index} config={shown} use={use} currency={currency} tone={index % 2 === 0 ? 'brand' : 'dark'} />
       ))}
     </StorePreview>
   );

@@ -10,7 +10,7 @@ import { useConfigLines } from './useConfigLines.ts';
 
 type ConfigVersionSheetProps = { found: EditedConfig; version: number; onClose: () => void };
 
-/** What a version of a store's vouchers changed, and publishing it again. */
+/** The changes of a version of a store's vouchers, and a button to publish it again. */
 export function ConfigVersionSheet({ found, version, onClose }: ConfigVersionSheetProps) {
   const { t } = useLingui();
   const { store } = found;

@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import type { EditedConfig } from '../../rules/vouchers-api.ts';
 import { VersionList } from '../versions/VersionList.tsx';
 
-/** With the library that compares: loaded when a version is opened. */
+/** Contains the diff library, so it loads only when a version is opened. */
 const ConfigVersionSheet = lazy(() =>
   import('./ConfigVersionSheet.tsx').then((module) => ({ default: module.ConfigVersionSheet })),
 );
 
-/** The published versions of what a store sells: what each changed, and selling an older one again. */
+/** The published versions of a store's vouchers: the changes of each, and publishing an older one again. */
 export function ConfigVersions({ found }: { found: EditedConfig }) {
   return (
     <VersionList versions={found.versions}>

@@ -11,15 +11,15 @@ import type { DraftUse } from './draft.ts';
 
 type UseFieldsProps = {
   use: DraftUse;
-  /** From 1. */
+  /** Position from 1. */
   place: number;
   currency: Currency;
   onChange: (use: DraftUse) => void;
-  /** Absent: the only use stays. */
+  /** Absent for the only use, which cannot be removed. */
   onRemove?: () => void;
 };
 
-/** A use of vouchers: its words, its limits and its amounts. */
+/** A use of vouchers: its texts, limits and amounts. */
 export function UseFields({ use, place, currency, onChange, onRemove }: UseFieldsProps) {
   const { t } = useLingui();
   const name = use.titulo || use.uso || t`Use ${place}`;

@@ -5,7 +5,7 @@ import type { RawSearch } from '#kit/portal/router/search.ts';
 import { ConfigEditor } from './ConfigEditor.tsx';
 import { ConfigList } from './ConfigList.tsx';
 
-/** What the stores sell as vouchers: their list, or the store that the address names. */
+/** The stores' voucher configurations: their list, or the store in the URL. */
 export function VoucherConfigScreen() {
   const { de }: RawSearch = useSearch({ strict: false });
   return de !== undefined && isStoreCode(de) ? <ConfigEditor key={de} store={de} /> : <ConfigList />;

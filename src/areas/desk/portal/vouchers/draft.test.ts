@@ -21,7 +21,7 @@ test('a published configuration is the same after it was edited without a change
   expect(configOf(draftOf(config))).toEqual(config);
 });
 
-test('a store that sells none begins with one use without words', () => {
+test('a store without vouchers begins with one empty use', () => {
   const [first, ...others] = draftOf(null).uses;
   expect(others).toEqual([]);
   expect(first).toMatchObject({ isNew: true, uso: '', amounts: [{ cents: 0 }] });

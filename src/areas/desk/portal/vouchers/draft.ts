@@ -1,24 +1,24 @@
 import type { Cents } from '#kit/core/money.ts';
 import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
 
-/** What a store sells while it is edited: each use with its amounts, whole numbers as they are written. */
+/** A store's voucher configuration while it is edited: each use with its amounts; whole numbers as typed. */
 
 export type DraftAmount = {
   readonly id: number;
-  /** 0: not written yet. */
+  /** Amount in cents; 0 while empty. */
   readonly cents: Cents;
   readonly limite: string;
 };
 
 export type DraftUse = {
   readonly id: number;
-  /** Carts name a sold use by its code: it is written once, for a new one. */
+  /** Whether the use is new. Carts refer to a sold use by its code, so only a new use's code can be edited. */
   readonly isNew: boolean;
   readonly uso: string;
   readonly reward: string;
   readonly titulo: string;
   readonly descripcion: string;
-  /** 0: without a limit of its own. */
+  /** The use's own limit in cents; 0 for none. */
   readonly maximumCents: Cents;
   readonly diasVencimiento: string;
   readonly terms: string;
@@ -39,11 +39,11 @@ export function newAmount(): DraftAmount {
 }
 
 export function newUse(): DraftUse {
-  const words = { uso: '', reward: '', titulo: '', descripcion: '', terms: '' };
-  return { id: newId(), isNew: true, ...words, maximumCents: 0, diasVencimiento: '', amounts: [newAmount()] };
+  const texts = { uso: '', reward: '', titulo: '', descripcion: '', terms: '' };
+  return { id: newId(), isNew: true, ...texts, maximumCents: 0, diasVencimiento: '', amounts: [newAmount()] };
 }
 
-/** A published configuration to be edited; null: the store sells none yet. */
+/** Converts a published configuration for editing; null if the store sells no vouchers yet. */
 export function draftOf(config: VoucherConfig | null): Draft {
   if (!config) return { limiteGeneral: '', messageSuccess: '', uses: [newUse()] };
   const limitText = (limit: number) => (limit === 0 ? '' : String(limit));
@@ -67,7 +67,7 @@ export function draftOf(config: VoucherConfig | null): Draft {
   };
 }
 
-/** A draft as it would be published. */
+/** Converts a draft into the configuration that would be published. */
 export function configOf({ limiteGeneral, messageSuccess, uses }: Draft): VoucherConfig {
   return {
     limiteGeneral: Number(limiteGeneral),

@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '#kit/core/money.ts';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 import type { ConfigProblem } from '#areas/vouchers/rules/config-problem.ts';
 
-/** What publishing a store's vouchers may be refused with. */
+/** Error texts of publishing a store's vouchers. */
 export function useConfigErrors(currency: Currency): ErrorTexts {
   const { t } = useLingui();
   const problemText = useProblemText(currency);
@@ -14,7 +14,7 @@ export function useConfigErrors(currency: Currency): ErrorTexts {
   };
 }
 
-/** Why what a store sells makes no sense, in words. */
+/** Texts of the problems of a voucher configuration. */
 export function useProblemText(currency: Currency): (problem: ConfigProblem) => string {
   const { t } = useLingui();
   return ({ code, use, cents }) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Currency, formatMoney } from '#kit/core/money.ts';
 import type { VoucherConfig } from '#areas/vouchers/rules/config.ts';
 
-/** What a store sells in lines, so that two versions can be compared. */
+/** A configuration as lines of text, to compare two versions. */
 export function useConfigLines(currency: Currency): (config: VoucherConfig) => string {
   const { t } = useLingui();
   const none = t({ message: 'none', context: 'limit' });

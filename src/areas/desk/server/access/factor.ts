@@ -17,19 +17,19 @@ import {
   putPendingSecret,
   replaceRecoveryCodes,
   staffById,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from './staff-store.ts';
 
 const RECOVERY_CODES = 10;
 
-/** A secret is encrypted for its owner: it cannot be decrypted in another's row. */
+/** A secret is encrypted for its owner: it cannot be decrypted in another member's row. */
 const purposeOf = (staffId: number) => `desk second factor ${staffId}`;
 const hmacOf = (appSecret: string, staffId: number, code: string) =>
   sign(appSecret, 'desk recovery code', `${staffId} ${code}`);
 
-/** Uses up the app's code for its period, or a recovery code for good. Null for a wrong one. */
-export async function takeCode(
+/** Consumes the app's code for its period, or a recovery code for good. Returns null for a wrong code. */
+export async function consumeCode(
   { db, clock, settings }: DeskContext,
   { staff_id: staffId, secret }: { readonly staff_id: number; readonly secret: Uint8Array },
   typed: string,
@@ -37,17 +37,17 @@ export async function takeCode(
   const code = readCode(typed);
   if (!code) return null;
   if ('recovery' in code) {
-    return (await takeRecoveryCode(db, staffId, hmacOf(settings.appSecret, staffId, code.recovery)))
+    return (await consumeRecoveryCode(db, staffId, hmacOf(settings.appSecret, staffId, code.recovery)))
       ? 'recovery code'
       : null;
   }
   const step = stepOf(decrypt(settings.appSecret, purposeOf(staffId), secret), code.app, clock.now());
-  return step !== null && (await takeStep(db, staffId, step)) ? 'app' : null;
+  return step !== null && (await consumeStep(db, staffId, step)) ? 'app' : null;
 }
 
-/** Setting up the second factor, which everybody at the desk needs. */
+/** The second factor's setup, which is mandatory at the desk. */
 export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.confirm'> = {
-  /** Creates a secret for an authenticator app, active once a code of it is confirmed. */
+  /** Creates a secret for an authenticator app. It becomes active once one of its codes is confirmed. */
   'factor.begin': {
     allow: 'session',
     beforeFactor: true,
@@ -62,7 +62,7 @@ export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.co
       return ok({ secret, uri: otpauthUri(secret, staff.email) });
     },
   },
-  /** Sets the app by a code of the new secret; returns recovery codes and ends the other sessions. */
+  /** Activates the new secret by one of its codes. Returns recovery codes and ends the other sessions. */
   'factor.confirm': {
     allow: 'session',
     beforeFactor: true,
@@ -71,7 +71,7 @@ export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.co
     run: async ({ otp }, context) => {
       const { db, clock, settings, staff } = context;
       const pending = (await staffById(db, staff.id))?.pending_secret;
-      if (!pending) return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
+      if (!pending) return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
       const attempt = await beginAttempt(context, staff.email);
       if (!attempt.ok) return attempt;
       const code = readCode(otp);
@@ -81,7 +81,7 @@ export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.co
       await attempt.value.succeeded();
       return transaction(db, async (tx) => {
         if (!(await confirmSecret(tx, staff.id, step))) {
-          return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
+          return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
         }
         await revokeSessionsOf(tx, staff.id, clock.now(), staff.tokenSha256);
         const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(12)));

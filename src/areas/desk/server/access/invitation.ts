@@ -3,16 +3,16 @@ import { transaction } from '#kit/server/database.ts';
 import type { Tx } from '#kit/server/database.ts';
 import type { JobSender } from '#kit/server/job-sender.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import { drawMail } from '#kit/server/mail-layout.ts';
+import { renderMail } from '#kit/server/mail-layout.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { MAIL_RETRIES, sha256 } from '#areas/session/server/public.ts';
 import { DESK_PATH } from './session.ts';
 import { replaceLink, staffById } from './staff-store.ts';
 
-/** How long the link of an invitation works, in milliseconds. */
+/** Validity of an invitation's link, in milliseconds. */
 const LINK_MS = 72 * 60 * 60_000;
 
-/** Makes a link by which somebody sets their password, once; only its hash is stored. */
+/** Creates a link that sets a password once. The database stores only the link's hash. */
 export async function createPasswordLink(
   tx: Tx,
   { publicUrls, now }: { readonly publicUrls: Settings['publicUrls']; readonly now: Date },
@@ -20,13 +20,13 @@ export async function createPasswordLink(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await replaceLink(tx, staffId, sha256(secret), new Date(now.getTime() + LINK_MS));
-  // in the fragment, which no server and no log sees
+  // in the fragment, which appears in no server's request and no log
   return `${publicUrls.combustibles}${DESK_PATH}#clave=${secret}`;
 }
 
 /**
- * Mails an active member of staff without a password the link to set it. The link is made here, so that the queue never
- * holds one.
+ * Mails the link that sets the password to an active member of staff without one. The job creates the link itself, so
+ * the queue never contains a link.
  */
 export const sendStaffInvitation: Job<{ readonly staffId: number }> = {
   name: 'desk.invitation-mail',
@@ -37,7 +37,7 @@ export const sendStaffInvitation: Job<{ readonly staffId: number }> = {
     const href = await transaction(db, (tx) =>
       createPasswordLink(tx, { publicUrls: settings.publicUrls, now: clock.now() }, staffId),
     );
-    const words = {
+    const texts = {
       subject: 'Tu acceso a la mesa de Surtidor',
       title: 'Tu acceso a la mesa de Surtidor',
       paragraphs: [
@@ -47,11 +47,11 @@ export const sendStaffInvitation: Job<{ readonly staffId: number }> = {
       action: { label: 'Crear mi contraseña', href },
       remarks: ['El enlace funciona una sola vez y durante 72 horas. Si venció, pide otro a quien administra la mesa.'],
     };
-    await mail.send({ to: row.email, ...drawMail(words, settings.themes.combustibles) });
+    await mail.send({ to: row.email, ...renderMail(texts, settings.themes.combustibles) });
   },
 };
 
-/** Queues the mail in the transaction that adds or resets the account. */
+/** Queues the invitation's mail in the transaction that adds or resets the account. */
 export async function inviteStaff(tx: Tx, { jobs }: { readonly jobs: JobSender }, staffId: number): Promise<void> {
   await jobs.send(tx, sendStaffInvitation, { staffId }, { key: String(staffId) });
 }

@@ -5,14 +5,14 @@ import { type StaffRow, isKnownStaffDevice, staffById } from './staff-store.ts';
 
 type Attempt = { readonly succeeded: () => Promise<void> };
 
-/** Registers an attempt to sign in, or refuses it, by the limits of the portal but counted apart from it. */
+/** Registers a sign-in attempt, or refuses it. The limits are the portal's, with separate counters. */
 export function beginAttempt(context: DeskContext, email: string): Promise<Result<Attempt>> {
   return beginLogin(attempted(context), counted(email), (db, _counted, device) =>
     isKnownStaffDevice(db, email, device),
   );
 }
 
-/** The same with a code, by who gave the right password: strangers cannot use these attempts up. */
+/** Like `beginAttempt`, for codes after the right password: strangers cannot exhaust these attempts. */
 export function beginCodeAttempt(context: DeskContext, email: string): Promise<Result<Attempt>> {
   return beginCodeLogin(attempted(context), counted(email));
 }
@@ -32,7 +32,7 @@ const PASSWORD_WRONG: Refusal = {
   field: 'password',
 };
 
-/** Checks the own password before an act that could lock somebody out. */
+/** Checks the signed-in person's password before an act that could lock somebody out. */
 export async function confirmOwnPassword(context: StaffContext, password: string): Promise<Result<StaffRow>> {
   const row = await staffById(context.db, context.staff.id);
   const attempt = await beginAttempt(context, context.staff.email);

@@ -2,7 +2,7 @@ import type { Tx } from '#kit/server/database.ts';
 import { revokeSessionsOf } from './session-store.ts';
 import { deleteSecret, forgetStaffDevices, setPassword } from './staff-store.ts';
 
-/** Takes somebody's password, second factor, known browsers and sessions away; a link sets another password. */
+/** Removes a member's password, second factor, known browsers and sessions. A mailed link sets the next password. */
 export async function resetAccess(tx: Tx, staffId: number, now: Date): Promise<void> {
   await setPassword(tx, staffId, null);
   await deleteSecret(tx, staffId);

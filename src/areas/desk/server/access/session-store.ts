@@ -13,7 +13,7 @@ export type DeskSessionRow = {
   readonly last_used_at: Date;
 };
 
-/** A living session of an active member of staff, used since `idleSince`. */
+/** Finds a valid session of an active member of staff that was used since `idleSince`. */
 export async function sessionAlive(
   db: Db,
   tokenSha256: Buffer,
@@ -55,7 +55,7 @@ export async function revokeSession(tx: Tx, tokenSha256: Buffer, now: Date): Pro
   );
 }
 
-/** Ends somebody's sessions, but for one; returns how many. */
+/** Ends a member's sessions except one. Returns how many ended. */
 export async function revokeSessionsOf(
   tx: Tx,
   staffId: number,

@@ -7,17 +7,17 @@ import type { DeskSession } from '../../rules/access-api.ts';
 import type { DeskContext, Staff } from '../context.ts';
 import { insertSession, sessionAlive, touchSession } from './session-store.ts';
 
-/** HttpOnly cookie of the desk's token, sent only to /mesa: the portal never sees it, nor the desk the portal's. */
+/** HttpOnly cookie with the desk's token. Browsers send it only to /mesa, so the portal never receives it. */
 export const DESK_COOKIE = 'mesa-token';
 export const DESK_PATH = '/mesa';
-/** A working day. */
+/** A session lasts one working day, in milliseconds. */
 export const DESK_SESSION_MS = 12 * 60 * 60_000;
-/** A session that nobody uses ends. */
+/** An unused session ends after this time, in milliseconds. */
 const IDLE_MS = 30 * 60_000;
-/** The last use is stored to the minute, so that not every request writes. */
+/** The last use is stored to the minute, so that few requests write. */
 const PRECISION_MS = 60_000;
 
-/** The member of staff of a request's cookie; null without a living session. */
+/** Finds the member of staff by the request's cookie. Null without a valid session. */
 export async function staffOfRequest(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export async function staffOfRequest(
   return { id, name, email, role, factorDue: !hasFactor, tokenSha256 };
 }
 
-/** Opens a session and returns its token, of which only the hash is stored. */
+/** Opens a session and returns its token. The database stores only the token's hash. */
 export async function openDeskSession(tx: Tx, { clock, request }: DeskContext, staffId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { type Refusal, notFound, ok, refuse } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database.ts';
 import { hashPassword, sha256, verifyPassword } from '#areas/session/server/public.ts';
 import type { AccessApi } from '../../rules/access-api.ts';
 import { type Actions, nothing, requiredText, secretText } from '../action.ts';
 import { auditDesk } from '../audit.ts';
-import { takeCode } from './factor.ts';
+import { consumeCode } from './factor.ts';
 import { beginAttempt, beginCodeAttempt, checkStaffPassword, confirmOwnPassword } from './password.ts';
 import { openDeskSession, presentSession } from './session.ts';
 import { revokeSession, revokeSessionsOf } from './session-store.ts';
-import { rememberStaffDevice, setPassword, staffByEmail, staffOfLink, takeLink } from './staff-store.ts';
+import { rememberStaffDevice, setPassword, staffByEmail, staffOfLink, consumeLink } from './staff-store.ts';
 
 const refusal = (code: string, message: string, field?: string): Refusal => ({
   category: 'graphql-authentication',
@@ -24,7 +24,7 @@ const LOGIN_FAILED = refusal('login_failed', 'The e-mail or the password is wron
 const OTP_REQUIRED = refusal('otp_required', 'Specify the "otp" value.', 'otp');
 const OTP_WRONG = refusal('otp_wrong', 'The code is wrong or was used already.', 'otp');
 
-/** Compared with the password of an unknown e-mail, so that the answer takes the same time. */
+/** Hash that is compared where the e-mail is unknown, so that the answer takes the same time. */
 let unknownHash: Promise<string> | undefined;
 
 type Signing = Pick<
@@ -32,17 +32,17 @@ type Signing = Pick<
   'session.sign_in' | 'session.set_password' | 'session.current' | 'session.sign_out' | 'session.change_password'
 >;
 
-/** Signing in to the desk and out of it. */
+/** Sign-in and sign-out of the desk. */
 export const signInActions: Signing = {
   /**
-   * Wrong password, unknown e-mail and inactive account get the same answer in the same time; beyond the limits so do a
-   * wrong code and a right password without one.
+   * A wrong password, an unknown e-mail and an inactive account get the same answer in the same time. Above the limits,
+   * a wrong code and a right password without a code get it, too.
    */
   'session.sign_in': {
     allow: 'anyone',
     changes: true,
     input: v.strictObject({
-      email: v.pipe(requiredText(254), v.transform(emailText)),
+      email: v.pipe(requiredText(254), v.transform(normalizeEmail)),
       password: secretText,
       otp: v.optional(v.pipe(v.string(), v.maxLength(20))),
     }),
@@ -53,7 +53,7 @@ export const signInActions: Signing = {
         context.noteAudited();
         return refused;
       };
-      // beyond the limits only the password together with a code gets in, however many strangers tried
+      // above the limits only the password with a code signs in, so strangers cannot lock the owner out
       if (tooMany && !otp) return unrecorded(tooMany);
       const row = await staffByEmail(context.db, email);
       unknownHash ??= hashPassword(randomBytes(24).toString('hex'));
@@ -66,28 +66,28 @@ export const signInActions: Signing = {
       if (!row?.password_hash || !isRight || row.status !== '1') {
         return tooMany ? unrecorded(tooMany) : failed(LOGIN_FAILED);
       }
-      // the password is right; wrong codes count apart, and a missing one does not
+      // the password is right: wrong codes have their own limit, and a missing code does not count
       if (attempt.ok) await attempt.value.succeeded();
       const { secret } = row;
       if (secret && !otp) return failed(OTP_REQUIRED);
       if (!secret && tooMany) return unrecorded(tooMany);
       const coded = secret ? await beginCodeAttempt(context, email) : null;
       if (coded && !coded.ok) return unrecorded(coded);
-      // a code is used up together with the session that it opens
+      // consumes the code in the transaction that opens its session
       const token = await transaction(context.db, async (tx) => {
-        if (secret && !(await takeCode({ ...context, db: tx }, { ...row, secret }, otp ?? ''))) return null;
+        if (secret && !(await consumeCode({ ...context, db: tx }, { ...row, secret }, otp ?? ''))) return null;
         await auditDesk(tx, context, { action: 'desk.sign_in', subject: `staff ${row.staff_id}` }, who);
         await rememberStaffDevice(tx, row.staff_id, sha256(context.keepDevice()), context.clock.now());
         return openDeskSession(tx, context, row.staff_id);
       });
-      // else a stranger could try passwords without limit
+      // otherwise a stranger could try passwords without a limit
       if (token === null) return tooMany ? unrecorded(tooMany) : failed(OTP_WRONG);
       await coded?.value.succeeded();
       context.setToken(token);
       return ok(presentSession({ ...row, id: row.staff_id, factorDue: !secret }));
     },
   },
-  /** By the link of an invitation, which works once. */
+  /** Sets the password by an invitation's link, which works once. */
   'session.set_password': {
     allow: 'anyone',
     changes: true,
@@ -100,7 +100,7 @@ export const signInActions: Signing = {
       if (!checked.ok) return checked;
       const hash = await hashPassword(password);
       return transaction(db, async (tx) => {
-        if (!(await takeLink(tx, sha256(secret), clock.now()))) return notFound('The link', 'secret');
+        if (!(await consumeLink(tx, sha256(secret), clock.now()))) return notFound('The link', 'secret');
         await setPassword(tx, row.staff_id, hash);
         await revokeSessionsOf(tx, row.staff_id, clock.now());
         const who = { id: row.staff_id, name: row.name };
@@ -130,7 +130,7 @@ export const signInActions: Signing = {
       return ok({});
     },
   },
-  /** Ends the other sessions. */
+  /** Changes the password and ends the other sessions. */
   'session.change_password': {
     allow: 'session',
     changes: true,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { sortText } from '#kit/server/list/conditions.ts';
 import type { DeskRole } from '../../rules/roles.ts';
 
-/** SQL of the desk's accounts, their second factors and the links by which they set a password. */
+/** SQL for the desk's accounts, their second factors and the links that set a password. */
 
 export type StaffRow = {
   readonly staff_id: number;
@@ -12,7 +12,7 @@ export type StaffRow = {
   readonly role: DeskRole;
   readonly status: '1' | '0';
   readonly password_hash: string | null;
-  /** Encrypted; null until it was set up. */
+  /** Encrypted secret of the second factor; null before its setup. */
   readonly secret: Uint8Array | null;
   readonly pending_secret: Uint8Array | null;
 };
@@ -27,7 +27,7 @@ export async function staffById(db: Db | Tx, id: number): Promise<StaffRow | und
   return rows[0];
 }
 
-/** Locks the account for a change; absent where there is none. */
+/** Locks the account for a change. Undefined if the id is unknown. */
 export async function lockStaff(tx: Tx, id: number): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`select * from staff where staff_id = ${id} for update`.execute(tx);
   return rows[0];
@@ -35,7 +35,7 @@ export async function lockStaff(tx: Tx, id: number): Promise<StaffRow | undefine
 
 export type ListedStaff = StaffRow & { readonly last_used_at: Date | null; readonly sessions: number };
 
-/** Everybody, by name, with their living sessions at `now`. */
+/** Lists all members of staff by name, each with its valid sessions at `now`. */
 export async function listStaff(db: Db, now: Date): Promise<readonly ListedStaff[]> {
   const { rows } = await sql<ListedStaff>`
     select s.*, max(t.last_used_at) as last_used_at,
@@ -46,7 +46,7 @@ export async function listStaff(db: Db, now: Date): Promise<readonly ListedStaff
   return rows;
 }
 
-/** Adds an account without a password; null where the e-mail has one. */
+/** Adds an account without a password. Null if the e-mail already has an account. */
 export async function insertStaff(
   tx: Tx,
   row: { readonly email: string; readonly name: string; readonly role: DeskRole; readonly now: Date },
@@ -67,7 +67,7 @@ export async function updateStaff(
   );
 }
 
-/** How many active administrators there are besides one, who all stay until the transaction ends. */
+/** Counts the other active administrators, and locks them until the transaction ends. */
 export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ staff_id: number }>`
     select staff_id from staff
@@ -85,7 +85,7 @@ export async function putPendingSecret(db: Db, id: number, secret: Buffer): Prom
   await sql`update staff set pending_secret = ${secret} where staff_id = ${id}`.execute(db);
 }
 
-/** Activates the pending secret, with the time step of the confirming code; false where there is none. */
+/** Activates the pending secret with the time step of the confirming code. False without a pending secret. */
 export async function confirmSecret(tx: Tx, id: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update staff set secret = pending_secret, pending_secret = null, last_step = ${step}
@@ -93,22 +93,25 @@ export async function confirmSecret(tx: Tx, id: number, step: number): Promise<b
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes the second factor and its recovery codes away. */
+/** Deletes the second factor and its recovery codes. */
 export async function deleteSecret(tx: Tx, id: number): Promise<void> {
   await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(tx);
   await sql`update staff set secret = null, pending_secret = null, last_step = null where staff_id = ${id}`.execute(tx);
 }
 
-/** Uses a code's time step; false where it or a later one was used before. Of two concurrent calls one succeeds. */
-export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
+/**
+ * Consumes a code's time step. False if this step or a later one was consumed before. Only one of two concurrent calls
+ * succeeds.
+ */
+export async function consumeStep(db: Db, id: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update staff set last_step = ${step}
     where staff_id = ${id} and (last_step is null or last_step < ${step})`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Uses a recovery code; false where it is none. */
-export async function takeRecoveryCode(db: Db, id: number, codeHmac: string): Promise<boolean> {
+/** Consumes a recovery code. False if it is wrong or used. */
+export async function consumeRecoveryCode(db: Db, id: number, codeHmac: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from staff_recovery_code where staff_id = ${id} and code_hmac = ${codeHmac}`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
@@ -121,7 +124,7 @@ export async function replaceRecoveryCodes(tx: Tx, id: number, codeHmacs: readon
     select ${id}::bigint, unnest(${[...codeHmacs]}::text[])`.execute(tx);
 }
 
-/** Stores a link that sets the password; those of before stop working. */
+/** Stores a link that sets the password. Earlier links stop working. */
 export async function replaceLink(tx: Tx, id: number, secretSha256: Buffer, expiresAt: Date): Promise<void> {
   await sql`delete from staff_link where staff_id = ${id}`.execute(tx);
   await sql`
@@ -130,7 +133,7 @@ export async function replaceLink(tx: Tx, id: number, secretSha256: Buffer, expi
   );
 }
 
-/** The active member of staff whose link it is; absent where it was used or has expired. */
+/** Finds the active member of staff of a link. Undefined if the link was used or has expired. */
 export async function staffOfLink(db: Db, secretSha256: Buffer, now: Date): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`
     select s.* from staff_link l join staff s using (staff_id)
@@ -138,8 +141,8 @@ export async function staffOfLink(db: Db, secretSha256: Buffer, now: Date): Prom
   return rows[0];
 }
 
-/** Uses a link up; false where it was used already. Of two concurrent calls one succeeds. */
-export async function takeLink(tx: Tx, secretSha256: Buffer, now: Date): Promise<boolean> {
+/** Consumes a link. False if it was used before. Only one of two concurrent calls succeeds. */
+export async function consumeLink(tx: Tx, secretSha256: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from staff_link where secret_sha256 = ${secretSha256} and expires_at > ${now}`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
@@ -152,7 +155,7 @@ export async function isKnownStaffDevice(db: Db, email: string, deviceSha256: Bu
   return rows.length > 0;
 }
 
-/** Browsers of one person that are known at once; the least recently used one is forgotten. */
+/** Known browsers per person; a further one replaces the least recently used. */
 const MAX_DEVICES = 20;
 
 export async function rememberStaffDevice(tx: Tx, id: number, deviceSha256: Buffer, now: Date): Promise<void> {

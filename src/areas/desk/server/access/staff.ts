@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from '#kit/core/email.ts';
-import { emailText } from '#kit/core/person-text.ts';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { AccessApi, StaffMember } from '../../rules/access-api.ts';
@@ -28,7 +28,7 @@ type StaffActions = Pick<
   'staff.list' | 'staff.invite' | 'staff.update' | 'staff.reset' | 'staff.end_sessions'
 >;
 
-/** Who works at the desk. */
+/** The desk's accounts. */
 export const staffActions: StaffActions = {
   'staff.list': {
     allow: 'staff',
@@ -41,7 +41,7 @@ export const staffActions: StaffActions = {
     changes: true,
     fourEyes: () => true,
     input: v.strictObject({
-      email: v.pipe(requiredText(254), v.transform(emailText), v.check(isEmail, 'is no e-mail')),
+      email: v.pipe(requiredText(254), v.transform(normalizeEmail), v.check(isEmail, 'is no e-mail')),
       name: requiredText(80),
       role,
     }),
@@ -61,7 +61,7 @@ export const staffActions: StaffActions = {
         return ok({});
       }),
   },
-  /** Whoever loses the account or the role also loses the sessions. */
+  /** Ends the sessions of a member whose account is deactivated or whose role changes. */
   'staff.update': {
     allow: 'staff',
     changes: true,
@@ -73,7 +73,7 @@ export const staffActions: StaffActions = {
         const row = await lockStaff(tx, id);
         if (!row) return notFound('The member of staff', 'id');
         const staysAdministrator = isActive && role === 'administrator';
-        // where acts need a second person, one of two administrators could approve nothing alone
+        // with four eyes, one administrator alone could approve nothing: two must remain
         const needed = (await needsSecondPerson(tx)) ? 2 : 1;
         if (!staysAdministrator && row.role === 'administrator' && others < needed) {
           return badInput(

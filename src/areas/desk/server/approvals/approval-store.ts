@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-/** SQL of what waits for a second person, and of the desk's switches. */
+/** SQL for acts that wait for a second person, and for the four-eyes switch. */
 
 export type ApprovalRow = {
   readonly approval_id: number;
@@ -18,7 +18,7 @@ export type ApprovalRow = {
 
 const MAX_LISTED = 200;
 
-/** The newest first. */
+/** Newest first. */
 export async function listApprovals(db: Db): Promise<readonly ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
     select a.*, r.name as requester, d.name as decider
@@ -27,7 +27,7 @@ export async function listApprovals(db: Db): Promise<readonly ApprovalRow[]> {
   return rows;
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     select a.*, r.name as requester, null as decider
@@ -54,7 +54,7 @@ export async function insertApproval(
   return rows[0].approval_id;
 }
 
-/** Decides one that `lockApproval` has locked. */
+/** Decides a request that `lockApproval` has locked. */
 export async function decideApproval(
   tx: Tx,
   id: number,

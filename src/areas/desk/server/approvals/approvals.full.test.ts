@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { type Program, start } from '../../../../../tools/start/program.ts';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { openDatabase, transaction } from '#kit/server/database.ts';
-import { emptyPlace, onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { createDataEnvironment, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { readEnvironment } from '../../../../server/environment.ts';
 import { builtServer } from '../../../../server/testing/built-server.ts';
 import { testEnvironment } from '../../../../server/testing/serve.ts';
-import { approvalState, waitingIn } from '../testing/approvals.ts';
-import { giveStaff } from '../testing/desk.ts';
+import { approvalState, approvalIdIn } from '../testing/approvals.ts';
+import { createStaff } from '../testing/desk.ts';
 
 onPostgres('a server that is killed while it approves', ({ kind }) => {
-  test('has done nothing, and does it when it is approved again', { timeout: 120_000 }, async () => {
-    const place = await emptyPlace(kind);
+  test('has changed nothing, and runs the act when it is approved again', { timeout: 120_000 }, async () => {
+    const place = await createDataEnvironment(kind);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const environment = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
@@ -23,18 +23,18 @@ onPostgres('a server that is killed while it approves', ({ kind }) => {
     });
     const settings = readEnvironment(environment);
     const database = await openDatabase(settings);
-    whenDone(() => database.close());
+    afterDatabaseTests(() => database.close());
     const { db } = database;
     let program: Program = await start(await builtServer(), environment);
-    whenDone(() => program.end());
+    afterDatabaseTests(() => program.end());
 
     const server = { url, database, settings, now: () => new Date() };
-    const asking = await giveStaff(server, 'administrator');
-    const deciding = await giveStaff(server, 'administrator');
-    const changed = await giveStaff(server, 'content');
+    const asking = await createStaff(server, 'administrator');
+    const deciding = await createStaff(server, 'administrator');
+    const changed = await createStaff(server, 'content');
     await asking.call('approvals.switch', { isOn: true });
     const change = { id: changed.id, name: changed.name, role: 'finance', isActive: true } as const;
-    const id = waitingIn(await asking.call('staff.update', change));
+    const id = approvalIdIn(await asking.call('staff.update', change));
     const roleNow = async () =>
       (await sql<{ role: string }>`select role from staff where staff_id = ${changed.id}`.execute(db)).rows[0]?.role;
     const waitsForLock = async () =>
@@ -44,7 +44,7 @@ onPostgres('a server that is killed while it approves', ({ kind }) => {
         )
       ).rows.length;
 
-    // the act waits for the account's row, and is killed there
+    // the act waits for the account's row, and the server is killed meanwhile
     await transaction(db, async (tx) => {
       await sql`select from staff where staff_id = ${changed.id} for update`.execute(tx);
       const lost = deciding.call('approvals.decide', { id, approve: true }).catch(() => 'cut off');

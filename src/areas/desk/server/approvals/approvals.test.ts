@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#kit/server/database.ts';
-import { onOneDatabase, onPostgres, whenDone } from '#kit/server/testing/database.ts';
+import { onOneDatabase, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { approvalState, waitingIn } from '../testing/approvals.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { approvalState, approvalIdIn } from '../testing/approvals.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-onOneDatabase('what waits for a second person', (database) => {
+onOneDatabase('requests to a second person', (database) => {
   let server: ServerUnderTest;
   let asking: StaffAtDesk;
   let deciding: StaffAtDesk;
   beforeAll(async () => {
     server = await serve(database);
-    asking = await giveStaff(server, 'administrator');
-    deciding = await giveStaff(server, 'administrator');
+    asking = await createStaff(server, 'administrator');
+    deciding = await createStaff(server, 'administrator');
     await asking.call('approvals.switch', { isOn: true });
   });
 
   const askToInvite = async (email: string) =>
-    waitingIn(await asking.call('staff.invite', { email, name: 'Nueva', role: 'content' }));
+    approvalIdIn(await asking.call('staff.invite', { email, name: 'Nueva', role: 'content' }));
   const invitedWith = async (email: string) =>
     (await deciding.call('staff.list', {})).value.staff.filter((one) => one.email === email).length;
   const stateOf = (id: number) => approvalState(server.database.db, id);
@@ -41,9 +41,9 @@ onOneDatabase('what waits for a second person', (database) => {
     expect(await invitedWith('dos@surtidor.example')).toBe(1);
   });
 
-  test('of two who decide at once, one approves and it is done once', async () => {
+  test('of two concurrent decisions only one approves, and the act runs once', async () => {
     const id = await askToInvite('una@surtidor.example');
-    const third = await giveStaff(server, 'administrator');
+    const third = await createStaff(server, 'administrator');
     const answers = await Promise.all(
       [deciding, third].map((person) => person.call('approvals.decide', { id, approve: true })),
     );
@@ -52,10 +52,10 @@ onOneDatabase('what waits for a second person', (database) => {
     expect(await invitedWith('una@surtidor.example')).toBe(1);
   });
 
-  test('after seven days nobody approves it any more', async () => {
+  test('a request cannot be approved after seven days', async () => {
     const id = await askToInvite('tarde@surtidor.example');
     server.advance(7 * DAY);
-    deciding = await giveStaff(server, 'administrator');
+    deciding = await createStaff(server, 'administrator');
     const { approvals } = (await deciding.call('approvals.list', {})).value;
     expect(approvals.find((one) => one.id === id)).toMatchObject({ isOpen: false, isMine: false });
     expect((await deciding.call('approvals.decide', { id, approve: true })).code).toBe('already_decided');
@@ -65,21 +65,21 @@ onOneDatabase('what waits for a second person', (database) => {
 });
 
 onPostgres('a server that loses its database while it approves', (database) => {
-  test('has either approved and done it, or neither', { timeout: 60_000 }, async () => {
+  test('has either approved the request and run the act, or neither', { timeout: 60_000 }, async () => {
     const { db, url = '' } = await database.fresh();
     const proxy = await openDatabaseProxy(url);
-    whenDone(async () => proxy.close());
+    afterDatabaseTests(async () => proxy.close());
     const through = { ...(await openDatabase({ databaseUrl: proxy.url, dataDir: '' })), url: proxy.url };
-    whenDone(() => through.close());
+    afterDatabaseTests(() => through.close());
     const server = await serve({ kind: 'postgres', fresh: async () => through }, { LOG_LEVEL: 'silent' });
-    const asking = await giveStaff(server, 'administrator');
-    const deciding = await giveStaff(server, 'administrator');
+    const asking = await createStaff(server, 'administrator');
+    const deciding = await createStaff(server, 'administrator');
     await asking.call('approvals.switch', { isOn: true });
     const key = { name: 'Bodega', scopes: ['import' as const], reason: 'Nuevo servidor' };
-    const id = waitingIn(await asking.call('erpKeys.make', key));
+    const id = approvalIdIn(await asking.call('erpKeys.make', key));
     const keys = async () => (await sql`select from erp_key`.execute(db)).rows.length;
 
-    // what the server had not committed when it lost its database, it loses as by a kill
+    // cutting the database's connection loses uncommitted changes, as a kill does
     for (const statement of [
       'insert into erp_key',
       'erpKeys.make',

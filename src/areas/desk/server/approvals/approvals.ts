@@ -9,10 +9,10 @@ import type { StaffContext } from '../context.ts';
 import { type ApprovalRow, decideApproval, insertApproval, listApprovals, lockApproval } from './approval-store.ts';
 import { needsSecondPerson, switchSecondPerson } from '../switch-store.ts';
 
-/** How long a request waits, in milliseconds. */
+/** Time to decide a request, in milliseconds. */
 const APPROVAL_MS = 7 * 24 * 60 * 60_000;
 
-/** Stores an act until a second person decides it. */
+/** Stores an act until a second person decides about it. */
 export async function requestApproval(
   context: StaffContext,
   action: string,
@@ -29,7 +29,7 @@ export async function requestApproval(
 
 type ApprovalActions = Pick<Actions<AccessApi>, 'approvals.list' | 'approvals.decide' | 'approvals.switch'>;
 
-/** What waits for a second person. */
+/** Acts that wait for a second person. */
 export const approvalActions: ApprovalActions = {
   'approvals.list': {
     allow: 'session',
@@ -46,8 +46,8 @@ export const approvalActions: ApprovalActions = {
     },
   },
   /**
-   * Nobody approves what they asked for; whoever approves must be allowed to do it. It is approved and done in one
-   * transaction; where it is refused, the request waits again, and the audit log has the refusal.
+   * Nobody approves their own request, and the approver must be allowed to run the act. One transaction approves and
+   * runs it. If the act is refused, the request stays open and the audit log records the refusal.
    */
   'approvals.decide': {
     allow: 'session',
@@ -61,7 +61,7 @@ export const approvalActions: ApprovalActions = {
           return notFound('The request', 'id');
         }
         if (row.requested_by === staff.id && approve) {
-          return badInput('own_request', 'Somebody else must approve what you asked for.', 'id');
+          return badInput('own_request', 'Somebody else must approve your request.', 'id');
         }
         const now = clock.now();
         if (!isOpen(row, now)) {
@@ -78,7 +78,7 @@ export const approvalActions: ApprovalActions = {
         return done.ok ? ok({}) : done;
       }),
   },
-  /** Switching it off needs a second person itself: who is alone could never do it. */
+  /** Switching four eyes off needs a second person itself, so a single administrator can never do it. */
   'approvals.switch': {
     allow: 'staff',
     changes: true,
@@ -87,7 +87,11 @@ export const approvalActions: ApprovalActions = {
     run: ({ isOn }, context) =>
       transaction(context.db, async (tx) => {
         if (isOn && (await otherAdministrators(tx, context.staff.id)) === 0) {
-          return badInput('only_administrator', 'Nobody else could approve: add another administrator first.', 'isOn');
+          return badInput(
+            'only_administrator',
+            'Nobody else could approve requests. Add another administrator first.',
+            'isOn',
+          );
         }
         const before = await needsSecondPerson(tx);
         await switchSecondPerson(tx, isOn);

@@ -5,18 +5,18 @@ import { sortText } from '#kit/server/list/conditions.ts';
 import { dayStart } from '../day-start.ts';
 import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit-api.ts';
 
-/** SQL of reading the audit log. */
+/** Read-only SQL for the audit log. */
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export type StoredEntry = Omit<DeskAuditEntry, 'actionLabel'>;
 
 type Row = Omit<StoredEntry, 'at' | 'requestId'> & { readonly at: Date; readonly request_id: string | null };
 
-/** The found entries, the newest first. */
+/** Finds entries, newest first. */
 export async function searchAudit(
   db: Db,
   filter: AuditFilter,
-  { after, most }: { readonly after: AuditCursor | null; readonly most: number },
+  { after, limit }: { readonly after: AuditCursor | null; readonly limit: number },
 ): Promise<readonly StoredEntry[]> {
   const { from, to, client, user, staff, action, result } = filter;
   const conditions = [
@@ -38,11 +38,11 @@ export async function searchAudit(
            a.address, a.request_id, a.before, a.after
     from audit_entry a left join client c using (client_id) left join app_user u using (client_id, user_id)
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-    order by a.at desc, a.entry_id desc limit ${most}`.execute(db);
+    order by a.at desc, a.entry_id desc limit ${limit}`.execute(db);
   return rows.map(({ at, request_id: requestId, ...row }) => Object.assign(row, { at: at.toISOString(), requestId }));
 }
 
-/** Everybody who works or worked at the desk, by name. */
+/** Lists all present and former members of staff by name. */
 export async function staffNames(db: Db): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select staff_id as id, name from staff order by ${sortText(sql`name`)}, staff_id`.execute(db);

@@ -9,7 +9,7 @@ import { auditDesk } from '../audit.ts';
 import { searchAudit, staffNames } from './audit-log-store.ts';
 
 const PAGE = 50;
-/** As many entries as a file has at most. */
+/** Max. entries of an exported file. */
 const AUDIT_EXPORT = 20_000;
 
 const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is not an existing day, YYYY-MM-DD')));
@@ -39,27 +39,27 @@ const HEAD = [
   'Después',
 ];
 
-/** What everybody did, as the log has it. It is only read. */
+/** Reads the audit log. */
 export const auditLogActions: Actions<AuditApi> = {
   'audit.list': {
     allow: 'audit',
     changes: false,
     input: v.strictObject({ filter, after: v.nullable(cursor) }),
     run: async ({ filter: asked, after }, { db, auditActions }) => {
-      const found = await searchAudit(db, asked, { after, most: PAGE + 1 });
+      const found = await searchAudit(db, asked, { after, limit: PAGE + 1 });
       const labelOf = labelsOf(auditActions);
       const entries = found.slice(0, PAGE).map((entry) => Object.assign(entry, { actionLabel: labelOf(entry.action) }));
       const last = entries.at(-1);
       return ok({ entries, next: last && found.length > PAGE ? { at: last.at, id: last.id } : null });
     },
   },
-  /** Writes an entry itself: a file leaves the desk. */
+  /** Writes an audit entry itself, because a file leaves the desk. */
   'audit.export': {
     allow: 'audit',
     changes: true,
     input: v.strictObject({ filter }),
     run: async ({ filter: asked }, context) => {
-      const entries = await searchAudit(context.db, asked, { after: null, most: AUDIT_EXPORT + 1 });
+      const entries = await searchAudit(context.db, asked, { after: null, limit: AUDIT_EXPORT + 1 });
       if (entries.length > AUDIT_EXPORT) {
         return badInput(
           'too_many',
@@ -99,7 +99,7 @@ export const auditLogActions: Actions<AuditApi> = {
   },
 };
 
-/** What acts are called, by their names. */
+/** Maps the names of acts to their labels. */
 function labelsOf(actions: readonly AuditActionDeclaration[]): (name: string) => string {
   const labels = new Map(actions.map(({ name, label }) => [name, label]));
   return (name) => labels.get(name) ?? name;

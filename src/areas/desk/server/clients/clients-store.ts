@@ -7,9 +7,9 @@ import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
 import { dueDaysOf } from '#areas/invoices/rules/portfolio.ts';
 import type { DeskPortfolio, FoundClient } from '../../rules/clients-api.ts';
 
-/** SQL of clients and their users as support sees them, which only reads. */
+/** Read-only SQL for clients and their users, as support sees them. */
 
-/** Condition of a client `c` with this part of the name, the code or the NIT, also as the screens write it. */
+/** Condition: the name, code or NIT of client `c` contains this text. A NIT may be formatted as on screen. */
 export function isNamed(search: string): Condition {
   const nit = /^[\d.\s-]+$/.test(search) ? search.replace(/[.\s]/g, '').replace(/-\d$/, '') : search;
   const found = [
@@ -19,7 +19,7 @@ export function isNamed(search: string): Condition {
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` or `)})`;
 }
 
-/** A page of the clients with this part of the name, NIT or code, or of a user's e-mail; '' for all. */
+/** A page of the clients whose name, NIT, code or user e-mail contains this text; '' for all. */
 export async function findClients(
   db: Db,
   { search, size, offset }: { readonly search: string; readonly size: number; readonly offset: number },
@@ -54,7 +54,10 @@ export async function clientByCode(db: Db, code: string): Promise<ClientByCode |
   return row && { ...row, credit: row.credit === null ? null : Number(row.credit) };
 }
 
-/** The client's open documents on `today`, a day of its store, as the portal's own portfolio counts them. */
+/**
+ * Sums of the client's open documents on `today`, a day in its store's time zone. The rules are those of the portal's
+ * portfolio.
+ */
 export async function portfolioOf(db: Db, clientId: number, today: Day): Promise<DeskPortfolio> {
   const buckets = OVERDUE_BUCKETS.map((bucket) => {
     const { from, to } = dueDaysOf(bucket, today);
@@ -91,7 +94,7 @@ export type ClientUserRow = {
   readonly failures: number;
 };
 
-/** The client's users. `failuresSince`: since when failed sign-ins count. Support's own sessions are no use by them. */
+/** The client's users. Failed sign-ins count from `failuresSince`. Support sessions do not count as use by the user. */
 export async function usersOfClient(
   db: Db,
   clientId: number,

@@ -5,7 +5,7 @@ import { type Mailbox, startMailbox } from '../../../../server/testing/mailbox.t
 import { PASSWORD, client, invoice, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { ClientUser } from '../../rules/clients-api.ts';
-import { type StaffAtDesk, codeOf, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, codeOf, createStaff } from '../testing/desk.ts';
 
 const EMAIL = 'tesoreria@buscada.example';
 
@@ -24,7 +24,7 @@ onOneDatabase('clients at the desk', (database) => {
       invoice('BUSCA1', 'B-1', 1000, { fecha_vencimiento_documento: '2020-01-01' }),
       invoice('BUSCA1', 'B-2', 500, { fecha_vencimiento_documento: '2090-01-01' }),
     ]);
-    support = await giveStaff(server, 'support');
+    support = await createStaff(server, 'support');
   });
 
   const search = async (text: string) => {
@@ -39,7 +39,7 @@ onOneDatabase('clients at the desk', (database) => {
     return found;
   }
 
-  /** What the audit log says of before the last such act. */
+  /** The field `before` of the act's last audit entry. */
   async function lastBefore(action: string): Promise<unknown> {
     const { rows } = await sql<{ before: unknown }>`
       select before from audit_entry where action = ${action} order by entry_id desc limit 1`.execute(
@@ -109,7 +109,7 @@ onOneDatabase('clients at the desk', (database) => {
     expect(await lastBefore('users.unlock')).toEqual({ failures: 10 });
   });
 
-  test('support invites again only whoever has no password, at most once a minute', async () => {
+  test('support repeats the invitation only of a user without a password, at most once a minute', async () => {
     expect(await support.call('users.invite', await asked())).toMatchObject({ code: 'has_password' });
     const act = await asked('nueva@buscada.example');
     server.advance(2 * 60_000);
@@ -117,7 +117,7 @@ onOneDatabase('clients at the desk', (database) => {
     expect(await support.call('users.invite', act)).toMatchObject({ status: 429, code: 'invited_recently' });
   });
 
-  test('support enters a user’s account with a link, and the user is told by mail', async () => {
+  test('support enters a user’s account with a link, and the user is notified by mail', async () => {
     const { value } = await support.call('users.support_link', await asked());
     const secret = new URL(value.url).hash.slice('#secret='.length);
     const { errors } = await server.graphql(
@@ -146,8 +146,8 @@ onOneDatabase('clients at the desk', (database) => {
     const otp = codeOf(begun.data?.beginSecondFactor.secret ?? '', server.now());
     await server.graphql('mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }', { otp }, token);
     expect((await userOf()).hasSecondFactor).toBe(true);
-    const administrator = await giveStaff(server, 'administrator');
-    await giveStaff(server, 'administrator');
+    const administrator = await createStaff(server, 'administrator');
+    await createStaff(server, 'administrator');
     await administrator.call('approvals.switch', { isOn: true });
     const { value } = await support.call('users.factor_off', await asked());
     const { waiting } = value as unknown as { waiting: number };
@@ -155,7 +155,7 @@ onOneDatabase('clients at the desk', (database) => {
     expect(await administrator.call('approvals.decide', { id: waiting, approve: true })).toMatchObject({ status: 200 });
     expect((await userOf()).hasSecondFactor).toBe(false);
     expect(await lastBefore('users.factor_off')).toEqual({ secondFactor: 'on' });
-    // what it does is refused by now: the request stays open
+    // the approved act is refused meanwhile: the request stays open
     const late = (await support.call('users.factor_off', await asked())).value as unknown as { waiting: number };
     expect(await administrator.call('approvals.decide', { id: late.waiting, approve: true })).toMatchObject({
       code: 'was_off',

@@ -3,25 +3,27 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
-import { becomes, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { waitForState, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { HELD_STATES } from '#areas/orders/rules/status.ts';
 import { event, order } from '#areas/orders/server/testing/orders.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
-const dayOf = (place: number) => `2026-11-${String(place).padStart(2, '0')}`;
+const dayOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 
-onOneDatabase('what happened last with a client, at the desk', (database) => {
+onOneDatabase('a client’s latest orders and events at the desk', (database) => {
   let server: ServerUnderTest;
   let support: StaffAtDesk;
   beforeAll(async () => {
     server = await serveWithBank(database);
-    support = await giveStaff(server, 'support');
+    support = await createStaff(server, 'support');
     await server.importLines([
       client('ULTIMO'),
       client('OTRO'),
       client('RETENIDO'),
       destination('ULTIMO', 'D1', { nombre_comercial: 'EDS La Floresta' }),
-      ...Array.from({ length: 12 }, (_, at) => order('ULTIMO', `P-${at + 1}`, { fecha_pedido: dayOf(at + 1) })),
+      ...Array.from({ length: 12 }, (_, index) =>
+        order('ULTIMO', `P-${index + 1}`, { fecha_pedido: dayOf(index + 1) }),
+      ),
       order('ULTIMO', 'R-1', {
         fecha_pedido: '2020-01-01',
         estado_pedido: -2.1,
@@ -30,8 +32,8 @@ onOneDatabase('what happened last with a client, at the desk', (database) => {
         destino: 'D1',
       }),
       order('OTRO', 'AJENO', { estado_pedido: -1 }),
-      ...Array.from({ length: 11 }, (_, at) =>
-        order('RETENIDO', `R-${at + 1}`, { fecha_pedido: dayOf(at + 1), estado_pedido: 3.1 }),
+      ...Array.from({ length: 11 }, (_, index) =>
+        order('RETENIDO', `R-${index + 1}`, { fecha_pedido: dayOf(index + 1), estado_pedido: 3.1 }),
       ),
       event('ULTIMO', 'P-1', '2020-01-01 00:30:00', 2),
     ]);
@@ -42,7 +44,10 @@ onOneDatabase('what happened last with a client, at the desk', (database) => {
 
   test('a held order is first with its reason, however old it is, and the newest follow', async () => {
     const { orders: found, hasMoreHeld } = await orders('ULTIMO');
-    expect(found.map(({ number }) => number)).toEqual(['R-1', ...Array.from({ length: 9 }, (_, at) => `P-${12 - at}`)]);
+    expect(found.map(({ number }) => number)).toEqual([
+      'R-1',
+      ...Array.from({ length: 9 }, (_, index) => `P-${12 - index}`),
+    ]);
     expect(found[0]).toEqual({
       number: 'R-1',
       state: '-2.1',
@@ -56,9 +61,9 @@ onOneDatabase('what happened last with a client, at the desk', (database) => {
     expect(hasMoreHeld).toBe(false);
   });
 
-  test('of more held ones than are shown the newest are, and it says so', async () => {
+  test('shows only the newest of too many held orders, and says so', async () => {
     const { orders: found, hasMoreHeld } = await orders('RETENIDO');
-    expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => `R-${11 - at}`));
+    expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, index) => `R-${11 - index}`));
     expect(hasMoreHeld).toBe(true);
   });
 
@@ -78,7 +83,7 @@ onOneDatabase('what happened last with a client, at the desk', (database) => {
     ]);
     const { uuid } = await paid(server, token, [line('SUCEDE-1', 100_000)]);
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     await support.call('clients.view', { code: 'SUCEDE' });
     const found = await events('SUCEDE');
     expect(found.map(({ at }) => at)).toEqual(
@@ -103,9 +108,9 @@ onOneDatabase('what happened last with a client, at the desk', (database) => {
     expect(JSON.stringify(found)).not.toContain(token);
   });
 
-  test('only the newest ten are told, and only the client’s own', async () => {
+  test('lists only the newest ten events, and only the client’s own', async () => {
     await server.importLines(
-      Array.from({ length: 11 }, (_, at) => event('OTRO', 'AJENO', `2026-10-${String(at + 10)} 10:00:00`, 3.1)),
+      Array.from({ length: 11 }, (_, index) => event('OTRO', 'AJENO', `2026-10-${String(index + 10)} 10:00:00`, 3.1)),
     );
     const found = await events('OTRO');
     expect(found).toHaveLength(10);

@@ -4,13 +4,19 @@ import { HELD_STATES } from '#areas/orders/rules/status.ts';
 import { LATEST, type LatestApi, type LatestOrder } from '../../rules/latest-api.ts';
 import { type Actions, requiredText } from '../action.ts';
 import { clientByCode } from './clients-store.ts';
-import { type LatestOrderRow, newestActs, newestOrderEvents, newestOrders, newestTold } from './latest-store.ts';
+import {
+  type LatestOrderRow,
+  newestActs,
+  newestOrderEvents,
+  newestOrders,
+  newestOutgoingEvents,
+} from './latest-store.ts';
 
 const input = v.strictObject({ code: requiredText(60) });
 
 const NO_CLIENT = () => notFound('A client with this code', 'code');
 
-/** What happened last with a client: its page is in the audit log once, when it is opened (`clients.view`). */
+/** A client's latest events. The audit log records the view once, when the client's page opens (`clients.view`). */
 export const latestActions: Actions<LatestApi> = {
   'clients.orders': {
     allow: 'clients',
@@ -19,8 +25,8 @@ export const latestActions: Actions<LatestApi> = {
     run: async ({ code }, { db }) => {
       const client = await clientByCode(db, code);
       if (!client) return NO_CLIENT();
-      const held = await newestOrders(db, client.client_id, { held: true, most: LATEST + 1 });
-      const newest = await newestOrders(db, client.client_id, { held: false, most: LATEST });
+      const held = await newestOrders(db, client.client_id, { held: true, limit: LATEST + 1 });
+      const newest = await newestOrders(db, client.client_id, { held: false, limit: LATEST });
       const others = newest.filter(({ order_id }) => !held.some((one) => one.order_id === order_id));
       return ok({
         orders: [...held.slice(0, LATEST), ...others].slice(0, LATEST).map(present),
@@ -36,11 +42,13 @@ export const latestActions: Actions<LatestApi> = {
       const client = await clientByCode(db, code);
       if (!client) return NO_CLIENT();
       const labels = new Map<string, string>(auditActions.map(({ name, label }) => [name, label]));
-      const asked = { clientId: client.client_id, most: LATEST };
-      const told = await newestTold(db, asked);
-      const heard = await newestOrderEvents(db, client.store, asked);
+      const asked = { clientId: client.client_id, limit: LATEST };
+      const outgoing = await newestOutgoingEvents(db, asked);
+      const orderEvents = await newestOrderEvents(db, client.store, asked);
       const acts = await newestActs(db, (action) => labels.get(action) ?? action, asked);
-      const events = [...told, ...heard, ...acts].toSorted((a, b) => (a.at > b.at ? -1 : Number(a.at < b.at)));
+      const events = [...outgoing, ...orderEvents, ...acts].toSorted((a, b) =>
+        a.at > b.at ? -1 : Number(a.at < b.at),
+      );
       return ok({ events: events.slice(0, LATEST), isDelivering: settings.erpEvents !== undefined });
     },
   },

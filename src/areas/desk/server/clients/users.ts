@@ -17,7 +17,7 @@ type Acted = {
 };
 
 /**
- * Acts on a client's users, each by the code that the portal or the operator's commands run, and each with its reason in
+ * Acts on a client's users. Each runs the code of the portal or of the operator's commands, and records its reason in
  * the audit log.
  */
 export const userActions: Omit<Actions<ClientsApi>, 'clients.search' | 'clients.view'> = {
@@ -34,7 +34,7 @@ export const userActions: Omit<Actions<ClientsApi>, 'clients.search' | 'clients.
     }),
     fourEyes: () => true,
   },
-  /** Forgets the failed sign-ins with the user's e-mail. */
+  /** Deletes the failed sign-ins with the user's e-mail. */
   'users.unlock': act('users.unlock', async ({ db }, { user }, noteBefore) => {
     noteBefore({ failures: await clearFailures(db, sha256(user.email)) });
     return ok({});
@@ -47,9 +47,7 @@ export const userActions: Omit<Actions<ClientsApi>, 'clients.search' | 'clients.
   }),
 };
 
-/**
- * An act on a locked user, which is recorded with its reason, its result and what was before in the same transaction.
- */
+/** Locks the user, runs the act, and records its reason, result and previous state in the same transaction. */
 function act<Output>(
   action: AuditAction,
   run: (

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { block } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 onOneDatabase('blocks at the desk', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   beforeAll(async () => {
     server = await serve(database);
-    editor = await giveStaff(server, 'content');
+    editor = await createStaff(server, 'content');
   });
 
   const shown = async (identifier: string): Promise<string | undefined> => {
@@ -40,7 +40,7 @@ onOneDatabase('blocks at the desk', (database) => {
     expect(await find('lubricantes', 'lista')).toEqual([]);
   });
 
-  test('what is published is shown at once, sanitized, and is a version with who and when', async () => {
+  test('a published block is shown at once, sanitized, as a version with author and time', async () => {
     await server.importLines([block('publicado', '<p>Antes</p>', { version: 7 })]);
     const preview = await editor.call('content.preview_block', { content: '<p>Ya</p><script>x</script>' });
     expect(preview.value).toEqual({ html: '<p>Ya</p>', lost: ['script'] });
@@ -81,7 +81,7 @@ onOneDatabase('blocks at the desk', (database) => {
     expect((await editor.call('content.restore_block', { ...undo, version: 9, base: 3 })).status).toBe(404);
   });
 
-  test('a new block is published for a store that lacks it, once, and only where the portal shows it', async () => {
+  test('a new block is published once, for a store that lacks it, and only if the portal shows it', async () => {
     const key = { identifier: 'inicio_banner', store: 'ecuador' as const };
     const publish = (asked: object, content: string) =>
       editor.call('content.publish_block', { ...key, base: 0, title: 'Aviso', content, isShown: true, ...asked });
@@ -113,7 +113,7 @@ onOneDatabase('blocks at the desk', (database) => {
     expect(rows).toEqual([
       { subject: 'block ecuador/inicio_banner', before: { version: 0 }, after: { version: 1, isShown: true } },
     ]);
-    // taken out, and put back
+    // hides the block, and shows it again
     const shownThere = async () => {
       const query = '{ cmsBlocks(identifiers: ["inicio_banner"]) { items { content } } }';
       const headers = { 'content-type': 'application/json', store: 'ecuador' };

@@ -19,10 +19,10 @@ const blockId = { identifier: requiredText(64), store: storeOrAll };
 
 const subjectOf = ({ identifier, store }: BlockId) => `block ${store}/${identifier}`;
 
-/** What a block is edited from that is not published yet. */
+/** Initial state of a block that is not published yet. */
 const NEW_BLOCK = { title: '', content: '', isShown: true, version: 0, versions: [] } as const;
 
-/** Blocks: what the portal's screens show by identifier, also menus, banners and carousels. */
+/** Content blocks, which the portal shows by identifier: also menus, banners and carousels. */
 export const blockActions: Actions<ContentApi> = {
   'content.list_blocks': {
     allow: 'content',

@@ -5,7 +5,7 @@ import { client, newsPost, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { receiveImage } from '#areas/content/server/public.ts';
 import type { PostState } from '../../rules/news-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const NEWS = `query ($postId: ID, $pageSize: Int) {
   mpBlogPosts(action: "get_post_list", postId: $postId, pageSize: $pageSize) {
@@ -22,8 +22,8 @@ onOneDatabase('news at the desk', (database) => {
   let token: string;
   beforeAll(async () => {
     server = await serve(database);
-    editor = await giveStaff(server, 'content');
-    administrator = await giveStaff(server, 'administrator');
+    editor = await createStaff(server, 'content');
+    administrator = await createStaff(server, 'administrator');
     await server.importLines([client('C1'), user('lee@uno.example', 'C1', { role: 'basic' })]);
     token = await server.signIn('lee@uno.example');
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
@@ -80,8 +80,8 @@ onOneDatabase('news at the desk', (database) => {
     const { value } = await editor.call('content.list_posts', { store: '', text: 'nada', year: null, page: 1 });
     expect(value).toMatchObject({ posts: [], total: 0 });
     expect(value.years).toEqual(expect.arrayContaining([2090, 2020, 2019]));
-    const many = Array.from({ length: 30 }, (_, at) =>
-      newsPost(`hoja${at}`, '2018-05-01 08:00:00', { status: '0', postTitle: 'Hoja' }),
+    const many = Array.from({ length: 30 }, (_, index) =>
+      newsPost(`hoja${index}`, '2018-05-01 08:00:00', { status: '0', postTitle: 'Hoja' }),
     );
     await server.importLines(many);
     const second = await editor.call('content.list_posts', { store: '', text: 'hoja', year: null, page: 2 });
@@ -136,7 +136,7 @@ onOneDatabase('news at the desk', (database) => {
     expect(edited.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  test('what the import would refuse, and an image that is not stored, is refused and changes nothing', async () => {
+  test('fields that the import would refuse, and images that are not stored, are refused and change nothing', async () => {
     const postId = newId();
     for (const [over, field] of [
       [{ title: '' }, 'postTitle'],
@@ -153,7 +153,7 @@ onOneDatabase('news at the desk', (database) => {
     expect((await publish(postId, 1)).status).toBe(404);
     expect((await editor.call('content.post', { postId: '7777' })).status).toBe(404);
     expect((await editor.call('content.post', { postId })).value.version).toBe(0);
-    // the import may bring a post before its image: it stays
+    // the import may bring a post before its image: the missing image stays
     await server.importLines([newsPost('sin_foto', '2026-01-02 08:00:00', { postBackground: 'luego.png' })]);
     expect((await publish('sin_foto', 1, { image: 'luego.png' })).status).toBe(200);
   });

@@ -25,7 +25,7 @@ const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(9000))
 
 const subjectOf = (post: { readonly postId: string }) => `post ${post.postId}`;
 
-/** The news: posts of a store, or of all. */
+/** News posts of one store or of all. */
 export const postActions: Actions<NewsApi> = {
   'content.list_posts': {
     allow: 'content',
@@ -74,7 +74,7 @@ export const postActions: Actions<NewsApi> = {
       return ok({ after: presentPost(after), before: before ? presentPost(before) : null });
     },
   },
-  /** Its fields are checked by the rules of the import; what is not right can be kept as a draft. */
+  /** The import's rules check the fields. Invalid posts can be saved only as drafts. */
   'content.publish_post': {
     allow: 'content',
     changes: true,
@@ -130,7 +130,7 @@ export const postActions: Actions<NewsApi> = {
   },
 };
 
-/** Now where the post is shown; the stores of Colombia and Ecuador have the same time all year. */
+/** The present local time of the post's store; Colombia and Ecuador have no daylight saving time. */
 function nowIn(store: NewsRow['store'], clock: Clock): string {
   return dateTimeIn(clock.now(), STORES[store === '*' ? 'combustibles' : store].timeZone);
 }

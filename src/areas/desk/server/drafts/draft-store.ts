@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-/** SQL of what is prepared at the desk. */
+/** SQL for drafts. */
 
 export type DraftRow = {
   readonly draft_id: number;
@@ -24,7 +24,7 @@ const MAX_LISTED = 500;
 
 const DRAFTS = sql`select d.*, s.name as author from desk_draft d join staff s on s.staff_id = d.author_id`;
 
-/** The next to be published first, then those without a time, the newest first. */
+/** Lists drafts by time of publication; then those without a time, newest first. */
 export async function listDrafts(db: Db): Promise<readonly DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     ${DRAFTS} order by d.publish_at nulls last, d.saved_at desc, d.draft_id limit ${MAX_LISTED}`.execute(db);
@@ -35,7 +35,7 @@ export async function findDraft(db: Db | Tx, action: string, subject: string): P
   return oneDraft(db, sql`where d.action = ${action} and d.subject = ${subject}`);
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockDraft(tx: Tx, id: number): Promise<DraftRow | undefined> {
   return oneDraft(tx, sql`where d.draft_id = ${id} for update of d`);
 }
@@ -47,11 +47,11 @@ async function oneDraft(db: Db | Tx, which: RawBuilder<unknown>): Promise<DraftR
 
 type SavedDraft = Pick<DraftRow, 'action' | 'subject' | 'author_id' | 'saved_at' | 'publish_at' | 'is_confirmed'> & {
   readonly input: object;
-  /** Of the draft whose place it takes; 0 for none. */
+  /** Revision of the draft that this one replaces; 0 for none. */
   readonly base: number;
 };
 
-/** Undefined where another one was saved or discarded meanwhile. Of two concurrent calls one succeeds. */
+/** Undefined if somebody saved or discarded the draft meanwhile. Only one of two concurrent calls succeeds. */
 export async function saveDraft(
   tx: Tx,
   { base, ...row }: SavedDraft,
@@ -74,7 +74,7 @@ export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await sql`delete from desk_draft where draft_id = ${id}`.execute(tx);
 }
 
-/** Deletes the draft of what has been published: the same input, on whatever version it began. */
+/** Deletes the draft whose input has been published, whichever version it was based on. */
 export async function deletePublished(tx: Tx, action: string, subject: string, input: unknown): Promise<void> {
   await sql`
     delete from desk_draft
@@ -82,7 +82,7 @@ export async function deletePublished(tx: Tx, action: string, subject: string, i
       and input - 'base' = ${JSON.stringify(input)}::jsonb - 'base'`.execute(tx);
 }
 
-/** Keeps the draft, without a time, with the code of why it was not published. */
+/** Removes the draft's time and stores the code of the refusal. */
 export async function refuseDraft(tx: Tx, id: number, code: string): Promise<void> {
   await sql`update desk_draft set publish_at = null, refused = ${code} where draft_id = ${id}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { block, legalText } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const PUBLISH = 'content.publish_block';
 
@@ -13,8 +13,8 @@ onBothDatabases('drafts at the desk', (database) => {
   let administrator: StaffAtDesk;
   beforeAll(async () => {
     server = await serve(database);
-    editor = await giveStaff(server, 'content');
-    administrator = await giveStaff(server, 'administrator');
+    editor = await createStaff(server, 'content');
+    administrator = await createStaff(server, 'administrator');
     await server.importLines([legalText('combustibles', 'terms', 1, 'Uno')]);
   });
 
@@ -69,7 +69,7 @@ onBothDatabases('drafts at the desk', (database) => {
     });
     const { drafts } = (await administrator.call('drafts.list', {})).value;
     expect(drafts).toMatchObject([{ action: PUBLISH, subject: 'block */preparado', author: editor.name }]);
-    const finance = await giveStaff(server, 'finance');
+    const finance = await createStaff(server, 'finance');
     expect((await finance.call('drafts.list', {})).value.drafts).toEqual([]);
     expect((await finance.call('drafts.find', { action: PUBLISH, input })).status).toBe(403);
     const id = drafts[0]?.id ?? 0;
@@ -78,7 +78,7 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(await find(input)).toBeNull();
   });
 
-  test('of two editors the second one learns of the first', async () => {
+  test('the second of two editors is refused and learns of the first', async () => {
     await server.importLines([block('entre_dos', '<p>Uno</p>', { version: 1 })]);
     const input = edited('entre_dos', '<p>Dos</p>');
     const both = await Promise.all([save(input), save(input, 0, null, administrator)]);
@@ -91,7 +91,7 @@ onBothDatabases('drafts at the desk', (database) => {
     expect((await save(input, 2)).code).toBe('draft_changed');
   });
 
-  test('what is not right, or no draft at all, is refused', async () => {
+  test('an invalid draft, and an action without drafts, are refused', async () => {
     const input = edited('preparado', '<p>x</p>');
     expect(await save({ ...input, store: 'luna' })).toMatchObject({ status: 400, code: 'validation' });
     expect((await save({ id: 1 }, 0, null, administrator, 'staff.reset')).code).toBe('not_prepared');
@@ -116,7 +116,7 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(value.versions.map(({ author }) => author)).toEqual([editor.name, null]);
   });
 
-  test('one that was saved anew is published as it was saved last, or not at all', async () => {
+  test('a draft that was saved again is published in its last state, or not at all', async () => {
     await server.importLines([
       block('cambiado', '<p>Antes</p>', { version: 1 }),
       block('sin_hora', '<p>Antes</p>', { version: 1 }),
@@ -131,7 +131,7 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(await shown('sin_hora')).toBe('<p>Antes</p>');
   });
 
-  test('a draft that is published by hand is one no more; another one stays', async () => {
+  test('publishing a draft by hand deletes it, but no different draft', async () => {
     await server.importLines([block('a_mano', '<p>Antes</p>', { version: 1 })]);
     await save(edited('a_mano', '<p>Después</p>'));
     await editor.call(PUBLISH, edited('a_mano', '<p>Otra cosa</p>'));
@@ -152,7 +152,7 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(await find(input)).toMatchObject({ revision: 1 });
   });
 
-  test('what is refused at its time stays a draft, with the reason', async () => {
+  test('a draft that is refused at its time stays, with the reason', async () => {
     await server.importLines([block('adelantado', '<p>Antes</p>', { version: 1 })]);
     const input = edited('adelantado', '<p>Después</p>');
     await save(input, 0, soon());
@@ -164,9 +164,9 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(await find(input)).toMatchObject({ refused: null });
   });
 
-  test('whoever prepared it must still be allowed to', async () => {
+  test('a draft is refused at its time if its author has lost the right', async () => {
     await server.importLines([block('de_quien_se_fue', '<p>Antes</p>', { version: 1 })]);
-    const gone = await giveStaff(server, 'content');
+    const gone = await createStaff(server, 'content');
     const input = edited('de_quien_se_fue', '<p>Después</p>');
     await save(input, 0, soon(), gone);
     const { name, id } = gone;
@@ -176,12 +176,12 @@ onBothDatabases('drafts at the desk', (database) => {
     expect(await shown('de_quien_se_fue')).toBe('<p>Antes</p>');
   });
 
-  test('where a second person must agree, they agree to the text and its time', async () => {
+  test('with four eyes, a second person approves the text and its time', async () => {
     const action = 'legal.publish_text';
-    await giveStaff(server, 'administrator');
+    await createStaff(server, 'administrator');
     const input = { store: 'combustibles', name: 'terms', base: 1, text: 'Dos' };
     const later = () => new Date(server.now().getTime() + 3_600_000).toISOString();
-    // prepared before the switch was on: nobody has agreed
+    // saved before four eyes were on: nobody has approved it
     await save(input, 0, new Date(server.now().getTime() + 2000).toISOString(), editor, action);
     await administrator.call('approvals.switch', { isOn: true });
     await expect

@@ -16,7 +16,7 @@ import {
   saveDraft,
 } from './draft-store.ts';
 
-/** How far ahead something may be published by itself, in milliseconds. */
+/** Latest time of a scheduled publication, in milliseconds from now. */
 const FARTHEST = 366 * 24 * 60 * 60_000;
 
 const DRAFT_CHANGED: Refusal = {
@@ -28,7 +28,7 @@ const DRAFT_CHANGED: Refusal = {
 
 const draftOf = { action: requiredText(64), input: v.looseObject({}) };
 
-/** What is prepared, and published later by itself or by hand. Who may publish a thing may prepare it. */
+/** Drafts, published by hand or at a scheduled time. Saving one needs the right to publish it. */
 export const draftActions: Actions<DraftsApi> = {
   'drafts.list': {
     allow: 'drafts',
@@ -54,7 +54,7 @@ export const draftActions: Actions<DraftsApi> = {
       return ok({ draft: row ? { ...present(row), input: row.input } : null });
     },
   },
-  /** To publish it later by itself needs a second person where to publish it does. */
+  /** A scheduled publication needs a second person if the publication itself does. */
   'drafts.save': {
     allow: 'drafts',
     changes: true,

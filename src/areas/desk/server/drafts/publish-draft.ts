@@ -10,12 +10,12 @@ import { contextOf } from '../perform.ts';
 import { type DraftRow, PUBLISH_DRAFT, deleteDraft, lockDraft, refuseDraft } from './draft-store.ts';
 
 const denied = (code: string, message: string): Refusal => ({ category: 'graphql-authorization', code, message });
-const NOT_CONFIRMED = denied('second_person_missing', 'A second person must agree to it first.');
-const AUTHOR_LEFT = denied('author_left', 'Whoever prepared it has no access to the desk any more.');
+const NOT_CONFIRMED = denied('second_person_missing', 'A second person must approve the publication first.');
+const AUTHOR_LEFT = denied('author_left', 'The author of the draft no longer has access to the desk.');
 
 /**
- * Publishes a draft at its time, as whoever saved it, who must still be allowed to. What is refused stays a draft, with
- * the reason. A draft that was saved anew has another revision, and a job of its own.
+ * Publishes a draft at its time on behalf of the member who saved it, who must still be allowed to. A refused draft
+ * stays, with the reason. A draft saved again has a new revision and its own job.
  */
 export const publishDraft: Job<{ readonly draftId: number; readonly revision: number }> = {
   ...PUBLISH_DRAFT,
@@ -42,7 +42,7 @@ async function contextOfAuthor(tx: Tx, app: App, draft: DraftRow): Promise<Staff
   return { ...context, staff, isActive: status === '1' };
 }
 
-/** Why it could not be published; null where it was. */
+/** Publishes the draft. Returns the code of the refusal, or null. */
 async function publish(
   tx: Tx,
   context: StaffContext & { isActive: boolean },

@@ -4,9 +4,9 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { type EventCursor, type EventFilter, MAX_EVENTS } from '../../rules/erp-api.ts';
 import { UUID } from '../money/find-store.ts';
 
-/** SQL of the events for the ERP of all clients, which only reads. */
+/** Read-only SQL for the events for the ERP of all clients. */
 
-/** Since when an event waits: a replayed one, since then. */
+/** Start of an event's wait: its replay, or its creation. */
 const SINCE = sql`coalesce(e.replayed_at, e.at)`;
 
 export type EventRow = {
@@ -21,7 +21,7 @@ export type EventRow = {
   readonly client: string;
   readonly client_name: string;
   readonly store: StoreCode;
-  /** Null where nothing of its client failed; 0 where only the address did. */
+  /** Failed deliveries of the client; null for none, 0 if only the address failed. */
   readonly failures: number | null;
   readonly why: string | null;
   readonly next_at: Date | null;
@@ -43,11 +43,11 @@ const LISTED = sql`
   from outbox_event e join client c on c.client_id = e.client_id
     left join erp_delivery d on d.client_id = e.client_id`;
 
-/** Undelivered events by how long they wait, delivered ones the newest first. */
+/** Lists undelivered events, longest waiting first; or delivered ones, newest first. */
 export async function listEvents(
   db: Db,
   filter: EventFilter,
-  { after, now, most }: { readonly after: EventCursor | null; readonly now: Date; readonly most: number },
+  { after, now, limit }: { readonly after: EventCursor | null; readonly now: Date; readonly limit: number },
 ): Promise<readonly EventRow[]> {
   const { search, list } = filter;
   const isDelivered = list === 'delivered';
@@ -56,7 +56,7 @@ export async function listEvents(
   if (place) conditions.push(isDelivered ? sql`(e.at, e.event_id) < ${place}` : sql`(${SINCE}, e.event_id) > ${place}`);
   const order = isDelivered ? sql`e.at desc, e.event_id desc` : sql`${SINCE}, e.event_id`;
   const { rows } = await sql<EventRow>`
-    select ${LISTED} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${most}`.execute(db);
+    select ${LISTED} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -77,12 +77,12 @@ function conditionsOf({ list, client, type, days, hours }: EventFilter, now: Dat
   ];
 }
 
-/** An instant so many hours ago. */
+/** The instant this many hours before `now`. */
 export function before(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 
-/** The event with this id. */
+/** Finds an event by its id. */
 export async function eventById(
   tx: Tx,
   id: string,
@@ -92,7 +92,7 @@ export async function eventById(
   return rows[0];
 }
 
-/** How many events wait, counted to MAX_EVENTS and one more, and since when the oldest one does. */
+/** Counts waiting events up to MAX_EVENTS + 1, and returns the oldest one's time. */
 export async function waitingEvents(db: Db): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
   const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
     select (select count(*) from (

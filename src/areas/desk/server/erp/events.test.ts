@@ -4,7 +4,7 @@ import { freePort } from '../../../../../tools/start/ports.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type DeliveryUnderTest, KEY, serveDelivery } from '#areas/erp/server/testing/delivery.ts';
 import { type EventFilter, MAX_EVENTS } from '../../rules/erp-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const DAY = 86_400_000;
 const ALL: EventFilter = { search: '', list: 'undelivered', client: '', type: '', days: null, hours: null };
@@ -16,7 +16,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
   let support: StaffAtDesk;
   beforeAll(async () => {
     world = await serveDelivery(under);
-    support = await giveStaff(world.server, 'support');
+    support = await createStaff(world.server, 'support');
   });
   beforeEach(() => world.reset());
 
@@ -27,7 +27,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
   const summary = async () => (await support.call('events.summary', {})).value;
   const stopped = async () => (await support.call('events.stopped', { page: 1 })).value;
 
-  /** The newest entry of an act. */
+  /** The act's newest audit entry. */
   async function audited(action: 'erp.release' | 'erp.replay') {
     const { rows } = await sql<{ subject: string; agent: string; code: string | null; before: object; after: object }>`
       select a.subject, a.agent, c.codigo_cliente as code, a.before, a.after
@@ -36,13 +36,13 @@ onOneDatabase('events for the ERP at the desk', (under) => {
     return rows[0];
   }
 
-  /** Moves a client's events to so many hours ago by the server's clock. */
+  /** Sets the time of a client's events to this many hours before the server's clock. */
   const happened = (code: string, hours: number) =>
     sql`
       update outbox_event set at = ${new Date(world.server.now().getTime() - hours * 3_600_000)}
       where client_id = ${world.clientId(code)}`.execute(world.db);
 
-  /** Three days of refusals of everything about C1 and C3. */
+  /** Lets the ERP refuse everything about C1 and C3 for three days. */
   async function hold(): Promise<void> {
     world.erp.answer = ({ data }) => (data.client === 'C2' ? 200 : 422);
     for (const n of [1, 2]) for (const code of ['C1', 'C2', 'C3']) await world.tells(code, n);
@@ -51,7 +51,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
     await world.deliver();
   }
 
-  test('what the ERP refuses is listed with why, and waits for a person after three days', async () => {
+  test('refused events are listed with the reason, and wait for a person after three days', async () => {
     world.erp.answer = ({ data }) => (data.client === 'C1' ? 422 : 200);
     for (const n of [1, 2]) for (const code of ['C1', 'C2']) await world.tells(code, n);
     await world.deliver();
@@ -136,7 +136,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
     expect((await support.call('events.replay', { id, reason: '' })).field).toBe('reason');
   });
 
-  test('all delivered ones of a client, a type and some days are delivered again, in their order', async () => {
+  test('all delivered events of a client, a type and some days are delivered again, in their order', async () => {
     for (const n of [1, 2]) for (const code of ['C1', 'C2']) await world.tells(code, n);
     await world.deliver();
     const filter = { ...DELIVERED, client: 'C1', type: 'terms.accepted' };
@@ -163,7 +163,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
     expect(await list()).toEqual([]);
   });
 
-  test('more than are delivered again at once are refused, and nothing changes', async () => {
+  test('a redelivery of too many events is refused, and nothing changes', async () => {
     await sql`
       insert into outbox_event (client_id, id, type, data, at, position, delivered_at)
       select ${world.clientId('C3')}::bigint, gen_random_uuid(), 'terms.accepted', '{}', ${world.now()}::timestamptz,
@@ -174,7 +174,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
     expect(await list({ client: 'C3' })).toEqual([]);
   });
 
-  test('the lists have pages: who waits longest first, and what was delivered last first', async () => {
+  test('the lists have pages: longest waiting clients first, last delivered events first', async () => {
     for (let n = 1; n <= 30; n += 1) {
       await world.tells(n % 2 === 0 ? 'C1' : 'C2', n);
       world.advance(1000);

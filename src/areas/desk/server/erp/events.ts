@@ -12,7 +12,7 @@ import { deliveryState, stoppedClients } from './stopped-store.ts';
 
 const PAGE = 25;
 
-/** Every type that an area declares. */
+/** All event types that the areas declare. */
 const TYPES: Readonly<Record<EventType, true>> = {
   'payment.approved': true,
   'payment.reversed': true,
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<EventType, true>> = {
   'terms.accepted': true,
 };
 
-/** The events for the ERP: which wait, why, and what a person may do about it (docs/erp.md, Delivery). */
+/** Events for the ERP: waiting ones, their failures, and what a person may do (docs/erp.md, Delivery). */
 export const eventActions: Actions<ErpApi> = {
   'events.summary': {
     allow: 'erp',
@@ -65,8 +65,8 @@ export const eventActions: Actions<ErpApi> = {
     run: async ({ filter, after }, { db, clock }) => {
       const refusal = wideRefusal(filter);
       if (refusal) return refusal;
-      // one more than is shown says whether there is a next page
-      const rows = await listEvents(db, filter, { after, now: clock.now(), most: PAGE + 1 });
+      // reads one row more than a page has, to learn whether another page follows
+      const rows = await listEvents(db, filter, { after, now: clock.now(), limit: PAGE + 1 });
       const shown = rows.slice(0, PAGE);
       const last = rows.length > PAGE ? shown.at(-1) : undefined;
       const at = filter.list === 'delivered' ? last?.at : last?.since;

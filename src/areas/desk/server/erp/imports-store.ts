@@ -9,7 +9,7 @@ import {
   type LineFilter,
 } from '../../rules/imports-api.ts';
 
-/** SQL of the stored reports of imports, which only reads. */
+/** Read-only SQL for the stored reports of imports. */
 
 export type ImportRow = {
   readonly report_id: number;
@@ -25,11 +25,11 @@ export type ImportRow = {
   readonly broken: string | null;
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function listImports(
   db: Db,
   { key, source, outcome }: ImportFilter,
-  { since, after, most }: { readonly since: Date; readonly after: ImportCursor | null; readonly most: number },
+  { since, after, limit }: { readonly since: Date; readonly after: ImportCursor | null; readonly limit: number },
 ): Promise<readonly ImportRow[]> {
   const conditions = [
     sql`began_at >= ${since}`,
@@ -40,11 +40,11 @@ export async function listImports(
   ];
   const { rows } = await sql<ImportRow>`
     select * from import_report where ${sql.join(conditions, sql` and `)}
-    order by began_at desc, report_id desc limit ${most}`.execute(db);
+    order by began_at desc, report_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** A pattern of texts that begin so. */
+/** LIKE pattern for texts with this beginning. */
 function begins(text: string): string {
   return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
@@ -54,7 +54,7 @@ export async function importById(db: Db, id: number): Promise<ImportRow | undefi
   return rows[0];
 }
 
-/** The kinds of an import's bad lines, at most two thousand lines. */
+/** The kinds of an import's bad lines; it reads at most 2000 lines. */
 export async function lineKinds(db: Db, id: number): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from import_report_line where report_id = ${id} and kind <> '' order by kind`.execute(db);
@@ -72,7 +72,7 @@ function linesOf(id: number, { what, kind, text }: LineFilter): RawBuilder<unkno
   );
 }
 
-/** A page of the lines that a report names, in the order of the stream, and how many are found. */
+/** A page of the reported lines, in the stream's order, and the number of found lines. */
 export async function importLines(
   db: Db,
   id: number,

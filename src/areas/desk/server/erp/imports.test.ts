@@ -7,7 +7,7 @@ import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts
 import { importRecords } from '#areas/erp/server/public.ts';
 import { lines, newClient, post } from '#areas/erp/server/testing/erp.ts';
 import type { ImportCursor, ImportFilter, LineFilter, ListedImport } from '../../rules/imports-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const ALL: ImportFilter = { key: '', source: null, outcome: 'all', days: 7 };
 const ERRORS: LineFilter = { what: 'errors', kind: '', text: '' };
@@ -18,7 +18,7 @@ onOneDatabase('imports at the desk', (under) => {
   let support: StaffAtDesk;
   beforeAll(async () => {
     server = await serve(under);
-    support = await giveStaff(server, 'support');
+    support = await createStaff(server, 'support');
   });
 
   const list = async (filter: Partial<ImportFilter> = {}) =>
@@ -26,12 +26,12 @@ onOneDatabase('imports at the desk', (under) => {
   const newest = async () => (await list())[0] as ListedImport;
   const bad = async (id: number, filter: Partial<LineFilter> = {}, page = 1) =>
     (await support.call('imports.lines', { id, filter: { ...ERRORS, ...filter }, page })).value;
-  /** An import that the operator's command reads. */
+  /** Empty stream for an import by the operator's command. */
   async function* empty(): AsyncGenerator<Buffer> {
     yield Buffer.from('\n');
   }
 
-  test('each is listed with what it did, and its page names every bad line with the reason', async () => {
+  test('each import is listed with its results, and its page names every bad line with the reason', async () => {
     const code = await newClient(server);
     await post(
       server,
@@ -87,7 +87,7 @@ onOneDatabase('imports at the desk', (under) => {
     expect((await bad(id, {}, 21)).lines).toEqual([]);
   });
 
-  test('what was broken off, or came by the command, is found by it', async () => {
+  test('imports are found by whether they broke off, and by whether the command ran them', async () => {
     const half = gzipSync(lines(Array.from({ length: 50 }, (_, n) => client(`${Math.random()}${n}`))));
     await post(server, half.subarray(0, half.length - 30), { encoding: 'gzip' });
     const broken = await newest();
@@ -124,7 +124,7 @@ onOneDatabase('imports at the desk', (under) => {
     expect([answer.code, answer.field]).toEqual(['too_wide', 'key']);
   });
 
-  test('one that was killed is shown as cut off once the next begins, and old ones go', async () => {
+  test('a killed import is shown as cut off once the next one begins, and old reports are deleted', async () => {
     const { db } = server.database;
     const at = (days: number) => new Date(server.now().getTime() - days * DAY);
     const { rows } = await sql<{ report_id: number }>`

@@ -25,7 +25,7 @@ const importFilter = v.strictObject({
 });
 const lineFilter = v.strictObject({ what: v.picklist(BAD_LINES), kind: anyText(64), text: anyText(100) });
 
-/** The imports from the ERP: what each did, and the lines that it refused (docs/erp.md, Report). */
+/** Imports from the ERP: their results and refused lines (docs/erp.md, Report). */
 export const importActions: Actions<ImportsApi> = {
   'imports.list': {
     allow: 'erp',
@@ -36,14 +36,14 @@ export const importActions: Actions<ImportsApi> = {
         return badInput('too_wide', `Write at least ${MIN_KEY} characters of the key.`, 'key');
       }
       const since = before(clock.now(), filter.days * 24);
-      // one more than is shown says whether there is a next page
-      const rows = await listImports(db, filter, { since, after, most: PAGE + 1 });
+      // reads one row more than a page has, to learn whether another page follows
+      const rows = await listImports(db, filter, { since, after, limit: PAGE + 1 });
       const imports = rows.slice(0, PAGE).map(present);
       const last = rows.length > PAGE ? imports.at(-1) : undefined;
       return ok({ imports, next: last ? { at: last.beganAt, number: last.id } : null });
     },
   },
-  /** The keys of bad lines may be users' e-mails: who looked at them is in the audit log. */
+  /** Audited, because the keys of bad lines may be users' e-mails. */
   'imports.view': {
     allow: 'erp',
     changes: false,

@@ -13,8 +13,8 @@ export const eventFilter = v.strictObject({
   hours: v.nullable(v.picklist(WAITED_HOURS)),
 });
 
-/** Refuses, as 'too_wide', delivered events of any time and all clients; null where the filter may be read. */
+/** Refuses a list of delivered events with neither client nor days as 'too_wide'. Null if the filter is allowed. */
 export function wideRefusal({ search, list, client, days }: EventFilter): { ok: false; refusal: Refusal } | null {
   const isWide = list === 'delivered' && search === '' && client === '' && days === null;
-  return isWide ? badInput('too_wide', 'Choose a client, or days.', 'days') : null;
+  return isWide ? badInput('too_wide', 'Choose a client or a number of days.', 'days') : null;
 }

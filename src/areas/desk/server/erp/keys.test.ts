@@ -5,7 +5,7 @@ import { client } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { ErpScope } from '#areas/erp/rules/scopes.ts';
 import { lines, post } from '#areas/erp/server/testing/erp.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const reason = 'Nuevo sistema del ERP';
 
@@ -15,8 +15,8 @@ onOneDatabase('keys of the ERP’s interface', (under) => {
   let second: StaffAtDesk;
   beforeAll(async () => {
     server = await serve(under);
-    first = await giveStaff(server, 'administrator');
-    second = await giveStaff(server, 'administrator');
+    first = await createStaff(server, 'administrator');
+    second = await createStaff(server, 'administrator');
   });
 
   const make = async (scopes: ErpScope[], by = first) => {
@@ -34,7 +34,7 @@ onOneDatabase('keys of the ERP’s interface', (under) => {
     const imports = await make(['import']);
     const events = await make(['events']);
     const files = await make(['files']);
-    // an empty body is no image: the key was right
+    // an empty body is no image, but the key was accepted
     const open = async (key: string) => [await importWith(key), await pull(key), await store(key)];
     expect(await open(imports.secret)).toEqual([200, 403, 403]);
     expect(await open(events.secret)).toEqual([403, 200, 403]);
@@ -86,7 +86,7 @@ onOneDatabase('keys of the ERP’s interface', (under) => {
     expect(await keyOf(old.id)).toMatchObject({ state: 'replaced' });
     const { secret } = (await first.call('erpKeys.take', { id })).value;
     expect(await pull(old.secret)).toBe(200);
-    // a use that its scopes refuse is none
+    // a request refused by the key's scopes is not recorded as its use
     expect(await store(secret)).toBe(403);
     expect(await pull(old.secret)).toBe(200);
     const used = await Promise.all([pull(secret), pull(secret), pull(secret)]);
@@ -136,7 +136,7 @@ onOneDatabase('keys of the ERP’s interface', (under) => {
     }
   });
 
-  test('where a second person confirms, the one who asked takes the secret, not the one who approved', async () => {
+  test('with four eyes, the requester receives the secret, not the approver', async () => {
     await first.call('approvals.switch', { isOn: true });
     const before = (await first.call('erpKeys.list', {})).value.keys.length;
     const asked = await first.call('erpKeys.make', { name: 'Con dos', scopes: ['events'], reason });

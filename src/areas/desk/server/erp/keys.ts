@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ok } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database.ts';
 import { ERP_SCOPES } from '#areas/erp/rules/scopes.ts';
-import { endKey, listKeys, makeKey, rotateKey, takeSecret } from '#areas/erp/server/public.ts';
+import { endKey, listKeys, makeKey, rotateKey, createSecret } from '#areas/erp/server/public.ts';
 import type { ErpKey, ErpKeysApi } from '../../rules/erp-keys-api.ts';
 import { type Actions, nothing, requiredText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';
@@ -17,7 +17,7 @@ const subjectOf = (id: number) => `key ${id}`;
 
 type Listed = Awaited<ReturnType<typeof listKeys>>;
 
-/** Keys of the ERP's interface. Their secret is never stored, nor part of what a second person approves. */
+/** Keys of the ERP's interface. Secrets are never stored, nor part of an approval. */
 export const erpKeyActions: Actions<ErpKeysApi> = {
   'erpKeys.list': {
     allow: 'erpKeys',
@@ -84,7 +84,7 @@ export const erpKeyActions: Actions<ErpKeysApi> = {
         return ok({});
       }),
   },
-  /** Whether the key may exist was approved; its secret is for one person, so that nobody confirms it. */
+  /** Reveals the secret to one person. It needs no second person, because the key itself was approved. */
   'erpKeys.take': {
     allow: 'erpKeys',
     changes: true,
@@ -92,7 +92,7 @@ export const erpKeyActions: Actions<ErpKeysApi> = {
     run: ({ id }, context) =>
       transaction(context.db, async (tx) => {
         const { staff, clock } = context;
-        const done = await takeSecret(tx, { id, staffId: staff.id, now: clock.now() });
+        const done = await createSecret(tx, { id, staffId: staff.id, now: clock.now() });
         if (!done.ok) return done;
         await auditDesk(tx, context, {
           action: 'erpKeys.take',

@@ -31,7 +31,7 @@ export function presentEvent(row: EventRow): ListedEvent {
   };
 }
 
-/** Of a client that fails, only the oldest event is sent; the others follow it. */
+/** For a failing client only the oldest event is sent; its other events wait. */
 function stateOf({ delivered_at, failures, waits_since, is_first }: EventRow): EventState {
   if (delivered_at !== null) return 'delivered';
   const stopped = waits_since !== null ? 'held' : (failures ?? 0) > 0 ? 'failing' : null;

@@ -13,7 +13,7 @@ const reason = requiredText(200);
 
 type RedeliverActions = Pick<Actions<ErpApi>, 'events.release' | 'events.replay' | 'events.replay_found'>;
 
-/** What a person may do about events for the ERP, by the functions of `npm run erp-events`. */
+/** Acts on events for the ERP, by the functions of `npm run erp-events`. */
 export const redeliverActions: RedeliverActions = {
   'events.release': {
     allow: 'erp',
@@ -24,7 +24,7 @@ export const redeliverActions: RedeliverActions = {
         const done = await releaseOn(tx, client === '' ? undefined : client);
         if ('unknown' in done) return notFound('The client', 'client');
         const { clientId, stopped } = done;
-        if (stopped.length === 0) return badInput('nothing_stopped', 'Nothing is paused or waits.', 'client');
+        if (stopped.length === 0) return badInput('nothing_stopped', 'No delivery is paused or waiting.', 'client');
         const clients = stopped.filter(({ isAddress }) => !isAddress);
         await auditDesk(tx, context, {
           action: 'erp.release',
@@ -50,7 +50,7 @@ export const redeliverActions: RedeliverActions = {
         if (!event) return notFound('The event', 'id');
         const done = await replayOn(tx, { id }, context.clock.now());
         if ('unknown' in done || done.replayed === 0) {
-          return badInput('not_delivered', 'The event waits to be delivered.', 'id');
+          return badInput('not_delivered', 'The event is still waiting for its delivery.', 'id');
         }
         await auditDesk(tx, context, {
           action: 'erp.replay',
@@ -69,7 +69,7 @@ export const redeliverActions: RedeliverActions = {
     run: async ({ filter, reason: why }, context) => {
       const { list, search, client, type, days } = filter;
       if (list !== 'delivered' || search !== '') {
-        return badInput('not_delivered', 'Only delivered events are delivered again.', 'list');
+        return badInput('not_delivered', 'Only delivered events can be delivered again.', 'list');
       }
       const now = context.clock.now();
       return (
@@ -82,7 +82,7 @@ export const redeliverActions: RedeliverActions = {
           const done = await replayOn(tx, meant, now);
           if ('unknown' in done) return notFound('The client', 'client');
           const { replayed, clientId } = done;
-          if (replayed === 0) return badInput('nothing_found', 'There is none.', 'filter');
+          if (replayed === 0) return badInput('nothing_found', 'The filter finds no delivered events.', 'filter');
           await auditDesk(tx, context, {
             action: 'erp.replay',
             subject: `${replayed} events`,

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts';
 import { ADDRESS } from '#areas/erp/server/public.ts';
 import { MAX_EVENTS } from '../../rules/erp-api.ts';
 
-/** SQL of what the delivery of events to the ERP failed at; at most one row a client. */
+/** SQL for failed deliveries of events to the ERP; at most one row per client. */
 
 export type FailureRow = {
   readonly failures: number;
@@ -13,7 +13,7 @@ export type FailureRow = {
   readonly waits_since: Date | null;
 };
 
-/** The failures of the address as a whole, and how many clients wait for a person. */
+/** The failure of the whole address, and the number of clients that wait for a person. */
 export async function deliveryState(
   db: Db,
 ): Promise<{ readonly address: FailureRow | undefined; readonly held: number }> {
@@ -33,7 +33,7 @@ export type StoppedRow = FailureRow & {
   readonly type: string | null;
 };
 
-/** A page of the clients whose events the ERP refuses: those that wait for a person first, then the longest failing. */
+/** A page of the clients whose events the ERP refuses: first those that wait for a person, then the longest failing. */
 export async function stoppedClients(
   db: Db,
   { page, size }: { readonly page: number; readonly size: number },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { SURVEY, formsOf, givePerson, submit } from '#areas/forms/server/testing/forms.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const EMAIL = 'legal@mesaform.example';
 const ID = { form: 'survey', store: '*' } as const;
@@ -19,7 +19,7 @@ onOneDatabase('forms at the desk', (database) => {
     await server.importLines([SURVEY]);
     token = await givePerson(server, 'MESAFORM');
     await submit(server, token, 'survey', { more: 'no' });
-    editor = await giveStaff(server, 'content');
+    editor = await createStaff(server, 'content');
   });
 
   const edited = async () => (await editor.call('forms.form', ID)).value;
@@ -27,7 +27,7 @@ onOneDatabase('forms at the desk', (database) => {
     editor.call('forms.publish_form', { ...ID, base, definition: { ...definition } });
   const titles = async () => (await formsOf(server, token))?.map(({ title }) => title);
 
-  test('what is published is shown at once, and answers stay with the version that was asked', async () => {
+  test('a published form is shown at once, and answers keep the version that users saw', async () => {
     expect((await publish(1, { ...DEFINITION, title: 'Otra encuesta' })).value).toEqual({ version: 2 });
     expect(await titles()).toEqual(['Otra encuesta']);
     const { version, state, versions } = await edited();
@@ -69,7 +69,7 @@ onOneDatabase('forms at the desk', (database) => {
     expect((await edited()).version).toBe(version);
   });
 
-  test('what is right is checked as it would be published, with a warning of HTML', async () => {
+  test('a valid form is returned as it would be published, with a warning about HTML', async () => {
     const definition = { ...DEFINITION, title: '<b>Encuesta</b>' };
     const { value } = await editor.call('forms.check_form', { ...ID, definition });
     expect(value.problems).toEqual([]);
@@ -77,7 +77,7 @@ onOneDatabase('forms at the desk', (database) => {
     expect(value.state?.questions[1]?.answerOption).toMatchObject({ type: 'textarea', options: [] });
   });
 
-  test('a form of an old version is refused, also of two at once, and an older one is published again', async () => {
+  test('a form of an old version and the second of two concurrent ones are refused, and an older one is published again', async () => {
     const { version, state } = await edited();
     expect(await publish(version - 1, state)).toMatchObject({ status: 409, code: 'form_changed' });
     expect(await publish(version, state)).toMatchObject({ status: 400, code: 'nothing_changed' });
@@ -94,7 +94,7 @@ onOneDatabase('forms at the desk', (database) => {
     expect(await editor.call('forms.form', { ...ID, form: 'no vale' })).toMatchObject({ status: 404 });
   });
 
-  test('a new form is published for a store that has none of its identifier, once, and taken out of use', async () => {
+  test('a new form is published once, for a store without its identifier, and can be withdrawn', async () => {
     const key = { form: 'visita', store: 'ecuador' as const };
     expect((await editor.call('forms.form', key)).value).toMatchObject({
       version: 0,
@@ -117,7 +117,7 @@ onOneDatabase('forms at the desk', (database) => {
       where action = 'forms.publish_form' and subject = 'form ecuador/visita'`.execute(server.database.db);
     expect(rows).toEqual([{ before: { version: 0 }, after: { version: 1 } }]);
 
-    // for every store, then out of use, and back
+    // publishes a form for every store, withdraws it, and publishes it again
     await make({ store: '*' });
     expect(await titles()).toContain('Visita');
     const all = { ...key, store: '*' as const };

@@ -18,7 +18,7 @@ import { auditDesk } from '../audit.ts';
 import { presentVersion, publishRecorded, storeOrAll, versionNumber, versionOnly } from '../publish.ts';
 
 const formId = { form: requiredText(64), store: storeOrAll };
-/** Its fields are checked by the rules of the import. */
+/** The import's rules check the definition's fields. */
 const definition = v.record(v.string(), v.unknown());
 const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is not an existing day, YYYY-MM-DD')));
 
@@ -27,7 +27,7 @@ const subjectOf = ({ form, store }: FormId) => `form ${store}/${form}`;
 
 const EMPTY = { title: '', description: null, questions: [] } as const;
 
-/** Forms, the survey, and what users answered. */
+/** Forms, the survey, and users' answers. */
 export const formActions: Actions<FormsApi> = {
   'forms.list_forms': {
     allow: 'content',
@@ -106,7 +106,7 @@ export const formActions: Actions<FormsApi> = {
         }),
       ),
   },
-  /** Answers are personal data: every page of them is in the audit log, as the operator's export is. */
+  /** Answers are personal data: like the operator's export, every exported page is audited. */
   'forms.export_answers': {
     allow: 'content',
     changes: true,

@@ -4,7 +4,7 @@ import { all, searchConditions } from '#kit/server/list/conditions.ts';
 import { MEDIA, POST_IMAGES } from '#areas/content/rules/media.ts';
 import type { ImageUse } from '../../rules/images-api.ts';
 
-/** SQL of the image library, which only reads. */
+/** Read-only SQL for the image library. */
 
 export type ImageRow = {
   readonly path: string;
@@ -14,12 +14,12 @@ export type ImageRow = {
   readonly imported_at: Date;
 };
 
-type Asked = { readonly folder: string; readonly text: string; readonly size: number; readonly offset: number };
+type PageQuery = { readonly folder: string; readonly text: string; readonly size: number; readonly offset: number };
 
-/** A page of the images, the newest first, and how many there are. */
+/** A page of the images, newest first, and their total number. */
 export async function listImages(
   db: Db,
-  { folder, text, size, offset }: Asked,
+  { folder, text, size, offset }: PageQuery,
 ): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> {
   const found = sql`media where ${all([sql`starts_with(path, ${folder})`, ...searchConditions([sql`path`], text)])}`;
   const { rows } = await sql<ImageRow>`
@@ -35,12 +35,12 @@ export async function imageAt(db: Db, path: string): Promise<ImageRow | undefine
   return rows[0];
 }
 
-/** Of each kind so many are named. */
+/** Max. listed uses of each kind. */
 const MAX_USES = 50;
 
 /**
- * What names an image: blocks and posts as they are published, also hidden ones, vouchers on sale, every version of a
- * legal text, and drafts of anything.
+ * Finds the uses of an image: published blocks and posts (also hidden ones), vouchers on sale, all versions of legal
+ * texts, and all drafts.
  */
 export async function usesOf(db: Db | Tx, path: string): Promise<readonly ImageUse[]> {
   const address = MEDIA + path;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const plain = (width: number, height: number, red = 200) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 30, b: 40 } } });
@@ -16,7 +16,7 @@ onOneDatabase('the image library', (database) => {
   let editor: StaffAtDesk;
   beforeAll(async () => {
     server = await serve(database);
-    editor = await giveStaff(server, 'content');
+    editor = await createStaff(server, 'content');
   });
 
   async function put(path: string, bytes: Uint8Array, { replace = false, cookie, headers }: Sending = {}) {
@@ -43,7 +43,7 @@ onOneDatabase('the image library', (database) => {
     (await editor.call('images.list', { folder, text, page })).value;
   const view = async (path: string) => (await editor.call('images.view', { path })).value;
 
-  test('takes an image without what its camera wrote, shows it to clients, and says who stored it', async () => {
+  test('stores an image without camera metadata, shows it to clients, and says who stored it', async () => {
     const exif = { IFD0: { Copyright: 'Secreto' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } };
     const bytes = await plain(600, 300).jpeg().withExif(exif).toBuffer();
     const sent = await put('mesa/planta.jpg', bytes);
@@ -54,12 +54,12 @@ onOneDatabase('the image library', (database) => {
     expect(await audited('mesa/planta.jpg')).toEqual([
       { action: 'images.store', agent: editor.name, before: null, after: { hash: sent.hash } },
     ]);
-    // the same again changes nothing
+    // storing the same image again changes nothing
     expect(await put('mesa/planta.jpg', bytes)).toMatchObject({ status: 200, changed: false });
     expect(await audited('mesa/planta.jpg')).toHaveLength(1);
   });
 
-  test('replaces an image only where that is asked for', async () => {
+  test('replaces an image only on request', async () => {
     const first = await put('mesa/cambia.png', await plain(40, 20, 1).png().toBuffer());
     const before = await shown('mesa/cambia.png');
     const other = await plain(50, 20, 250).png().toBuffer();
@@ -73,7 +73,7 @@ onOneDatabase('the image library', (database) => {
       before: { hash: first.hash },
       after: { hash: second.hash },
     });
-    // of two who store at one moment under a new name, one is refused
+    // two editors store a new name at once: one is refused
     const race = await Promise.all(
       [10, 90].map(async (red) => put('mesa/nueva.png', await plain(30, 30, red).png().toBuffer())),
     );
@@ -94,7 +94,7 @@ onOneDatabase('the image library', (database) => {
     expect((await listed('nada así')).images).toEqual([]);
   });
 
-  test('says what shows an image, and removes none of these', async () => {
+  test('lists the uses of an image, and refuses to remove a used image', async () => {
     const path = 'mageplaza/blog/post/mesa/usada.png';
     await put(path, await plain(9, 9).png().toBuffer());
     const remove = () => editor.call('images.remove', { path });
@@ -124,7 +124,7 @@ onOneDatabase('the image library', (database) => {
     const draft = { action: 'content.publish_post', input: { ...post, base: 2 }, revision: 0, publishAt: null };
     expect(await editor.call('drafts.save', draft as never)).toMatchObject({ status: 200 });
     expect((await view(path)).uses).toMatchObject([{ kind: 'draft' }]);
-    // one whose path ends like it is another image
+    // an image whose path only ends with the same name is another image
     await put('usada.png', await plain(9, 9).png().toBuffer());
     expect((await view('usada.png')).uses.filter(({ kind }) => kind !== 'draft')).toEqual([]);
     expect(await remove()).toMatchObject({ code: 'image_used' });
@@ -138,7 +138,7 @@ onOneDatabase('the image library', (database) => {
     expect(await editor.call('images.view', { path })).toMatchObject({ status: 404 });
   });
 
-  test('says of vouchers on sale and of legal texts that they show an image', async () => {
+  test('lists vouchers on sale and legal texts as uses of an image', async () => {
     const path = 'textos/sello.png';
     await put(path, await plain(9, 9).png().toBuffer());
     const html = `<p>x</p><img src="/media/${path}" alt="">`;
@@ -188,7 +188,7 @@ onOneDatabase('the image library', (database) => {
       expect(status).toBe(413);
     });
 
-    test('a name that is none', async () => {
+    test('an invalid name', async () => {
       const bytes = await plain(4, 4).png().toBuffer();
       for (const path of ['a b.png', 'x/%2e%2e/y.png', 'ñ.png', 'a'.repeat(201)]) {
         expect((await put(encodeURI(path), bytes)).status).toBeGreaterThanOrEqual(400);
@@ -196,9 +196,9 @@ onOneDatabase('the image library', (database) => {
       expect((await listed('y.png')).total).toBe(0);
     });
 
-    test('whoever is not an editor, and other sites', async () => {
+    test('members who are not editors, and other sites', async () => {
       const bytes = await plain(4, 4).png().toBuffer();
-      const support = await giveStaff(server, 'support');
+      const support = await createStaff(server, 'support');
       const refused = await Promise.all([
         put('mesa/no.png', bytes, { cookie: '' }),
         put('mesa/no.png', bytes, { cookie: support.cookie() }),

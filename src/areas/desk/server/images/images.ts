@@ -12,7 +12,7 @@ const NO_IMAGE = () => notFound('The image', 'path');
 
 const mediaPath = v.pipe(v.string(), v.check(isMediaPath, 'is no path of an image'));
 
-/** The image library: what the ERP and the desk have stored below /media/. Uploads have their own route. */
+/** The image library: images below /media/, stored by the ERP or the desk. Uploads have their own route. */
 export const imageActions: Actions<ImagesApi> = {
   'images.list': {
     allow: 'content',
@@ -46,7 +46,7 @@ export const imageActions: Actions<ImagesApi> = {
           return refuse({
             category: 'graphql-already-exists',
             code: 'image_used',
-            message: 'Something shows this image.',
+            message: 'The image is in use.',
             field: 'path',
             details: { uses },
           });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCategory } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
-import { noteSender } from '#kit/server/request-sender.ts';
+import { recordSender } from '#kit/server/request-sender.ts';
 import { sameOrigin } from '#kit/server/same-origin.ts';
 import { MEDIA_BYTES, type ReceivedImage, receiveImage } from '#areas/content/server/public.ts';
 import { DESK_PATH, staffOfRequest } from '../access/session.ts';
@@ -10,15 +10,15 @@ import type { Staff } from '../context.ts';
 import { accessRefusal, findAction } from '../perform.ts';
 import { CROSS_SITE, contextOfRequest, sendRefusal } from '../request.ts';
 
-/** Milliseconds for the bytes of an image to come in. */
+/** Time limit of an upload, in milliseconds. */
 const IMAGE_TIMEOUT = 120_000;
 
-/** Who asks, known before the body is read. */
+/** Sender of each request, identified before its body is read. */
 const staffOf = new WeakMap<FastifyRequest, Staff>();
 
 /**
- * PUT /mesa/images/{path}: stores an image. It needs the right to `images.remove`. With `?replace=1` it may replace the
- * image at this path; without, it is refused as 'image_exists'. A refused upload stores nothing.
+ * PUT /mesa/images/{path}: stores an image. The sender needs the right to `images.remove`. Without `?replace=1`, a path
+ * that has an image is refused as 'image_exists'. A refused upload stores nothing.
  */
 export function uploadRoute(fastify: FastifyInstance, app: App): void {
   void fastify.register((images, _options, registered) => {
@@ -32,7 +32,7 @@ export function uploadRoute(fastify: FastifyInstance, app: App): void {
       if (refusal) return sendRefusal(request, reply, refusal);
       if (staff) {
         staffOf.set(request, staff);
-        noteSender(request, `staff ${staff.id}`);
+        recordSender(request, `staff ${staff.id}`);
       }
       return undefined;
     });

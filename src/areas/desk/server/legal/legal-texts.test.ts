@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, legalText, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const TERMS = { store: 'combustibles', name: 'terms' } as const;
@@ -23,7 +23,7 @@ onOneDatabase('legal texts at the desk', (database) => {
       user('otra@acepta.example', 'ACEPTA', { terms_accepted: false }),
       user('inactivo@acepta.example', 'ACEPTA', { terms_accepted: false, status: '0' }),
     ]);
-    editor = await giveStaff(server, 'content');
+    editor = await createStaff(server, 'content');
   });
 
   const publish = (base: number, text: string, id: typeof TERMS | { store: 'ecuador'; name: 'terms' } = TERMS) =>
@@ -46,7 +46,7 @@ onOneDatabase('legal texts at the desk', (database) => {
     expect(errors).toEqual([]);
   };
 
-  test('what is published must be accepted anew by users who are signed in, and the evidence is counted', async () => {
+  test('signed-in users must accept a newly published text, and the evidence is counted', async () => {
     const token = await server.signIn(EMAIL);
     await accept(token);
     expect(await termsDue(token)).toBe(false);
@@ -85,7 +85,7 @@ onOneDatabase('legal texts at the desk', (database) => {
     ]);
   });
 
-  test('a text on an old version, an empty one and the same one are refused and change nothing', async () => {
+  test('a text based on an old version, an empty text and an unchanged text are refused', async () => {
     const { version, text } = await newest();
     expect(await publish(version - 1, 'Otro')).toMatchObject({ status: 409, code: 'text_changed' });
     expect(await publish(version, ' \n ')).toMatchObject({ status: 400, code: 'text_empty' });
@@ -120,9 +120,9 @@ onOneDatabase('legal texts at the desk', (database) => {
     expect((await editor.call('legal.text', ecuador)).value).toMatchObject({ version: 2, text: 'Importado' });
   });
 
-  test('with the switch on, a text waits until somebody else approves it', async () => {
-    const administrator = await giveStaff(server, 'administrator');
-    await giveStaff(server, 'administrator');
+  test('with four eyes, a text waits until somebody else approves it', async () => {
+    const administrator = await createStaff(server, 'administrator');
+    await createStaff(server, 'administrator');
     await administrator.call('approvals.switch', { isOn: true });
     const { version, text } = await newest();
     const asked = (await publish(version, 'Con dos personas')).value as unknown as { waiting: number };

@@ -17,7 +17,7 @@ const textId = { store: v.picklist(stores), name: v.picklist(LEGAL_TEXTS) };
 
 const subjectOf = ({ store, name }: TextId) => `legal text ${store}/${name}`;
 
-/** The texts that users accept. Nothing published is ever changed or deleted: it is evidence. */
+/** Legal texts that users accept. Published ones are evidence: they are never changed or deleted. */
 export const legalActions: Actions<LegalApi> = {
   'legal.list_texts': {
     allow: 'legal',

@@ -4,13 +4,13 @@ import type { StoreCode } from '#kit/core/store.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { CompensationState } from '#areas/compensations/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
-import { type Key, type Sought, UUID, conditionsOf, ofDocument } from './find-store.ts';
+import { type Key, type ListFilter, UUID, conditionsOf, ofDocument } from './find-store.ts';
 
-/** SQL of the compensations of all clients, which only reads. */
+/** Read-only SQL for the compensations of all clients. */
 
 const NUMBER = /^C?(\d{1,15})$/i;
 
-/** The compensations with this uuid, number or document; at most a hundred. */
+/** Keys of the compensations with this uuid, number or document number; at most a hundred. */
 export async function compensationKeys(db: Db, text: string): Promise<readonly Key[]> {
   const number = NUMBER.exec(text)?.[1];
   const ways = [
@@ -35,7 +35,7 @@ export type CompensationRow = Key & {
   readonly currency: Currency;
 };
 
-/** Rejected also where it was undone (compensations/rules/status.ts). */
+/** State as in compensations/rules/status.ts: an undone compensation counts as rejected. */
 const STATE = sql`case when m.answer is null then 'B' when o.reversed_at is not null then 'F' else m.answer end`;
 
 const LISTED = sql`
@@ -46,17 +46,17 @@ const TABLES = sql`
   compensation m join client c on c.client_id = m.client_id
   left join portal_money o on o.client_id = m.client_id and o.source = m.uuid`;
 
-/** The newest first. */
+/** Newest first. */
 export async function listCompensations(
   db: Db,
-  sought: Sought,
+  listFilter: ListFilter,
   state: CompensationState | null,
-  most: number,
+  limit: number,
 ): Promise<readonly CompensationRow[]> {
-  const all = [...conditionsOf(sought), ...(state === null ? [] : [sql`${STATE} = ${state}`])];
+  const all = [...conditionsOf(listFilter), ...(state === null ? [] : [sql`${STATE} = ${state}`])];
   const { rows } = await sql<CompensationRow>`
     select ${LISTED} from ${TABLES}
-    where ${sql.join(all, sql` and `)} order by m.created_at desc, m.number desc limit ${most}`.execute(db);
+    where ${sql.join(all, sql` and `)} order by m.created_at desc, m.number desc limit ${limit}`.execute(db);
   return rows;
 }
 

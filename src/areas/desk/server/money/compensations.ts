@@ -15,10 +15,10 @@ import {
   listCompensations,
 } from './compensations-store.ts';
 import { timeline } from './events.ts';
-import { foundPage } from './found-page.ts';
+import { findPage } from './find-page.ts';
 import { cursor, filterOf, uuidText } from './input.ts';
 
-/** Delayed ones are shown so many at most, the oldest first. */
+/** Max. delayed compensations shown, oldest first. */
 const MAX_DELAYED = 100;
 
 /** The compensations of all clients. Only the ERP answers them. */
@@ -30,9 +30,9 @@ export const compensationActions: Pick<
     allow: 'money',
     changes: false,
     input: v.strictObject({ filter: filterOf(COMPENSATION_STATES), after: cursor }),
-    run: (asked, context) => foundPage(asked, context, { keysOf: compensationKeys, list: listCompensations, present }),
+    run: (asked, context) => findPage(asked, context, { keysOf: compensationKeys, list: listCompensations, present }),
   },
-  /** Contradictions, the newest first, then those that the ERP has not answered in time, the oldest first. */
+  /** Contradictions, newest first; then compensations without an answer in time, oldest first. */
   'compensations.attention': {
     allow: 'money',
     changes: false,
@@ -91,7 +91,7 @@ function present({ uuid, number, state, created_at, client, client_name, ...row 
   };
 }
 
-/** Its creation, the ERP's answer, and that a bank's reversal undid it. */
+/** The compensation's own events: its creation, the ERP's answer, and its undoing by a bank's reversal. */
 function ownEvents({ created_at, answer, answered_at, motive, reversed_at }: CompensationDetailRow): MoneyEvent[] {
   const state = (at: Date, name: string, source: string, detail: string | null): MoneyEvent => {
     return { kind: 'state', at: at.toISOString(), state: name, source, detail };

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts';
 import type { MoneyEvent } from '../../rules/money-api.ts';
 import type { Key } from './find-store.ts';
 
-/** SQL of the ERP's events and of people's acts about a payment or a compensation. */
+/** SQL for ERP events and people's acts about a payment or a compensation. */
 
 type EventRow = { readonly type: string; readonly at: Date; readonly delivered_at: Date | null };
 
@@ -26,7 +26,7 @@ export async function erpEvents(
 
 type ActRow = { readonly at: Date; readonly action: string; readonly who: string | null; readonly result: string };
 
-/** The first acts about it, at most 200, looking alone left out; `since`: its creation. */
+/** The first 200 acts about a payment or compensation since its creation (`since`), without mere views. */
 export async function actsAbout(
   db: Db,
   { client_id, uuid }: Key,

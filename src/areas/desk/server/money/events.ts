@@ -3,7 +3,7 @@ import type { MoneyEvent } from '../../rules/money-api.ts';
 import { actsAbout, erpEvents } from './events-store.ts';
 import type { Key } from './find-store.ts';
 
-/** Its own events with those of the ERP and of people, oldest first. */
+/** Merges the money's own events with ERP events and people's acts, oldest first. */
 export async function timeline(
   { db, auditActions }: Pick<App, 'db' | 'auditActions'>,
   about: 'payment' | 'compensation',
@@ -12,6 +12,6 @@ export async function timeline(
 ): Promise<readonly MoneyEvent[]> {
   const labels = new Map<string, string>(auditActions.map(({ name, label }) => [name, label]));
   const acts = await actsAbout(db, key, key.created_at, (action) => labels.get(action) ?? action);
-  const told = await erpEvents(db, about, key);
-  return [...own, ...told, ...acts].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  const erpRows = await erpEvents(db, about, key);
+  return [...own, ...erpRows, ...acts].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

@@ -4,9 +4,9 @@ import { isStoreCode } from '#kit/core/store.ts';
 import type { Db } from '#kit/server/database.ts';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
 import { anyText } from '../action.ts';
-import { type Key, MAX_CLIENTS, type Meant, clientsNamed } from './find-store.ts';
+import { type Key, MAX_CLIENTS, type ResolvedSearch, findClientsByText } from './find-store.ts';
 
-/** The whole number of a list's next row, beside its instant, to the millisecond. */
+/** Cursor of a list's next page: the row's number, and its instant to the millisecond. */
 export const cursor = v.nullable(
   v.strictObject({
     at: v.pipe(v.string(), v.isoTimestamp()),
@@ -16,7 +16,7 @@ export const cursor = v.nullable(
 
 export const uuidText = v.pipe(v.string(), v.uuid());
 
-/** The filter of a list; `states`: those that it may ask for. */
+/** Schema of a list's filter; `states`: the allowed states. */
 export function filterOf<const State extends string>(states: readonly State[]) {
   return v.strictObject({
     search: anyText(100),
@@ -34,21 +34,21 @@ export function filterOf<const State extends string>(states: readonly State[]) {
 }
 
 /**
- * Finds what a filter's text names. Refuses, as 'too_wide', any time without a text or a client, and a text that is
- * part of too many clients' names.
+ * Resolves a filter's text to keys or clients. Refuses as 'too_wide' any time without a text or a client, and a text
+ * that too many clients' names contain.
  */
-export async function meantBy(
+export async function resolveSearch(
   db: Db,
   { search, client, days }: MoneyFilter<string>,
   keysOf: (text: string) => Promise<readonly Key[]>,
-): Promise<{ readonly meant: Meant } | { readonly ok: false; readonly refusal: Refusal }> {
+): Promise<{ readonly meant: ResolvedSearch } | { readonly ok: false; readonly refusal: Refusal }> {
   if (search === '') {
-    if (days === null && client === '') return badInput('too_wide', 'Search for something, or choose days.', 'days');
+    if (days === null && client === '') return badInput('too_wide', 'Enter a search, or choose days.', 'days');
     return { meant: null };
   }
   const keys = await keysOf(search);
   if (keys.length > 0) return { meant: { keys } };
-  const clients = await clientsNamed(db, search);
+  const clients = await findClientsByText(db, search);
   if (clients.length > MAX_CLIENTS) {
     return badInput('too_wide', `More than ${MAX_CLIENTS} clients match: write more of the name.`, 'search');
   }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { becomes, decide, faults, givePayment } from '#areas/invoices/server/testing/payments.ts';
+import { waitForState, decide, faults, givePayment } from '#areas/invoices/server/testing/payments.ts';
 import { notify, statusFor } from '#areas/invoices/server/testing/gateway-statuses.ts';
 import {
   answerOf,
-  compensated,
+  sendCompensation,
   giveBothSides,
-  given,
-  owed,
+  creditLine,
+  invoiceLine,
 } from '#areas/compensations/server/testing/compensations.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
 import type { MoneyFilter } from '../../rules/money-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const ALL: MoneyFilter<never> = { search: '', client: '', state: null, store: null, days: 30 };
 
@@ -21,7 +21,7 @@ onOneDatabase('money at the desk', (database) => {
   let support: StaffAtDesk;
   beforeAll(async () => {
     server = await serveWithBank(database);
-    support = await giveStaff(server, 'support');
+    support = await createStaff(server, 'support');
   });
 
   const found = async (filter: Partial<MoneyFilter<'approved' | 'pending' | 'created'>>) => {
@@ -30,10 +30,10 @@ onOneDatabase('money at the desk', (database) => {
   };
   const view = async (uuid: string) => (await support.call('payments.view', { uuid })).value;
 
-  /** Time goes on, and somebody signs in again. */
+  /** Advances the clock, and signs in again. */
   async function later(ms: number): Promise<void> {
     server.advance(ms);
-    support = await giveStaff(server, 'support');
+    support = await createStaff(server, 'support');
   }
 
   const audited = async (action: string, uuid: string) => {
@@ -43,10 +43,10 @@ onOneDatabase('money at the desk', (database) => {
     return rows;
   };
 
-  test('a payment is found by all that names it, and by its client', async () => {
+  test('a payment is found by each of its identifiers and by its client', async () => {
     const { uuid, token } = await givePayment(server, 'FINDME');
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     const page = await view(uuid);
     const receipt = `CP-${String(page.number).padStart(7, '0')}`;
     for (const search of [
@@ -96,10 +96,10 @@ onOneDatabase('money at the desk', (database) => {
     expect(new Set([...first.rows, ...second.rows].map(({ uuid }) => uuid)).size).toBe(31);
   });
 
-  test('a payment’s page says who, what and when, and that it was looked at', async () => {
+  test('a payment’s page shows client, documents and events, and the view is audited', async () => {
     const { uuid, token } = await givePayment(server, 'LOOKED');
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     const page = await view(uuid);
     expect(page).toMatchObject({ client: 'LOOKED', email: 'tesoreria@looked.example', unfinished: false });
     expect(page.lines.map(({ document, cents }) => [document, cents])).toEqual([
@@ -121,7 +121,7 @@ onOneDatabase('money at the desk', (database) => {
     expect(await support.call('payments.view', { uuid: 'x' })).toMatchObject({ status: 400, field: 'uuid' });
   });
 
-  test('asking again applies what the gateway says, and no more; an ended payment is not asked', async () => {
+  test('querying again applies the gateway’s answer once, and never queries an ended payment', async () => {
     const { uuid } = await givePayment(server, 'ASKED');
     await faults(server, { down: true });
     expect((await support.call('payments.ask', { uuid })).value).toMatchObject({ after: null });
@@ -142,7 +142,7 @@ onOneDatabase('money at the desk', (database) => {
   test('contradictions and delayed payments come first, each with what to do', async () => {
     const { uuid, token } = await givePayment(server, 'ODD');
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, token, uuid, 'approved');
+    await waitForState(server, token, uuid, 'approved');
     const told = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
     expect(await notify(server, told)).toBe(409);
     const late = await givePayment(server, 'LATE');
@@ -154,9 +154,9 @@ onOneDatabase('money at the desk', (database) => {
     expect((await view(uuid)).events).toContainEqual(expect.objectContaining({ kind: 'contradiction' }));
   });
 
-  test('compensations: found, looked at, delayed and contradicted', async () => {
+  test('compensations are found, viewed, and listed when delayed or contradicted', async () => {
     const { token } = await giveBothSides(server, 'BOTH', { invoices: [100_000], credits: [60_000] });
-    const uuid = await compensated(server, token, [given('BOTH-P1', 60_000), owed('BOTH-1', 100_000)]);
+    const uuid = await sendCompensation(server, token, [creditLine('BOTH-P1', 60_000), invoiceLine('BOTH-1', 100_000)]);
     const list = async (search: string, state: 'B' | 'F' | null = null) => {
       const { value } = await support.call('compensations.list', {
         filter: { ...ALL, search, state, days: null },

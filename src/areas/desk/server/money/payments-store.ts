@@ -6,17 +6,19 @@ import type { GatewayName } from '#kit/server/settings.ts';
 import { readNumberReference } from '#areas/invoices/server/public.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
-import { type Key, type Sought, UUID, conditionsOf, ofDocument } from './find-store.ts';
+import { type Key, type ListFilter, UUID, conditionsOf, ofDocument } from './find-store.ts';
 
-/** SQL of the payments of all clients, which only reads. */
+/** Read-only SQL for the payments of all clients. */
 
 const NUMBER = /^(?:CP-)?(\d{1,15})$/i;
 
-/** The payments with this uuid, reference at the gateway, number of the receipt, CUS or document; at most a hundred. */
+/**
+ * Keys of the payments with this uuid, gateway reference, receipt number, CUS or document number; at most a hundred.
+ */
 export async function paymentKeys(db: Db, text: string): Promise<readonly Key[]> {
   const number = NUMBER.exec(text)?.[1];
   const short = readNumberReference(text);
-  // a reference at the gateway is the client and the uuid
+  // a gateway reference consists of the client's id and the uuid
   const uuid = text.replace(/^\d{1,15}\./, '');
   const ways = [
     ...(UUID.test(uuid) ? [sql<Key>`select client_id, uuid from payment where uuid = ${uuid}::uuid`] : []),
@@ -50,17 +52,17 @@ const LISTED = sql`
   m.client_id, m.uuid, m.number, m.estado as state, m.created_at, c.codigo_cliente as client, c.nombre as client_name,
   c.store, m.total_cents as cents, m.moneda as currency, m.banco as bank`;
 
-/** The newest first. */
+/** Newest first. */
 export async function listPayments(
   db: Db,
-  sought: Sought,
+  listFilter: ListFilter,
   state: PaymentState | null,
-  most: number,
+  limit: number,
 ): Promise<readonly PaymentListRow[]> {
-  const all = [...conditionsOf(sought), ...(state === null ? [] : [sql`m.estado = ${state}`])];
+  const all = [...conditionsOf(listFilter), ...(state === null ? [] : [sql`m.estado = ${state}`])];
   const { rows } = await sql<PaymentListRow>`
     select ${LISTED} from payment m join client c on c.client_id = m.client_id
-    where ${sql.join(all, sql` and `)} order by m.created_at desc, m.number desc limit ${most}`.execute(db);
+    where ${sql.join(all, sql` and `)} order by m.created_at desc, m.number desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import type { FoundPayment, MoneyApi, MoneyEvent } from '../../rules/money-api.t
 import { type Actions, nothing } from '../action.ts';
 import { auditDesk } from '../audit.ts';
 import { timeline } from './events.ts';
-import { foundPage } from './found-page.ts';
+import { findPage } from './find-page.ts';
 import { cursor, filterOf, uuidText } from './input.ts';
 import {
   type ContradictionRow,
@@ -29,7 +29,7 @@ import {
 
 const NO_PAYMENT = () => notFound('A payment with this uuid', 'uuid');
 
-/** The payments of all clients. Nobody decides here: only the gateway's answer changes a payment. */
+/** The payments of all clients. People decide nothing here: only the gateway's answer changes a payment. */
 export const paymentActions: Pick<
   Actions<MoneyApi>,
   'payments.list' | 'payments.attention' | 'payments.view' | 'payments.ask'
@@ -38,9 +38,9 @@ export const paymentActions: Pick<
     allow: 'money',
     changes: false,
     input: v.strictObject({ filter: filterOf(PAYMENT_STATES), after: cursor }),
-    run: (asked, context) => foundPage(asked, context, { keysOf: paymentKeys, list: listPayments, present }),
+    run: (asked, context) => findPage(asked, context, { keysOf: paymentKeys, list: listPayments, present }),
   },
-  /** Contradictions, the newest first, then delayed payments, the oldest first. */
+  /** Contradictions, newest first; then delayed payments, oldest first. */
   'payments.attention': {
     allow: 'money',
     changes: false,
@@ -98,7 +98,7 @@ export const paymentActions: Pick<
       });
     },
   },
-  /** The entry follows the gateway's answer: no transaction waits for a bank. */
+  /** The audit entry is written after the gateway's answer, so that no transaction waits for a bank. */
   'payments.ask': {
     allow: 'money',
     changes: true,
@@ -164,7 +164,7 @@ function contradictionEvent({ at, told, source, cents, currency }: Contradiction
   return { kind: 'contradiction', at: at.toISOString(), told, source, detail: amountIn(cents, currency) };
 }
 
-/** '1.234 COP': an amount as a gateway told it, also in a currency that is not the store's. */
+/** '1.234 COP': the gateway's amount, also in a currency that differs from the store's. */
 function amountIn(cents: number, currency: string): string {
   return `${formatFigure(cents, cents % 100 === 0 ? 'COP' : 'USD')} ${currency}`;
 }

@@ -4,7 +4,7 @@ import { STORES, type StoreCode } from '#kit/core/store.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { BankEndings, PaidDay, PaymentWay } from '../../rules/numbers-api.ts';
 
-/** SQL of the numbers, which only read. `store`: null for all of them. */
+/** Read-only SQL for the figures. `store`: null for all stores. */
 
 export type Period = { readonly from: Date; readonly until: Date; readonly store: StoreCode | null };
 
@@ -16,7 +16,7 @@ const zoneOf = (): RawBuilder<string> =>
 
 const ofStore = (store: StoreCode | null) => (store === null ? sql`` : sql`and c.store = ${store}`);
 
-/** Approved payments by the day of their approval, without those that the bank took back. */
+/** Payments by day of approval, without those that the bank reversed. */
 export async function paidDays(db: Db, { from, until, store }: Period): Promise<readonly PaidDay[]> {
   const { rows } = await sql<{ day: string; way: PaymentWay; currency: Currency; payments: number; cents: string }>`
     select to_char(e.at at time zone ${zoneOf()}, 'YYYY-MM-DD') as day, p.moneda as currency,
@@ -35,7 +35,7 @@ export async function paidDays(db: Db, { from, until, store }: Period): Promise<
   }));
 }
 
-/** The payments of each bank that were created in the period and have ended; most first. */
+/** Ended payments of each bank that were created in the period, most first. */
 export async function bankEndings(db: Db, { from, until, store }: Period): Promise<readonly BankEndings[]> {
   const { rows } = await sql<BankEndings>`
     select p.banco as bank, count(*)::int as ended,
@@ -46,7 +46,10 @@ export async function bankEndings(db: Db, { from, until, store }: Period): Promi
   return rows;
 }
 
-/** Seconds from creation to approval of the payments approved in the period; null where there was none. */
+/**
+ * Median and 90th percentile of the seconds from creation to approval, for payments approved in the period. Null
+ * without such payments.
+ */
 export async function approvalSeconds(
   db: Db,
   { from, until, store }: Period,
@@ -61,7 +64,7 @@ export async function approvalSeconds(
   return median === null || ninetieth === null ? null : { median, ninetieth };
 }
 
-/** Clients of whom somebody used the portal in the period, those who paid in it, and all. */
+/** Numbers of clients: with a user active in the period, with a payment in it, and all. */
 export async function clientCounts(
   db: Db,
   { from, until, store }: Period,

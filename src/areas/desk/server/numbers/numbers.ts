@@ -21,9 +21,9 @@ const asked = v.strictObject({
   ),
 });
 
-/** What is paid, how it ends, who uses the portal, and what is overdue. */
+/** Figures: payments, their outcomes, active clients, and overdue amounts. */
 export const numbersActions: Actions<NumbersApi> = {
-  /** The last days up to and with today. */
+  /** Payments of the last days, today included. */
   'numbers.payments': {
     allow: 'numbers',
     changes: false,
@@ -42,7 +42,7 @@ export const numbersActions: Actions<NumbersApi> = {
       });
     },
   },
-  /** The stored days, and today as it is now. */
+  /** Overdue amounts of the stored days, and of today as they are now. */
   'numbers.overdue': {
     allow: 'numbers',
     changes: false,

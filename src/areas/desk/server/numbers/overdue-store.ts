@@ -6,11 +6,11 @@ import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
 import { dueDaysOf } from '#areas/invoices/rules/portfolio.ts';
 import type { OverdueSums } from '../../rules/numbers-api.ts';
 
-/** SQL of what is overdue by bucket: now, from the portfolio's rows, and on past days, as it was stored. */
+/** SQL for overdue amounts by bucket: today's from the portfolio's rows, past days' as stored. */
 
 export type StoredSums = OverdueSums & { readonly store: StoreCode; readonly day: Day };
 
-/** What is overdue in a store on its day `today`. */
+/** Overdue amounts of a store on its present day, `today`. */
 export async function overdueNow(db: Db | Tx, store: StoreCode, today: Day): Promise<OverdueSums> {
   const sums = OVERDUE_BUCKETS.flatMap((bucket) => {
     const { from = '0001-01-01', to } = dueDaysOf(bucket, today);
@@ -27,15 +27,15 @@ export async function overdueNow(db: Db | Tx, store: StoreCode, today: Day): Pro
     where c.store = ${store}`.execute(db);
   const cents = (rows[0]?.sums ?? []).map(Number);
   return {
-    open: cents.filter((_, place) => place % 2 === 0),
-    locked: cents.filter((_, place) => place % 2 === 1),
+    open: cents.filter((_, index) => index % 2 === 0),
+    locked: cents.filter((_, index) => index % 2 === 1),
   };
 }
 
-/** Stores the sums of a day. What is stored of the day already stays; returns whether it was not. */
+/** Stores a day's sums unless the day already has some. Returns whether they were stored. */
 export async function storeOverdue(tx: Db | Tx, { store, day, open, locked }: StoredSums): Promise<boolean> {
   const rows = OVERDUE_BUCKETS.map(
-    ({ from }, place) => sql`(${store}, ${day}::date, ${from}, ${open[place] ?? 0}, ${locked[place] ?? 0})`,
+    ({ from }, index) => sql`(${store}, ${day}::date, ${from}, ${open[index] ?? 0}, ${locked[index] ?? 0})`,
   );
   const { numAffectedRows } = await sql`
     insert into overdue_day (store, day, bucket_from, open_cents, locked_cents) values ${sql.join(rows)}
@@ -45,7 +45,7 @@ export async function storeOverdue(tx: Db | Tx, { store, day, open, locked }: St
 
 type DaysOf = { readonly from: Day; readonly before: Day; readonly stores: readonly StoreCode[] };
 
-/** The stored sums of these stores, by day. */
+/** Stored sums of these stores by day. */
 export async function storedOverdue(db: Db, { from, before, stores }: DaysOf): Promise<readonly StoredSums[]> {
   const inOrder = (column: 'open_cents' | 'locked_cents') =>
     sql`array[${sql.join(

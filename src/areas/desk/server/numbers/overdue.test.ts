@@ -6,8 +6,8 @@ import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import { client, invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { NumbersApi } from '../../rules/numbers-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
-import { keepPastDays } from './past-days-command.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
+import { storePastDays } from './past-days-command.ts';
 
 type Overdue = NumbersApi['numbers.overdue']['output'];
 
@@ -19,7 +19,7 @@ onOneDatabase('what is overdue over time', (database) => {
   let today: string;
   beforeAll(async () => {
     server = await serve(database);
-    finance = await giveStaff(server, 'finance');
+    finance = await createStaff(server, 'finance');
     today = (await overdue(30)).to;
     const due = (days: number, over: object = {}) => ({ fecha_vencimiento_documento: addDays(today, -days), ...over });
     await server.importLines([
@@ -41,7 +41,7 @@ onOneDatabase('what is overdue over time', (database) => {
     (await finance.call('numbers.overdue', { days, store })).value;
   const opens = ({ days }: Overdue) => days.map(({ day, currency, open }) => [day, currency, ...open]);
   const command = (days: readonly unknown[]) =>
-    keepPastDays(
+    storePastDays(
       {
         db: server.database.db,
         clock: { now: server.now },
@@ -51,7 +51,7 @@ onOneDatabase('what is overdue over time', (database) => {
       { command: 'overdue-days', days, agent: 'Ana' },
     );
 
-  test('today is what is open now, by bucket and currency, and what the ERP has locked of it', async () => {
+  test('today’s sums are what is open now, by bucket and currency, with the part that the ERP has locked', async () => {
     const found = await overdue(30);
     expect(found.from).toBe(addDays(today, -29));
     expect(found.days).toEqual([
@@ -78,16 +78,16 @@ onOneDatabase('what is overdue over time', (database) => {
     await vi.waitFor(async () => expect(await waitingJobs()).toBe(4), { timeout: 20_000, interval: 100 });
     expect(await stored()).toBe(4);
     server.advance(DAY);
-    finance = await giveStaff(server, 'finance');
+    finance = await createStaff(server, 'finance');
     expect(opens(await overdue(7, 'combustibles'))).toEqual([
       [today, 'COP', 11_000, 20_000, 30_000, 44_000],
-      // a day later: what was due in M-0 is overdue, M-7 in the next bucket, M-21 in the last
+      // a day later M-0 is overdue, M-7 is in the next bucket, and M-21 in the last one
       [addDays(today, 1), 'COP', 900, 21_000, 0, 74_000],
     ]);
     server.advance(-DAY);
   });
 
-  /** The jobs that wait for their next night. */
+  /** Number of jobs that wait for their next night. */
   async function waitingJobs(): Promise<number | undefined> {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pgboss.job where name = 'desk.overdue' and state = 'created'

@@ -8,14 +8,14 @@ import type { Job } from '#kit/server/jobs.ts';
 import type { OverdueDay } from '../../rules/numbers-api.ts';
 import { type StoredSums, overdueNow, storeOverdue } from './overdue-store.ts';
 
-/** The hour at which a day's sums are stored, in the store's time zone: before people begin to pay. */
+/** Local hour at which a day's sums are stored: before people begin to pay. */
 const HOUR = 4;
 
 /**
- * Stores what is overdue in a store today, by bucket, and queues itself for the next day. A day's sums are stored once,
- * however often the job runs.
+ * Stores a store's overdue amounts of today by bucket, and queues itself for the next day. Further runs on the same day
+ * change nothing.
  */
-export const keepOverdue: Job<{ readonly store: string }> = {
+export const storeOverdueDaily: Job<{ readonly store: string }> = {
   name: 'desk.overdue',
   retries: 1000,
   run: async (app, { store: code }) => {
@@ -26,17 +26,17 @@ export const keepOverdue: Job<{ readonly store: string }> = {
   },
 };
 
-/** Called when a server starts: of several waiting for a store the first stays. */
+/** Runs when a server starts. Where several jobs of a store would wait, only the first stays. */
 export async function scheduleOverdue(app: App): Promise<void> {
   for (const store of Object.values(STORES)) await queueNext(app, store);
 }
 
 async function queueNext(app: App, { code, timeZone }: Store): Promise<void> {
   const after = millisecondsUntil(HOUR, timeZone, app.clock.now());
-  await transaction(app.db, (tx) => app.jobs.send(tx, keepOverdue, { store: code }, { after, key: code }));
+  await transaction(app.db, (tx) => app.jobs.send(tx, storeOverdueDaily, { store: code }, { after, key: code }));
 }
 
-/** The sums of all stores of a currency together, by day and currency. */
+/** Adds the sums of all stores with the same currency, by day and currency. */
 export function ofCurrencies(sums: readonly StoredSums[]): readonly OverdueDay[] {
   const byDay = groupBy(sums, ({ day }) => day);
   return [...byDay].flatMap(([day, stores]) =>
@@ -49,8 +49,8 @@ export function ofCurrencies(sums: readonly StoredSums[]): readonly OverdueDay[]
   );
 }
 
-/** The sum at each place. */
+/** Adds the lists element by element. */
 function addUp(lists: readonly (readonly number[])[]): readonly number[] {
   const [first = []] = lists;
-  return first.map((_, place) => lists.reduce((sum, list) => sum + (list[place] ?? 0), 0));
+  return first.map((_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0));
 }

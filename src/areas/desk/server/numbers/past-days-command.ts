@@ -8,18 +8,21 @@ import { transaction } from '#kit/server/database.ts';
 import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
 import { type StoredSums, storeOverdue } from './overdue-store.ts';
 
-/** `npm run overdue-days`: what was overdue before the portal kept it. `days`: the file's lines as JSON, in order. */
+/**
+ * `npm run overdue-days`: overdue amounts of days before the portal stored them. `days`: the file's lines as JSON, in
+ * order.
+ */
 export type PastDaysCommand = {
   readonly command: 'overdue-days';
   readonly days: readonly unknown[];
-  /** Who runs it, for the audit log. */
+  /** Person who runs the command, for the audit log. */
   readonly agent: string;
 };
 
-/** `kept`: how many days of a store were stored; `known`: of how many something was stored already, which stays. */
+/** `kept`: number of stored days of a store. `known`: number of days that already had sums, which stay. */
 export type PastDaysAnswer = { readonly kept: number; readonly known: number } | { readonly wrong: string };
 
-/** So many lines at once: eleven years of a store, and within what a command may send. */
+/** Max. lines of one command: eleven years of a store, and within the limit of a command's body. */
 const MAX_LINES = 4000;
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -35,14 +38,14 @@ const line = v.strictObject({
   locked: sums,
 });
 
-/** Stores the sums of past days, all of them or, where a line is wrong, none. */
-export async function keepPastDays(on: CommandContext, { days, agent }: PastDaysCommand): Promise<PastDaysAnswer> {
+/** Stores the sums of past days. If a line is wrong, it stores none. */
+export async function storePastDays(on: CommandContext, { days, agent }: PastDaysCommand): Promise<PastDaysAnswer> {
   if (days.length === 0 || days.length > MAX_LINES) return { wrong: `The file has 1 to ${MAX_LINES} lines` };
   const read: StoredSums[] = [];
-  for (const [place, day] of days.entries()) {
+  for (const [index, day] of days.entries()) {
     const found = v.safeParse(line, day);
     const wrong = found.success ? problemOf(on, found.output) : issueOf(found.issues[0]);
-    if (wrong !== null || !found.success) return { wrong: `Line ${place + 1}: ${wrong}` };
+    if (wrong !== null || !found.success) return { wrong: `Line ${index + 1}: ${wrong}` };
     read.push(found.output);
   }
   return transaction(on.db, async (tx) => {
@@ -65,7 +68,7 @@ export async function keepPastDays(on: CommandContext, { days, agent }: PastDays
 
 function problemOf({ clock }: CommandContext, { store, day, open, locked }: StoredSums): string | null {
   if (day >= today(clock, STORES[store])) return 'day: is not in the past';
-  return locked.some((part, place) => part > (open[place] ?? 0)) ? 'locked: is more than what is open' : null;
+  return locked.some((part, index) => part > (open[index] ?? 0)) ? 'locked: is more than what is open' : null;
 }
 
 function issueOf(issue: v.BaseIssue<unknown>): string {

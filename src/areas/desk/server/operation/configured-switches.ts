@@ -2,7 +2,7 @@ import { STORES, type StoreCode } from '#kit/core/store.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import type { ConfiguredSwitch, ConfiguredSwitchName } from '../../rules/switches-api.ts';
 
-/** What the environment has switched on or off, without any of its secrets. */
+/** Features that the environment switches on or off, without its secrets. */
 export function configuredSwitches(settings: Settings): readonly ConfiguredSwitch[] {
   const { externalStore, routePlannerUrls, errorReports } = settings;
   return [

@@ -6,15 +6,15 @@ import { client, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
 import {
   answerOf,
-  compensated,
+  sendCompensation,
   giveBothSides,
-  given,
-  owed,
+  creditLine,
+  invoiceLine,
 } from '#areas/compensations/server/testing/compensations.ts';
 import { notify, statusFor } from '#areas/invoices/server/testing/gateway-statuses.ts';
-import { becomes, decide, givePayment } from '#areas/invoices/server/testing/payments.ts';
+import { waitForState, decide, givePayment } from '#areas/invoices/server/testing/payments.ts';
 import type { HealthFigures, HealthPart, HealthPartName } from '../../rules/health-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const DAY = 86_400_000;
 
@@ -29,8 +29,8 @@ onOneDatabase('the page of health', (database) => {
       ERP_EVENTS_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     });
     await mkdir(server.settings.dataDir, { recursive: true });
-    support = await giveStaff(server, 'support');
-    administrator = await giveStaff(server, 'administrator');
+    support = await createStaff(server, 'support');
+    administrator = await createStaff(server, 'administrator');
   });
 
   async function part(name: HealthPartName): Promise<HealthPart> {
@@ -40,13 +40,13 @@ onOneDatabase('the page of health', (database) => {
     return found;
   }
 
-  /** Time goes on, and somebody signs in again. */
+  /** Advances the clock, and signs in again. */
   async function later(ms: number): Promise<void> {
     server.advance(ms);
-    support = await giveStaff(server, 'support');
+    support = await createStaff(server, 'support');
   }
 
-  test('begins with everything well but the disk, which is this machine’s', async () => {
+  test('everything is well at first, except the disk, which depends on this machine', async () => {
     const { value } = await support.call('health.view', {});
     expect(value.parts.map(({ name }) => name).toSorted()).toEqual(
       (
@@ -78,7 +78,7 @@ onOneDatabase('the page of health', (database) => {
     expect(await part('maintenance')).toMatchObject({ level: 'ok', figures: { since: null } });
   });
 
-  test('counts a mail that a mail server which is down has not taken, and events that nobody has taken', async () => {
+  test('counts mails that a stopped mail server did not accept, and undelivered events', async () => {
     await server.importLines([
       client('SALUD', { nombre: 'Salud S.A.S.' }),
       user('nueva@salud.example', 'SALUD', { password: undefined }),
@@ -117,7 +117,10 @@ onOneDatabase('the page of health', (database) => {
   test('payments and compensations that take too long or contradict are warnings, for a month', async () => {
     await givePayment(server, 'TARDE');
     const { token } = await giveBothSides(server, 'LADOS', { invoices: [100_000], credits: [60_000] });
-    const compensation = await compensated(server, token, [given('LADOS-P1', 60_000), owed('LADOS-1', 100_000)]);
+    const compensation = await sendCompensation(server, token, [
+      creditLine('LADOS-P1', 60_000),
+      invoiceLine('LADOS-1', 100_000),
+    ]);
     expect(await part('payments')).toMatchObject({ level: 'ok' });
     expect(await part('compensations')).toMatchObject({ level: 'ok' });
     await later(DAY + 1000);
@@ -127,7 +130,7 @@ onOneDatabase('the page of health', (database) => {
 
     const { uuid, token: payer } = await givePayment(server, 'CONTRA');
     await decide(server, uuid, 'approved', 'now');
-    await becomes(server, payer, uuid, 'approved');
+    await waitForState(server, payer, uuid, 'approved');
     const told = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
     expect(await notify(server, told)).toBe(409);
     await server.importLines([answerOf('LADOS', compensation, 'S')]);

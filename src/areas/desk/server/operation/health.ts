@@ -15,7 +15,7 @@ import { countQueues, countRetried, longestLate } from './jobs-store.ts';
 
 type Measures = { readonly [Name in HealthPartName]: (context: DeskContext) => Promise<HealthFigures[Name]> };
 
-/** How each part is measured, in the order of the page. */
+/** Functions that measure each part, in the page's order. */
 const MEASURES: Measures = {
   database: async ({ db }) => {
     const begun = performance.now();
@@ -43,7 +43,7 @@ const MEASURES: Measures = {
   },
   vouchers: async ({ db, clock }) => ({ withoutCodes: (await listWithoutCodes(db, clock.now())).length }),
   erp_events: async ({ db, clock, settings }) => {
-    // where the ERP fetches events, none is marked as delivered
+    // if the ERP fetches events, the portal marks none as delivered
     if (!settings.erpEvents) return { isDelivered: false, undelivered: 0, stuck: 0, lag: 0 };
     const { undelivered, oldest, stuck } = await measureDelivery(db);
     const lag = oldest === null ? 0 : Math.max(0, Math.round((clock.now().getTime() - oldest.getTime()) / 1000));
@@ -55,7 +55,7 @@ const MEASURES: Measures = {
   },
 };
 
-/** Every part of the portal with its figure and what helps: to look at. */
+/** Health of every part of the portal, with its figures and the section that helps. */
 export const healthActions: Actions<HealthApi> = {
   'health.view': {
     allow: 'health',
@@ -69,14 +69,14 @@ export const healthActions: Actions<HealthApi> = {
   },
 };
 
-/** One that cannot be measured is down, and the others are shown all the same. */
+/** Measures one part. A part that cannot be measured is 'down', and the page still shows the others. */
 async function measurePart(name: HealthPartName, context: DeskContext): Promise<HealthPart> {
   const rule = HEALTH_RULES[name];
   const figures = await MEASURES[name](context).catch((error: unknown) => {
     context.log.error({ err: error, part: name }, 'a part of the portal could not be measured');
     return null;
   });
-  // the figures of a name fit its rule, which the compiler does not follow through the two tables
+  // figures and rule have the same name, which TypeScript cannot infer across the two tables
   const own = figures as never;
   return { name, level: figures === null ? 'down' : rule.level(own), figures: own, section: rule.section(own) };
 }

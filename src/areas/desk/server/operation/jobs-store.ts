@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { JobQueue, MailState } from '../../rules/jobs-api.ts';
 
-/** SQL of pg-boss's jobs, which only reads. A job's data may hold e-mails and secrets: no query returns it. */
+/** Read-only SQL for pg-boss's jobs. A job's data may contain e-mails and secrets, so no query returns it. */
 
-/** A job that should have begun this long ago is late. */
+/** A waiting job is late this long after its due time. */
 const LATE = sql`interval '1 minute'`;
-/** How far back ended jobs are listed. */
-const LATELY = sql`interval '24 hours'`;
+/** Age up to which ended jobs are listed. */
+const RECENT = sql`interval '24 hours'`;
 
 const IS_LATE = sql<boolean>`(j.state < 'active' and j.start_after < now() - ${LATE})`;
 
-/** Every queue with its counts, those with failed and late jobs first. */
+/** Counts the jobs of every queue; queues with failed and late jobs come first. */
 export async function countQueues(db: Db): Promise<readonly JobQueue[]> {
   const { rows } = await sql<JobQueue>`
     select q.name, coalesce(c.waiting, 0) as waiting, coalesce(c.late, 0) as late, coalesce(c.running, 0) as running,
@@ -34,7 +34,7 @@ export async function isQueue(db: Db | Tx, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** For how many seconds the longest late job should have begun; 0 where none is late. */
+/** Delay in seconds of the latest job; 0 if none is late. */
 export async function longestLate(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - min(j.start_after))::float8 as seconds from pgboss.job j where ${IS_LATE}`.execute(
@@ -43,7 +43,7 @@ export async function longestLate(db: Db): Promise<number> {
   return Math.round(rows[0]?.seconds ?? 0);
 }
 
-/** How many jobs of some queues wait because a try has failed. */
+/** Counts the jobs of these queues that wait after a failed attempt. */
 export async function countRetried(db: Db, queues: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job j
@@ -51,7 +51,7 @@ export async function countRetried(db: Db, queues: readonly string[]): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Ended or waiting jobs of some queues; null for all. */
+/** Selects ended or waiting jobs of these queues; null for all queues. */
 export type JobSelection = { readonly state: MailState; readonly queues: readonly string[] | null };
 
 export type JobRow = {
@@ -67,7 +67,7 @@ export type JobRow = {
 const STATES: Readonly<Record<MailState, RawBuilder<boolean>>> = {
   waiting: sql`j.state < 'active'`,
   failed: sql`j.state = 'failed'`,
-  done: sql`j.state = 'completed' and j.completed_on > now() - ${LATELY}`,
+  done: sql`j.state = 'completed' and j.completed_on > now() - ${RECENT}`,
 };
 
 const isSelected = ({ state, queues }: JobSelection): RawBuilder<boolean> =>
@@ -78,7 +78,7 @@ const COLUMNS = sql`
   case when j.started_on is null then 0 else j.retry_count + 1 end as tries, j.retry_limit + 1 as most_tries,
   case when j.state <> 'completed' then left(coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message'), 500) end as error`;
 
-/** A page: what waits by when it is due, what has ended by its end, the newest first. */
+/** A page of jobs: waiting ones by due time; ended ones by their end, newest first. */
 function pageOf<Row extends JobRow>(
   selection: JobSelection,
   { size, offset }: { readonly size: number; readonly offset: number },
@@ -105,22 +105,22 @@ export async function countJobs(db: Db | Tx, selection: JobSelection): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Locks a job and returns its state, 'failed', 'active', …; undefined where the queue has no such job. */
+/** Locks a job and returns its state ('failed', 'active', …). Undefined if the queue has no such job. */
 export async function lockJob(tx: Tx, queue: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state::text from pgboss.job where name = ${queue} and id = ${id}::uuid for update`.execute(tx);
   return rows[0]?.state;
 }
 
-/** Locks the failed jobs of a queue, the oldest failures first, and returns their ids. */
-export async function lockFailed(tx: Tx, queue: string, most: number): Promise<readonly string[]> {
+/** Locks a queue's failed jobs, oldest failure first, and returns their ids. */
+export async function lockFailed(tx: Tx, queue: string, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where name = ${queue} and state = 'failed'
-    order by completed_on, id limit ${most} for update`.execute(tx);
+    order by completed_on, id limit ${limit} for update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The user whom a job's data names. */
+/** SQL for the e-mail of the user in a job's data. */
 const USER = sql`
   (select u.email from app_user u
    where u.client_id = (j.data ->> 'clientId')::bigint and u.user_id = (j.data ->> 'userId')::bigint)`;
@@ -130,7 +130,7 @@ const COMPENSATING_USER = sql`
   (select u.email from compensation x join app_user u on u.client_id = x.client_id and u.user_id = x.user_id
    where ${WITH_UUID})`;
 
-/** Whom the mails of each queue go to; those of the others go to several, or to the company's support. */
+/** SQL for the recipient of each queue's mails. Other queues have several recipients, or the company's support. */
 const RECIPIENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'session.reset-mail': sql`j.data ->> 'email'`,
   'session.invitation-mail': USER,
@@ -147,7 +147,7 @@ const RECIPIENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 export type MailRow = JobRow & { readonly recipient: string | null };
 
-/** As `listJobs`, of mails, with whom each goes to. */
+/** Like `listJobs`, for mails with their recipients. */
 export async function listMails(
   db: Db,
   selection: JobSelection,

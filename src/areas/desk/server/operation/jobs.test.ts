@@ -5,7 +5,7 @@ import { type Mailbox, startMailbox } from '../../../../server/testing/mailbox.t
 import { client, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { MailState } from '../../rules/jobs-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const QUEUE = 'session.invitation-mail';
 const EMAIL = 'nueva@trabajos.example';
@@ -25,7 +25,7 @@ onBothDatabases('jobs and mails at the desk', (database) => {
       user(EMAIL, 'TRABAJO', { password: undefined }),
       user(OTHER, 'TRABAJO', { password: undefined }),
     ]);
-    administrator = await giveStaff(server, 'administrator');
+    administrator = await createStaff(server, 'administrator');
     const found = (await administrator.call('clients.view', { code: 'TRABAJO' })).value.users;
     server.advance(2 * 60_000);
     for (const { id } of found) {
@@ -42,7 +42,7 @@ onBothDatabases('jobs and mails at the desk', (database) => {
     await expect.poll(states, { timeout: 10_000 }).toEqual(expected);
   }
 
-  /** Makes the invitations' jobs look as pg-boss leaves them after their last try. */
+  /** Sets the invitations' jobs to the state after their last failed attempt in pg-boss. */
   async function failAll(): Promise<void> {
     await sql`
       update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(),
@@ -56,7 +56,7 @@ onBothDatabases('jobs and mails at the desk', (database) => {
   const failed = async () => (await administrator.call('jobs.failed', { queue: QUEUE, page: 1 })).value.jobs;
   const mails = async (state: MailState) => (await administrator.call('mail.list', { state, page: 1 })).value;
 
-  test('what was sent lately is listed with whom it went to, masked', async () => {
+  test('recently sent mails are listed with masked recipients', async () => {
     await mailbox.nthMailTo(EMAIL);
     await mailbox.nthMailTo(OTHER);
     await untilStates(['completed', 'completed']);
@@ -81,7 +81,7 @@ onBothDatabases('jobs and mails at the desk', (database) => {
     expect(JSON.stringify([jobs, all, listed])).not.toMatch(/nueva@|ximena@|clientId|second-line/);
   });
 
-  test('a failed job is tried once more at once, which the audit log has', async () => {
+  test('a failed job is retried at once, and the audit log records it', async () => {
     await failAll();
     const { mails: listed } = await mails('failed');
     const { id = '' } = listed.find(({ recipient }) => recipient === MASKED) ?? {};
@@ -110,8 +110,8 @@ onBothDatabases('jobs and mails at the desk', (database) => {
     expect(rows).toEqual([{ before: { failed: 2 }, after: { retried: 2, left: 0 } }]);
   });
 
-  test('a job that should have begun is late, and waits with its recipient masked', async () => {
-    // no worker takes a blocked one
+  test('a job past its due time is late, and is listed with its masked recipient', async () => {
+    // no worker starts a blocked job
     await sql`
       insert into pgboss.job (name, data, start_after, blocked)
       values ('session.reset-mail', ${JSON.stringify({ email: EMAIL })}::jsonb, now() - interval '5 minutes', true)`.execute(
@@ -125,7 +125,7 @@ onBothDatabases('jobs and mails at the desk', (database) => {
     expect(all).toMatchObject({ waiting: 1, late: 1 });
   });
 
-  test('an unknown queue or job, and what is no id, are refused', async () => {
+  test('an unknown queue, an unknown job and an invalid id are refused', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(await administrator.call('jobs.failed', { queue: 'nobody', page: 1 })).toMatchObject({ status: 404 });
     expect(await administrator.call('jobs.retry_all', { queue: 'nobody' })).toMatchObject({ status: 404 });

@@ -7,13 +7,13 @@ import { auditDesk } from '../audit.ts';
 import { countJobs, countQueues, isQueue, listJobs, lockFailed, lockJob } from './jobs-store.ts';
 import { pageNumber, pagesOf, presentJob, slice } from './presented-job.ts';
 
-/** As many jobs as are tried again at once. */
+/** Max. jobs that one act retries. */
 const MAX_RETRIED = 1000;
 
 const queueName = v.pipe(requiredText(100), v.regex(/^[\w.-]+$/, 'is no name of a queue'));
 const NO_QUEUE = () => notFound('A queue with this name', 'queue');
 
-/** Background jobs: what waits and what failed. Trying again does what the portal had decided before. */
+/** Background jobs: waiting and failed ones. A retry only repeats what the portal had decided before. */
 export const jobActions: Omit<Actions<JobsApi>, 'mail.list'> = {
   'jobs.queues': {
     allow: 'operation',
@@ -49,7 +49,7 @@ export const jobActions: Omit<Actions<JobsApi>, 'mail.list'> = {
           after: { state: has ? 'retry' : state },
         });
         if (state === null) return notFound('A job with this id', 'id');
-        return has ? ok({}) : badInput('not_failed', 'The job has not failed, or is tried again.', 'id');
+        return has ? ok({}) : badInput('not_failed', 'The job has not failed, or is already being retried.', 'id');
       }),
   },
   'jobs.retry_all': {

@@ -3,7 +3,7 @@ import { scrub } from '#kit/core/error-event.ts';
 import type { ListedJob } from '../../rules/jobs-api.ts';
 import type { JobRow } from './jobs-store.ts';
 
-/** As many jobs as a page has. */
+/** Jobs per page. */
 const JOBS_PAGE = 50;
 
 export const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
@@ -16,7 +16,7 @@ export function slice(page: number): { readonly size: number; readonly offset: n
   return { size: JOBS_PAGE, offset: (page - 1) * JOBS_PAGE };
 }
 
-/** A job as the desk shows it: of its error only the first line, without personal data. */
+/** A job as the desk shows it: only the first line of its error, without personal data. */
 export function presentJob(row: JobRow): ListedJob {
   const [line = ''] = (row.error ?? '').split('\n', 1);
   return {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const SECRET = 'a-secret-that-nobody-at-the-desk-sees';
 
@@ -16,12 +16,12 @@ onOneDatabase('switches at the desk', (database) => {
       EXTERNAL_STORE_URL_ECUADOR: 'https://shop.example',
       EXTERNAL_STORE_SECRET: SECRET,
     });
-    administrator = await giveStaff(server, 'administrator');
+    administrator = await createStaff(server, 'administrator');
   });
 
   const listed = async () => (await administrator.call('switches.list', {})).value;
 
-  /** What the portal answers once its process has read the switch again. */
+  /** The portal's status once its process has read the switch again. */
   async function portalStatus(): Promise<number> {
     server.advance(1001);
     return (await server.graphql('{ __typename }')).status;
@@ -36,7 +36,7 @@ onOneDatabase('switches at the desk', (database) => {
     const { maintenanceSince } = await listed();
     expect(Date.now() - Date.parse(maintenanceSince ?? '')).toBeLessThan(60_000);
 
-    // a second time changes nothing: it keeps its beginning
+    // switching it on again changes nothing, not even the start of maintenance
     await administrator.call('switches.maintenance', { isOn: true, reason: 'Otra vez' });
     expect((await listed()).maintenanceSince).toBe(maintenanceSince);
 
@@ -80,7 +80,7 @@ onOneDatabase('switches at the desk', (database) => {
     expect((await listed()).maintenanceSince).toBeNull();
   });
 
-  test('what the configuration switches is told by its variable, without an address or a secret', async () => {
+  test('features of the configuration are listed by variable, without an address or a secret', async () => {
     const value = await listed();
     const of = (name: string) => value.configured.find((one) => one.name === name);
     expect(of('certificates')).toMatchObject({ variable: 'FEATURE_CERTIFICATES', isOn: true, stores: ['ecuador'] });

@@ -8,7 +8,7 @@ import { needsSecondPerson } from '../switch-store.ts';
 import { auditDesk } from '../audit.ts';
 import { configuredSwitches } from './configured-switches.ts';
 
-/** What is switched while the portal runs, and what only its configuration switches. */
+/** Switches that work while the portal runs, and those that only its configuration sets. */
 export const switchActions: Actions<SwitchesApi> = {
   'switches.list': {
     allow: 'operation',
@@ -23,7 +23,7 @@ export const switchActions: Actions<SwitchesApi> = {
       });
     },
   },
-  /** Closes or opens the portal by the code of `npm run maintenance`. The desk and the jobs go on. */
+  /** Closes or opens the portal as `npm run maintenance` does. The desk and the jobs keep running. */
   'switches.maintenance': {
     allow: 'operation',
     changes: true,

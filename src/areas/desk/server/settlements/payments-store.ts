@@ -8,7 +8,7 @@ import type { SettledPayment, SettlementLine } from '../../rules/settlement.ts';
 import type { SettlementGateway } from '../../rules/settlements-api.ts';
 import { dayStart } from '../day-start.ts';
 
-/** SQL of the payments that a settlement file is compared with, which only reads. */
+/** Read-only SQL for the payments that a settlement file is compared with. */
 
 type PaymentRow = {
   readonly client_id: number;
@@ -23,10 +23,10 @@ type PaymentRow = {
 };
 
 const DAY_MS = 86_400_000;
-/** The names of so many payments are looked up by one statement. */
+/** Payments per statement. */
 const CHUNK = 1000;
 
-/** By the gateway's clock, in Colombia and Ecuador. */
+/** Time of settlement by the gateway's clock, in Colombia and Ecuador. */
 const SETTLED_AT = sql`coalesce(e.said_at, e.at)`;
 const dayOf = (estado: 'approved' | 'reversed') => sql`
   (select to_char(${SETTLED_AT} at time zone '-05:00'::interval, 'YYYY-MM-DD') from payment_event e
@@ -36,7 +36,7 @@ const SELECTED = sql`
          ${dayOf('approved')}, ${dayOf('reversed')}
   from payment p`;
 
-/** The gateway's payments that settled on the day, and those that the lines name. */
+/** The gateway's payments that settled on the day, and those that the file's lines name. */
 export async function settledPayments(
   db: Db | Tx,
   gateway: SettlementGateway,
@@ -53,8 +53,9 @@ export async function settledPayments(
     order by p.number`.execute(db);
   const found = new Map(rows.map((row) => [row.uuid, row]));
   const references = [...new Set(lines.map(({ reference }) => reference))];
-  for (let at = 0; at < references.length; at += CHUNK) {
-    for (const row of await paymentsNamed(db, gateway, references.slice(at, at + CHUNK))) found.set(row.uuid, row);
+  for (let index = 0; index < references.length; index += CHUNK) {
+    for (const row of await paymentsNamed(db, gateway, references.slice(index, index + CHUNK)))
+      found.set(row.uuid, row);
   }
   return [...found.values()].map(({ client_id: clientId, uuid, number, cus, cents, currency, estado, ...on }) => ({
     uuid,

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import type { Day } from '#kit/core/day.ts';
 import type { Currency } from '#kit/core/money.ts';
-import { isSoundText } from '#kit/core/text.ts';
+import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { SETTLED_STATES, type SettlementLine } from '../../rules/settlement.ts';
 import { type BadSettlementLine, MAX_SETTLEMENT_LINES, SETTLEMENT_COLUMNS } from '../../rules/settlements-api.ts';
 import { dayStart } from '../day-start.ts';
@@ -15,13 +15,13 @@ type ReadFile =
   | { readonly is: 'wrong'; readonly problems: readonly BadSettlementLine[] }
   | { readonly is: 'too_long' };
 
-/** How many lines may be above the headings: a title, and empty ones. */
+/** Max. lines above the headings: a title and empty lines. */
 const MAX_ABOVE = 20;
 
 /**
- * Reads a settlement file of a day, in the time of Colombia and Ecuador (docs/operations.md, Reconciliation of a day),
- * also as a spreadsheet saves it: with semicolons, a title above the headings, empty lines and columns. Where a line is
- * wrong, none is read.
+ * Reads a day's settlement file in the time of Colombia and Ecuador (docs/operations.md, Reconciliation of a day).
+ * Spreadsheets may save it with semicolons, a title above the headings, and empty lines or columns. If a line is wrong,
+ * no line is accepted.
  */
 export function readSettlementFile(content: string, day: Day): ReadFile {
   const rows = parseCsv(content, {
@@ -35,9 +35,9 @@ export function readSettlementFile(content: string, day: Day): ReadFile {
   const problems: BadSettlementLine[] = [];
   const lines: SettlementLine[] = [];
   const seen = new Set<string>();
-  for (const [place, values] of body.entries()) {
+  for (const [index, values] of body.entries()) {
     if (values.length === 0) continue;
-    const line = headings + place + 2;
+    const line = headings + index + 2;
     const read = readLine(values, line, day);
     if ('problem' in read) problems.push(read);
     else if (seen.has(values.join())) problems.push({ line, column: null, problem: 'repeated' });
@@ -47,7 +47,7 @@ export function readSettlementFile(content: string, day: Day): ReadFile {
   return problems.length > 0 ? { is: 'wrong', problems } : { is: 'read', lines };
 }
 
-/** A formatted row or column of a spreadsheet has cells without anything. */
+/** Removes empty cells at the end: spreadsheets save formatted but empty rows and columns. */
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
@@ -60,8 +60,8 @@ function readLine(cells: readonly string[], line: number, day: Day): SettlementL
   if (cells.length !== SETTLEMENT_COLUMNS.length) return bad(null, 'columns');
   const [reference = '', cus = '', amount = '', currency = '', estado = '', date = ''] = cells;
   if (reference === '') return bad('reference', 'missing');
-  if (reference.length > 100 || !isSoundText(reference)) return bad('reference');
-  if (cus.length > 100 || !isSoundText(cus)) return bad('autorizacion');
+  if (reference.length > 100 || !hasOnlyXmlCharacters(reference)) return bad('reference');
+  if (cus.length > 100 || !hasOnlyXmlCharacters(cus)) return bad('autorizacion');
   if (!AMOUNT.test(amount)) return bad('amount');
   if (!isCurrency(currency)) return bad('currency');
   const state = SETTLED_STATES.find((one) => one === estado);

@@ -10,11 +10,11 @@ import type {
   SettlementGateway,
 } from '../../rules/settlements-api.ts';
 
-/** SQL of settlement files, of their comparisons and of the differences. */
+/** SQL for settlement files, their comparisons and the differences. */
 
 type Of = { readonly gateway: SettlementGateway; readonly day: Day };
 
-/** Stores a file; `isKnown`: whether the same one of the day was stored before. */
+/** Stores a file. `isKnown`: the same file of the day was stored before. */
 export async function storeFile(
   tx: Tx,
   { gateway, day }: Of,
@@ -28,7 +28,7 @@ export async function storeFile(
     select file_id from settlement_file
     where gateway = ${gateway} and day = ${day}::date and sha256 = ${sha256}`.execute(tx);
   const fileId = known.rows[0]?.file_id;
-  if (fileId === undefined) throw new Error('The settlement file was stored and is gone.');
+  if (fileId === undefined) throw new Error('The stored settlement file was not found.');
   return { fileId, isKnown: true };
 }
 
@@ -42,7 +42,7 @@ export async function fileOfRun(
   return rows[0];
 }
 
-/** The newest run of a gateway's day; until the transaction ends nobody else compares that day. */
+/** Finds the newest run of a gateway's day, and locks the day until the transaction ends. */
 export async function lockLatest(tx: Tx, { gateway, day }: Of): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtext(${`settlement ${gateway} ${day}`}))`.execute(tx);
   return latestRun(tx, { gateway, day });
@@ -60,7 +60,7 @@ type NewRun = Of & {
   readonly staffId: number;
   readonly lines: number;
   readonly found: Comparison;
-  /** Explanations of the same differences are taken over from it. */
+  /** Id of the previous run; explanations of equal differences are copied from it. */
   readonly previous: number | null;
 };
 
@@ -73,9 +73,9 @@ export async function storeRun(tx: Tx, { fileId, gateway, day, at, staffId, line
     returning run_id`.execute(tx);
   const run = rows[0]?.run_id;
   if (run === undefined) throw new Error('The comparison was not stored.');
-  const differences = found.differences.map(({ file, portal, portalCus, ...one }, at0) => ({
+  const differences = found.differences.map(({ file, portal, portalCus, ...one }, index) => ({
     ...one,
-    place: at0 + 1,
+    place: index + 1,
     portal_cus: portalCus,
     file_cents: file?.cents ?? null,
     file_currency: file?.currency ?? null,
@@ -116,12 +116,12 @@ const RUN = sql`
   (select count(*)::int from settlement_difference d where d.run_id = r.run_id and d.reason is not null) as explained`;
 
 /** The newest run of each gateway's day, the newest day first. */
-export async function listRuns(db: Db, after: SettlementCursor | null, most: number): Promise<readonly RunRow[]> {
+export async function listRuns(db: Db, after: SettlementCursor | null, limit: number): Promise<readonly RunRow[]> {
   const beyond = after === null ? sql`true` : sql`(day, gateway) < (${after.day}::date, ${after.gateway})`;
   const { rows } = await sql<RunRow>`
     select ${RUN} from (
       select distinct on (day, gateway) * from settlement_run where ${beyond}
-      order by day desc, gateway desc, run_id desc limit ${most}) r
+      order by day desc, gateway desc, run_id desc limit ${limit}) r
     join staff s using (staff_id) order by r.day desc, r.gateway desc`.execute(db);
   return rows;
 }
@@ -170,7 +170,7 @@ export async function differencesOf(
   return { rows, total: counted.rows[0]?.count ?? 0 };
 }
 
-/** Locks a difference; undefined where there is none. */
+/** Locks a difference. Undefined if it does not exist. */
 export async function lockDifference(
   tx: Tx,
   run: number,

@@ -8,7 +8,7 @@ import { giveTreasurer, line, paid } from '#areas/invoices/server/testing/paymen
 import { invoice } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
 import type { DifferenceFilter, SettlementGateway } from '../../rules/settlements-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const HEADING = 'reference,autorizacion,amount,currency,estado,date';
 const ALL: DifferenceFilter = { kind: null, explained: null };
@@ -24,14 +24,14 @@ onOneDatabase('reconciliation of a day', (database) => {
   let before: string;
   beforeAll(async () => {
     server = await serveWithBank(database);
-    finance = await giveStaff(server, 'finance');
+    finance = await createStaff(server, 'finance');
     ({ token } = await giveTreasurer(server, 'LIQ', []));
     day = addDays(dayIn(server.now(), 'America/Bogota'), -3);
     before = addDays(day, -1);
   });
 
   let count = 0;
-  /** A payment of an invoice that the gateway ended like this; returns its reference there and its uuid. */
+  /** Creates an invoice's payment with these outcomes. Returns its gateway reference and its uuid. */
   async function payment({ pesos = 100_000, endings = [] }: Given = {}) {
     count += 1;
     const { report } = await server.importLines([invoice('LIQ', `LIQ-${count}`, pesos)]);
@@ -43,7 +43,7 @@ onOneDatabase('reconciliation of a day', (database) => {
     return { reference, uuid, cus, cents: pesos * 100 };
   }
 
-  /** The gateway says that a payment has ended. */
+  /** The gateway reports that a payment has ended. */
   async function end(uuid: string, cus: string, { estado, day: on, time = '12:00' }: Ending): Promise<void> {
     const status = await statusFor(server, uuid, {
       estado: estado === 'reversed' ? 'rejected' : estado,
@@ -163,7 +163,7 @@ onOneDatabase('reconciliation of a day', (database) => {
     ]);
   });
 
-  /** A payment that was begun at the other gateway. */
+  /** Creates a payment at PlaceToPay. */
   async function atPlaceToPay() {
     const { rows } = await sql<{ client_id: number; uuid: string; number: number }>`
       insert into payment (client_id, uuid, user_id, total_cents, moneda, gateway, input_sha256, id_segment, created_at,
@@ -189,7 +189,7 @@ onOneDatabase('reconciliation of a day', (database) => {
     ]);
   });
 
-  test('compares again with what the portal knows by then, and takes over what was explained', async () => {
+  test('a repeated comparison uses the portal’s present payments and keeps explanations', async () => {
     const { runs: listed } = (await finance.call('settlements.list', { after: null })).value;
     const run = listed.find(({ gateway }) => gateway === 'surtidor')?.run ?? 0;
     const { rows } = await differences(run);
@@ -211,7 +211,7 @@ onOneDatabase('reconciliation of a day', (database) => {
     expect((await differences(next, { kind: null, explained: true })).rows).toMatchObject([
       { reference: unknown?.reference, explanation: { reason: 'Pago de la planta', by: finance.name } },
     ]);
-    // an older comparison is only looked at
+    // an older comparison is read-only
     expect(await explain(run, 1, 'Tarde')).toMatchObject({ status: 409, code: 'run_replaced' });
     expect(await finance.call('settlements.compare_again', { run })).toMatchObject({ code: 'run_replaced' });
     expect((await finance.call('settlements.view', { run })).value.latest).toBe(next);
@@ -227,7 +227,7 @@ onOneDatabase('reconciliation of a day', (database) => {
     ]);
   });
 
-  test('says that the same file was compared before, and lists only the newest of a day', async () => {
+  test('reports that the same file was compared before, and lists only a day’s newest comparison', async () => {
     const content = file(row({ reference: '7.11111111-0000-4000-8000-000000000000' }));
     expect((await compare(content)).value.known).toBe(false);
     const { value } = await compare(content);
@@ -252,7 +252,7 @@ onOneDatabase('reconciliation of a day', (database) => {
     expect((await differences(value.run)).rows.map(({ reference }) => reference)).not.toContain(one.reference);
   });
 
-  /** What is wrong with a file. */
+  /** The problems that the refusal of a file lists. */
   async function problemsOf(content: string): Promise<unknown> {
     const { value } = await compare(content);
     return (value as unknown as { error: { problems: unknown } }).error.problems;
@@ -269,7 +269,7 @@ onOneDatabase('reconciliation of a day', (database) => {
       expect(references).not.toEqual(expect.arrayContaining([one.reference]));
       expect(references).not.toEqual(expect.arrayContaining([two.reference]));
     }
-    // a wrong line has its number in the file
+    // a wrong line is reported with its line number in the file
     expect(await problemsOf([...lines, 'x'].join('\n'))).toEqual([{ line: 9, column: null, problem: 'columns' }]);
   });
 
@@ -325,7 +325,7 @@ onOneDatabase('reconciliation of a day', (database) => {
       expect(await runs()).toBe(stored);
     });
 
-    test('that is too long, of a day that is not over, or that does not exist', async () => {
+    test('that is too long, of a day that is not over, or of a day that does not exist', async () => {
       const long = file(...Array.from({ length: 10_000 }, (_, n) => row({ cus: String(n) })));
       expect(await compare(long)).toMatchObject({ status: 400, code: 'settlement_long' });
       const today = dayIn(server.now(), 'America/Bogota');
@@ -342,10 +342,10 @@ onOneDatabase('reconciliation of a day', (database) => {
       }
     });
 
-    /** The bad lines that the refusal names. */
+    /** Bad lines in the refusal. */
   });
 
-  test('answers for what is not there', async () => {
+  test('answers 404 for an unknown comparison', async () => {
     const run = 999_999;
     expect(await finance.call('settlements.view', { run })).toMatchObject({ status: 404 });
     expect(await finance.call('settlements.differences', { run, filter: ALL, page: 1 })).toMatchObject({ status: 404 });

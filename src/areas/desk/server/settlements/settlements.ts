@@ -37,7 +37,7 @@ import {
 } from './settlements-store.ts';
 
 const PAGE = 25;
-/** So many wrong lines are named. */
+/** Max. wrong lines in a refusal. */
 const MAX_NAMED = 50;
 
 const NO_RUN = () => notFound('The comparison', 'run');
@@ -45,14 +45,14 @@ const NO_RUN = () => notFound('The comparison', 'run');
 const gatewayName = v.picklist(SETTLEMENT_GATEWAYS);
 const dayText = v.pipe(v.string(), v.check(isDay, 'is not an existing day, YYYY-MM-DD'));
 
-/** Reconciliation of a day: the portal's payments against the gateway's settlement file. No payment changes. */
+/** Reconciliation of a day: compares the portal's payments with the gateway's settlement file. No payment changes. */
 export const settlementActions: Actions<SettlementsApi> = {
   'settlements.list': {
     allow: 'reconciliation',
     changes: false,
     input: v.strictObject({ after: v.nullable(v.strictObject({ day: dayText, gateway: gatewayName })) }),
     run: async ({ after }, { db }) => {
-      // one more than is shown says whether there is a next page
+      // reads one row more than a page has, to learn whether another page follows
       const rows = await listRuns(db, after, PAGE + 1);
       const runs = rows.slice(0, PAGE).map(present);
       const last = rows.length > PAGE ? runs.at(-1) : undefined;
@@ -65,7 +65,7 @@ export const settlementActions: Actions<SettlementsApi> = {
     input: v.strictObject({ gateway: gatewayName, day: dayText, content: v.string() }),
     run: async ({ gateway, day, content }, context) => {
       if (day >= today(context.clock, STORES.combustibles)) {
-        return badInput('day_not_over', 'Only a day that is over is compared.', 'day');
+        return badInput('day_not_over', 'Only past days can be compared.', 'day');
       }
       const read = readSettlementFile(content, day);
       if (read.is === 'too_long') {
@@ -139,7 +139,8 @@ export const settlementActions: Actions<SettlementsApi> = {
         const difference = await lockDifference(tx, run, place);
         if (!difference) return notFound('The difference', 'place');
         if ((await lockLatest(tx, difference)) !== run) return refuse(REPLACED);
-        if (difference.reason === reason) return badInput('nothing_changed', 'It is explained like this already.');
+        if (difference.reason === reason)
+          return badInput('nothing_changed', 'The difference already has this explanation.');
         const explanation = reason === null ? null : { reason, at: context.clock.now(), staffId: context.staff.id };
         await explainDifference(tx, run, place, explanation);
         await auditDesk(tx, context, {
@@ -164,7 +165,7 @@ type Compared = {
   readonly day: string;
   readonly fileId: number;
   readonly lines: readonly SettlementLine[];
-  /** The newest run so far. */
+  /** Id of the newest earlier run. */
   readonly previous: number | null;
 };
 

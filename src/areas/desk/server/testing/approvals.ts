@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database.ts';
 
-/** The id of the request that an act left which needs a second person. */
-export function waitingIn({ value }: { readonly value: object }): number {
-  if (!('waiting' in value) || typeof value.waiting !== 'number') throw new Error('The act waits for nobody.');
+/** Id of the approval request that an action returned. */
+export function approvalIdIn({ value }: { readonly value: object }): number {
+  if (!('waiting' in value) || typeof value.waiting !== 'number')
+    throw new Error('The answer contains no approval request.');
   return value.waiting;
 }
 
-/** How a request was decided, and what the audit log says of its decisions: the decision, or the refusal's code. */
+/** The request's decision, and its audit results: the decision, or the refusal's code. */
 export async function approvalState(
   db: Db,
   id: number,

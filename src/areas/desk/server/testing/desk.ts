@@ -5,16 +5,16 @@ import type { ActionName, InputOf, OutputOf } from '../../rules/api.ts';
 import type { DeskRole } from '../../rules/roles.ts';
 import { deskStaff } from '../staff-command.ts';
 
-/** What the desk's API answered. */
+/** Answer of the desk's API. */
 type DeskAnswer<Output> = {
   readonly status: number;
   readonly value: Output;
-  /** '' where it was not refused. */
+  /** Code of the refusal; '' for none. */
   readonly code: string;
   readonly field: string | undefined;
 };
 
-/** A browser at the desk: it keeps the cookie. */
+/** A browser at the desk, with its cookies. */
 export type DeskBrowser = {
   readonly call: <Name extends ActionName>(action: Name, input: InputOf<Name>) => Promise<DeskAnswer<OutputOf<Name>>>;
   readonly cookie: () => string;
@@ -22,7 +22,7 @@ export type DeskBrowser = {
 
 export const STAFF_PASSWORD = 'Mesa*Segura-2026';
 
-/** A browser that has signed in to nothing yet. */
+/** Opens a browser without a session. */
 export function openDeskBrowser(
   { url }: Pick<ServerUnderTest, 'url'>,
   headers: Record<string, string> = {},
@@ -58,7 +58,7 @@ export function openDeskBrowser(
   };
 }
 
-/** The code that an authenticator app shows. */
+/** The code of an authenticator app at a moment. */
 export function codeOf(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() });
 }
@@ -70,13 +70,13 @@ export type StaffAtDesk = DeskBrowser & {
   readonly secret: string;
 };
 
-/** Where staff is added: a running server and its database. */
+/** Server and database to which staff is added. */
 type ServerOfStaff = Pick<ServerUnderTest, 'url' | 'database' | 'settings' | 'now'>;
 
-/** Adds somebody by the operator's command, who sets password and second factor as a person does. */
-export async function giveStaff(server: ServerOfStaff, role: DeskRole): Promise<StaffAtDesk> {
+/** Adds a member by the operator's command, then sets password and second factor as a person does. */
+export async function createStaff(server: ServerOfStaff, role: DeskRole): Promise<StaffAtDesk> {
   const browser = openDeskBrowser(server);
-  const { email, name } = await invited(server, role, browser);
+  const { email, name } = await createStaffWithoutFactor(server, role, browser);
   await browser.call('session.sign_in', { email, password: STAFF_PASSWORD });
   const { secret } = (await browser.call('factor.begin', { password: STAFF_PASSWORD })).value;
   const confirmed = await browser.call('factor.confirm', { otp: codeOf(secret, server.now()) });
@@ -85,8 +85,8 @@ export async function giveStaff(server: ServerOfStaff, role: DeskRole): Promise<
   return { ...browser, id, email, name, secret };
 }
 
-/** Adds somebody who has set a password, but no second factor yet. */
-export async function invited(
+/** Adds a member with a password, but without a second factor. */
+export async function createStaffWithoutFactor(
   server: ServerOfStaff,
   role: DeskRole,
   browser: DeskBrowser = openDeskBrowser(server),

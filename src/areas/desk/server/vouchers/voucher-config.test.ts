@@ -5,7 +5,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { VoucherConfig, VoucherUse } from '#areas/vouchers/rules/config.ts';
 import { type Buyer, CONFIG, giveBuyer } from '#areas/vouchers/server/testing/vouchers.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const STORE = 'combustibles' as const;
 const GAS: VoucherUse = {
@@ -31,7 +31,7 @@ onOneDatabase('what the stores sell, at the desk,', (database) => {
   beforeAll(async () => {
     server = await serve(database);
     buyer = await giveBuyer(server, 'MESABONO');
-    editor = await giveStaff(server, 'finance');
+    editor = await createStaff(server, 'finance');
   });
 
   const edited = async () => {
@@ -47,7 +47,7 @@ onOneDatabase('what the stores sell, at the desk,', (database) => {
     return data?.getBonosSurtidorConfig;
   };
 
-  test('a change is sold at once, its terms sanitized, with who, when and the limits in the audit log', async () => {
+  test('a published change is sold at once with sanitized terms, and the audit log records author, time and limits', async () => {
     const { version, config, versions } = await edited();
     expect([version, versions.map(({ author }) => author)]).toEqual([1, [null]]);
     const [use, ...others] = config.usos;
@@ -93,7 +93,7 @@ onOneDatabase('what the stores sell, at the desk,', (database) => {
     expect((await edited()).version).toBe(version);
   });
 
-  test('a change of an old version is refused, also of two at once, and so is no change', async () => {
+  test('a change of an old version, the second of two concurrent changes, and an empty change are refused', async () => {
     const { version, config } = await edited();
     expect(await publish(version - 1, SOLD)).toMatchObject({ status: 409, code: 'config_changed' });
     expect(await publish(version, config)).toMatchObject({ status: 400, code: 'nothing_changed' });
@@ -121,9 +121,9 @@ onOneDatabase('what the stores sell, at the desk,', (database) => {
     expect((await edited()).versions[0]).toMatchObject({ version: version + 2, author: null });
   });
 
-  test('a store that sells none begins to, and with the switch on only once somebody else approves it', async () => {
-    const administrator = await giveStaff(server, 'administrator');
-    await giveStaff(server, 'administrator');
+  test('a store without vouchers starts to sell them, with four eyes only after an approval', async () => {
+    const administrator = await createStaff(server, 'administrator');
+    await createStaff(server, 'administrator');
     await administrator.call('approvals.switch', { isOn: true });
     const first = { store: 'lubricantes_ecuador', base: -1, config: SOLD } as const;
     const asked = (await editor.call('vouchers.publish_config', first)).value as unknown as { waiting: number };

@@ -16,12 +16,12 @@ import { presentVersion, publishRecorded, stores, versionNumber, versionOnly } f
 
 const store = v.picklist(stores);
 const whole = v.pipe(v.number(), v.safeInteger());
-/** A version; -1: none yet. */
+/** The edited version; -1 if none is published. */
 const base = v.pipe(whole, v.minValue(-1));
 const text = anyText(500);
 const orNull = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
-/** The shape only: what it may say are the rules of the import, which the vouchers area checks. */
+/** Checks the shape only; the vouchers area checks the contents by the import's rules. */
 const config: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
   montos: v.pipe(
     v.array(v.strictObject({ cents: whole, uso: text, limite: whole })),
@@ -47,7 +47,7 @@ const config: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
 
 const subjectOf = (code: StoreCode) => `vouchers of ${code}`;
 
-/** What the stores sell as vouchers. Limits are money: a second person confirms a change, where the switch is on. */
+/** The stores' voucher configurations. Limits are money: with four eyes on, a second person confirms a change. */
 export const voucherActions: Actions<VouchersApi> = {
   'vouchers.list_configs': {
     allow: 'vouchers',
@@ -117,7 +117,7 @@ export const voucherActions: Actions<VouchersApi> = {
   },
 };
 
-/** The money of a version and of the one before it. */
+/** Amounts of a version and of the one before it. */
 async function limitsOf(
   tx: Tx,
   key: { readonly store: StoreCode; readonly version: number },
@@ -126,7 +126,7 @@ async function limitsOf(
   return { before: limits(before), after: limits(after) };
 }
 
-/** The money of a configuration, in cents; its words are in its version. */
+/** Amounts of a configuration, in cents; the version contains the texts. */
 function limits(sold: VoucherConfig | undefined): object {
   if (!sold) return {};
   const maximums = sold.usos.map(({ uso, maximumCents }) => ({ uso, maximumCents }));

@@ -5,7 +5,7 @@ import { type Answered, type Sent, post } from '#areas/erp/server/testing/erp.ts
 import { nitCheckDigit } from '#areas/session/rules/nit.ts';
 import { modulo11 } from '../../rules/code.ts';
 
-/** Electronic invoices for tests: the samples (samples/README.md), and generated ones. */
+/** ElectronicDocument invoices for tests: the samples (samples/README.md), and generated ones. */
 
 export type Sample =
   | 'co_attacheddocument_derivado_NC424'
@@ -99,7 +99,7 @@ function answer(code: string, result: string): string {
 <DocumentReference><UUID>${code}</UUID></DocumentReference></DocumentResponse></ApplicationResponse>`;
 }
 
-/** An AttachedDocument; `within` replaces its document, `result` null leaves the response out. */
+/** An AttachedDocument around the document `inner`; `result` null omits the response. */
 export function attached(
   inner: string,
   {
@@ -143,8 +143,8 @@ export function sri({
   return { code, number: `002-001-${serial}`, xml };
 }
 
-/** The stored file of a code; undefined without one. */
-export async function kept(
+/** The stored file of a code; undefined if there is none. */
+export async function storedFile(
   { database }: ServerUnderTest,
   code: string,
 ): Promise<{ readonly client: string | null; readonly document: string | null; readonly xml: Buffer } | undefined> {

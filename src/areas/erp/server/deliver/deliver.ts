@@ -2,19 +2,19 @@ import type { App } from '#kit/server/context.ts';
 import { type Db, transaction } from '#kit/server/database.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { pauseAfter } from '../../rules/deliver.ts';
-import { type ErpEvent, placeEvents } from '../events-store.ts';
-import { alone } from '../lock-store.ts';
+import { type ErpEvent, assignPositions } from '../events-store.ts';
+import { runExclusively } from '../lock-store.ts';
 import {
   ADDRESS,
   type DueClient,
   acknowledge,
   addressOf,
   dueClients,
-  givenUp,
+  markStuck,
   hasUndelivered,
   nextEvent,
-  noteEverybody,
-  noteFailure,
+  recordFailureForAll,
+  recordFailure,
   recover,
 } from './delivery-store.ts';
 import { type Sent, sendEvent } from './send.ts';
@@ -24,21 +24,21 @@ export type Sender = Pick<App, 'db' | 'clock' | 'log' | 'report'> & {
   readonly stopping: AbortSignal;
 };
 
-/** Clients delivered to concurrently; one event at a time for each. */
-const AT_ONCE = 4;
+/** Clients whose events are delivered concurrently; one event at a time for each. */
+const MAX_CONCURRENT_CLIENTS = 4;
 /** Events of one client sent before other clients get their turn. */
 const TURN = 50;
 const MAX_CLIENTS = 200;
 
 /**
- * Delivers all due events, each client's in order until a 2xx. One process on a database delivers at a time; a
- * concurrent call returns. Failures are retried after growing pauses by later calls, and after three days wait for an
- * operator (docs/erp.md, Delivery). Throws where the database is unreachable.
+ * Delivers all due events, each client's in order; an event is done at a 2xx. One process on a database delivers at a
+ * time; a concurrent call returns. Later calls retry failures after growing pauses; after three days of failures events
+ * wait for an operator (docs/erp.md, Delivery). Throws if the database is unreachable.
  */
 export async function deliverDue(sender: Sender): Promise<void> {
-  // by far the most calls find nothing, and need neither the lock nor its connection
+  // most calls find no event, and need neither the lock nor its connection
   if (!(await hasUndelivered(sender.db))) return;
-  await alone(sender.db, 'delivery', async (held) => {
+  await runExclusively(sender.db, 'delivery', async (held) => {
     while (!sender.stopping.aborted && (await deliverRound(sender, held)));
   });
 }
@@ -51,20 +51,20 @@ type Round = {
   delivered: number;
 };
 
-/** One round; true where anything was delivered, so that another is worthwhile. */
+/** Runs one round; true if an event was delivered, so that another round is useful. */
 async function deliverRound(sender: Sender, held: Db): Promise<boolean> {
-  await placeEvents(held);
+  await assignPositions(held);
   const address = await addressOf(held);
   const now = sender.clock.now();
   if (address && address.next_at > now) return false;
-  // while the address fails, one event tries it
+  // while the address fails, one event tests it
   const due = [...(await dueClients(held, now, address ? 1 : MAX_CLIENTS))];
   const round: Round = { addressFailures: address?.failures ?? null, addressFails: false, delivered: 0 };
   const turns = async () => {
     for (let client = due.shift(); client && !round.addressFails; client = due.shift())
       await deliverTurn(sender, round, client);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, turns));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_CLIENTS }, turns));
   return round.delivered > 0;
 }
 
@@ -105,19 +105,19 @@ async function fail(
   const stuck = await transaction(db, async (tx) => {
     if (isFirst) {
       const times = (round.addressFailures ?? 0) + 1;
-      await noteFailure(tx, { clientId: ADDRESS, failures: times, now, next: after(times), why });
-      await noteEverybody(tx, now, why);
+      await recordFailure(tx, { clientId: ADDRESS, failures: times, now, next: after(times), why });
+      await recordFailureForAll(tx, now, why);
     }
-    // an event that only tries the address is not blamed for its failure
+    // if the event only tests a failing address, the failure does not count for its client
     if (!ofTheAddress || round.addressFailures === null) {
       const times = (failures ?? 0) + 1;
-      await noteFailure(tx, { clientId, failures: times, now, next: after(times), why });
+      await recordFailure(tx, { clientId, failures: times, now, next: after(times), why });
     }
-    return givenUp(tx, now);
+    return markStuck(tx, now);
   });
-  log.warn({ event: event.id, client_id: clientId, why }, 'the ERP did not take an event');
+  log.warn({ event: event.id, client_id: clientId, why }, 'the ERP did not accept an event');
   if (stuck.length === 0) return;
-  const message = 'events have failed for three days and wait for a person';
+  const message = 'events have failed for three days and wait for an operator';
   log.error({ clients: stuck.length, client_ids: stuck.slice(0, 100).map(({ client_id }) => client_id) }, message);
   report(new Error(message));
 }

@@ -4,7 +4,7 @@ import { compileOnce, prepared } from '#kit/server/prepared-statements.ts';
 import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
-/** The row of the ERP's address itself, in place of a client. */
+/** Client id in the row that stands for the ERP's address. */
 export const ADDRESS = 0;
 
 const undelivered = compileOnce(
@@ -12,13 +12,13 @@ const undelivered = compileOnce(
     select exists (select from outbox_event where delivered_at is null) as "any"`,
 );
 
-/** Whether an event waits to be delivered, also one that is not due yet. */
+/** Whether there is an undelivered event, due or not. */
 export async function hasUndelivered(db: Db): Promise<boolean> {
   const [row] = await undelivered(db);
   return row?.any ?? false;
 }
 
-/** The clients with undelivered events; its cost depends on them, not on the number of events. */
+/** Finds the clients with undelivered events; the cost grows with these clients, not with the events. */
 const WAITING = sql`
   with recursive waiting as (
     (select client_id from outbox_event where delivered_at is null order by client_id limit 1)
@@ -28,14 +28,14 @@ const WAITING = sql`
     from waiting w where w.client_id is not null
   )`;
 
-/** Consecutive failures of the address, and when it may be tried again; undefined while it works. */
+/** Consecutive failures of the address, and the time of its next try; undefined while it works. */
 export async function addressOf(db: Db): Promise<{ failures: number; next_at: Date } | undefined> {
   const { rows } = await sql<{ failures: number; next_at: Date }>`
     select failures, next_at from erp_delivery where client_id = ${ADDRESS}`.execute(db);
   return rows[0];
 }
 
-/** A client whose oldest undelivered event is due; `failures` is null where none failed. */
+/** A client whose oldest undelivered event is due. `failures`: null without failures. */
 export type DueClient = { readonly client_id: number; readonly failures: number | null };
 
 /** Clients with due events, fewest failures first, then longest waiting. */
@@ -73,7 +73,7 @@ export async function recover(tx: Tx, clientId: number): Promise<void> {
 }
 
 /** Records a failure of a client or of the address. */
-export async function noteFailure(
+export async function recordFailure(
   tx: Tx,
   { clientId, failures, now, next, why }: { clientId: number; failures: number; now: Date; next: Date; why: string },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function noteFailure(
 }
 
 /** Starts every client's retry window while the address fails. */
-export async function noteEverybody(tx: Tx, now: Date, why: string): Promise<void> {
+export async function recordFailureForAll(tx: Tx, now: Date, why: string): Promise<void> {
   await sql`
     insert into erp_delivery (client_id, failures, failing_since, next_at, why)
     ${WAITING} select client_id, 0, ${now}, ${now}, ${why} from waiting where client_id is not null
@@ -94,10 +94,11 @@ export async function noteEverybody(tx: Tx, now: Date, why: string): Promise<voi
 }
 
 /**
- * Marks clients that have failed for three days as waiting for an operator, and returns them. One whose events have all
- * been delivered since, while a failure of the address was recorded for everybody, has failed with none of them.
+ * Marks clients that have failed for three days as waiting for an operator, and returns them. A client
+ * is marked only if an undelivered event is that old: a failure of the address is recorded for all clients, and the
+ * events of that time may have been delivered since.
  */
-export async function givenUp(tx: Tx, now: Date): Promise<readonly { client_id: number }[]> {
+export async function markStuck(tx: Tx, now: Date): Promise<readonly { client_id: number }[]> {
   const since = new Date(now.getTime() - RETRY_WINDOW_MS);
   const { rows } = await sql<{ client_id: number }>`
     update erp_delivery d set waits_since = ${now}

@@ -4,10 +4,10 @@ import type { Job } from '#kit/server/jobs.ts';
 import { DELIVER_EVENTS_JOB } from '#kit/server/outbox.ts';
 import { deliverDue } from './deliver.ts';
 
-/** Polling interval in ms: finds ended pauses, and what a killed process left. */
+/** Polling interval in ms: finds events whose pause has ended, and events that a killed process left. */
 const LOOK_EVERY = 5_000;
 
-/** Opens the delivery; it does nothing where no address is configured. */
+/** Starts the delivery; does nothing if no address is configured. */
 export function openDelivery(app: App): BackgroundTask {
   const { erpEvents: to } = app.settings;
   if (!to) return { begin: () => undefined };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { ADDRESS } from './delivery-store.ts';
 
-/** SQL of events that a person lets be tried or delivered again. */
+/** SQL for events that an operator retries or replays. */
 
 const ofClient = (code: string | undefined): RawBuilder<unknown> =>
   code === undefined ? sql`true` : sql`client_id = (select client_id from client where codigo_cliente = ${code})`;
@@ -13,7 +13,7 @@ export async function clientByCode(db: Db | Tx, code: string): Promise<number | 
   return rows[0]?.client_id;
 }
 
-/** What stopped a client, or the address as a whole. */
+/** Why the events of a client, or of all clients, stopped. */
 export type Stopped = {
   readonly isAddress: boolean;
   readonly failures: number;
@@ -21,7 +21,7 @@ export type Stopped = {
   readonly waits_since: Date | null;
 };
 
-/** Makes waiting or paused events due now, of one client or all; returns what had stopped them. */
+/** Makes waiting or paused events due now, of one client or all; returns why they had stopped. */
 export async function release(tx: Tx, code: string | undefined): Promise<readonly Stopped[]> {
   const { rows } = await sql<Stopped>`
     delete from erp_delivery where ${ofClient(code)} or client_id = ${ADDRESS}
@@ -29,15 +29,15 @@ export async function release(tx: Tx, code: string | undefined): Promise<readonl
   return rows;
 }
 
-/** Which delivered events are meant; all of them where nothing is named. */
+/** Selects delivered events; without conditions, all. */
 export type ReplayFilter = {
   /** A codigo_cliente. */
   readonly code?: string | undefined;
-  /** The first position. */
+  /** The first event's position. */
   readonly from?: number | undefined;
   readonly id?: string | undefined;
   readonly type?: string | undefined;
-  /** Those that happened then or later. */
+  /** Only events that happened at this time or later. */
   readonly since?: Date | undefined;
 };
 
@@ -53,7 +53,7 @@ function delivered({ code, from, id, type, since }: ReplayFilter): RawBuilder<un
   return sql.join(all, sql` and `);
 }
 
-/** How many delivered events are meant; `most` and one more where there are more. */
+/** Counts the selected delivered events, up to `most` + 1. */
 export async function countDelivered(tx: Tx, filter: ReplayFilter, most: number): Promise<number> {
   const { rows } = await sql<{ events: number }>`
     select count(*) as events from (select from outbox_event where ${delivered(filter)} limit ${most + 1}) e`.execute(

@@ -2,31 +2,31 @@ import { SYSTEM_CLIENT_ID } from '#kit/server/audit.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { type ReplayFilter, type Stopped, clientByCode, release, replay } from './redeliver-store.ts';
 
-/** What was not found, and so nothing done. */
-export type Unknown = { readonly unknown: 'client' | 'event' };
+/** The client or event that was not found; nothing was changed. */
+export type NotFound = { readonly unknown: 'client' | 'event' };
 
-/** Whose events they were, for the audit log, which is the caller's: SYSTEM_CLIENT_ID for those of all clients. */
-type Whose = { readonly clientId: number };
+/** The events' client, for the audit entry, which the caller writes; SYSTEM_CLIENT_ID for all clients. */
+type EventOwner = { readonly clientId: number };
 
 /**
- * Lets the events of a client (a codigo_cliente), or all, be tried now, whether they wait for a person or pause; the
- * delivery finds them within seconds. `stopped`: what had stopped them, the address as a whole among it.
+ * Makes the waiting or paused events of a client (a codigo_cliente), or of all clients, due now; the delivery finds
+ * them within seconds. `stopped`: why they had stopped, including failures of the address.
  */
 export async function releaseOn(
   tx: Tx,
   client: string | undefined,
-): Promise<(Whose & { readonly stopped: readonly Stopped[] }) | Unknown> {
+): Promise<(EventOwner & { readonly stopped: readonly Stopped[] }) | NotFound> {
   const clientId = await named(tx, client);
   if (clientId === undefined) return { unknown: 'client' };
   return { clientId, stopped: await release(tx, client) };
 }
 
-/** Lets events that the ERP took be delivered once more, in their order and with their ids; they stay marked. */
+/** Delivers accepted events again, in their order and with their ids; they stay marked as replayed. */
 export async function replayOn(
   tx: Tx,
   filter: ReplayFilter,
   now: Date,
-): Promise<(Whose & { readonly replayed: number }) | Unknown> {
+): Promise<(EventOwner & { readonly replayed: number }) | NotFound> {
   const clientId = await named(tx, filter.code);
   return clientId === undefined ? { unknown: 'client' } : { clientId, replayed: await replay(tx, filter, now) };
 }

@@ -3,7 +3,7 @@ import type { Settings } from '#kit/server/settings.ts';
 import { isEndpointFailure } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
-/** The ERP's answer: accepted, or a status or error code, and whether it concerns the whole address. */
+/** The ERP's answer: accepted, or a status or error code. `ofTheAddress`: the failure concerns all events. */
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly why: string; readonly ofTheAddress: boolean };
 
 /** An event's body (docs/erp.md, Outgoing events). */
@@ -22,7 +22,7 @@ export function signatureOf(keys: readonly Buffer[], id: string, timestamp: stri
 
 /**
  * Sends one event to the configured address. Redirects are not followed, and only the status is read. The timestamp
- * is real time, whatever the portal's clock: the receiver checks it.
+ * is real time, not the portal's clock, because the receiver checks it.
  */
 export async function sendEvent(
   { url, keys, timeout }: NonNullable<Settings['erpEvents']>,
@@ -52,7 +52,7 @@ export async function sendEvent(
   }
 }
 
-/** An error's code or kind; its message may contain the address. */
+/** An error's code or kind, without its message, which may contain the address. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   const { cause } = error;

@@ -1,9 +1,9 @@
 import type { App } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { ImportRun } from '#kit/server/import-record-type.ts';
-import { takeFile } from '#areas/einvoices/server/public.ts';
+import { importEinvoice } from '#areas/einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
-import { alone } from '../lock-store.ts';
+import { runExclusively } from '../lock-store.ts';
 import { type ImportSource, type Imported, addError, addWarning, emptyReport } from './report.ts';
 import { storeReport } from './store-report.ts';
 
@@ -14,7 +14,7 @@ export async function importFile(
   bytes: AsyncIterable<Buffer>,
   from: ImportSource,
 ): Promise<Imported | null> {
-  return alone(db, 'import', () => storeReport(db, run, from, () => readFile(db, run, bytes)));
+  return runExclusively(db, 'import', () => storeReport(db, run, from, () => readFile(db, run, bytes)));
 }
 
 async function readFile(db: Db, run: ImportRun, bytes: AsyncIterable<Buffer>): Promise<Imported> {
@@ -29,7 +29,7 @@ async function readFile(db: Db, run: ImportRun, bytes: AsyncIterable<Buffer>): P
     return { report, broken: error.message };
   }
   report.lines = 1;
-  const { key, outcome } = await takeFile(db, file, run);
+  const { key, outcome } = await importEinvoice(db, file, run);
   const about = { line: 1, kind: 'einvoice', key };
   if ('field' in outcome) addError(report, { ...about, field: outcome.field, reason: outcome.reason });
   else {

@@ -2,28 +2,28 @@ import type { App } from '#kit/server/context.ts';
 import { type Db, isDiskFull, transaction } from '#kit/server/database.ts';
 import { errorCode } from '#kit/server/database-errors.ts';
 import type { ImportRun, Outcome, ImportRecordType } from '#kit/server/import-record-type.ts';
-import { linkWaiting } from '#areas/einvoices/server/public.ts';
+import { linkUnmatchedFiles } from '#areas/einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
 import { DeferredLines } from './deferred-lines.ts';
 import { type Line, LineCutter } from './lines.ts';
-import { alone } from '../lock-store.ts';
+import { runExclusively } from '../lock-store.ts';
 import { type Entry, readRecord } from './record.ts';
 import { type ImportReport, type ImportSource, type Imported, addError, addWarning, emptyReport } from './report.ts';
 import { storeReport } from './store-report.ts';
 
-/** Lines a transaction: enough to share a statement's cost, few enough that nobody waits long. */
+/** Lines of a transaction: enough to share a statement's cost, but few enough to keep locks short. */
 const BATCH_LINES = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Limit of blank lines in a stream: they cost time, and count nowhere else. */
+/** Limit of blank lines in a stream: they cost time, and no other limit counts them. */
 const BLANK_LINES = 1_000_000;
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
  * Imports a stream of NDJSON in batches, each all or nothing; batches before a broken end stay. Null while another
- * import runs. Memory does not grow with the stream. At the end stored electronic invoices are matched; their
- * warnings have line 0. The report is stored, for the desk.
+ * import runs. Memory use does not grow with the stream. At the end it matches stored electronic invoices; their
+ * warnings have line 0. It stores the report for the desk.
  */
 export async function importRecords(
   { db, recordTypes }: Pick<App, 'db' | 'recordTypes'>,
@@ -32,11 +32,11 @@ export async function importRecords(
   from: ImportSource,
   onProgress: (report: ImportReport) => void = () => undefined,
 ): Promise<Imported | null> {
-  return alone(db, 'import', () =>
+  return runExclusively(db, 'import', () =>
     storeReport(db, run, from, async () => {
       const imported = await new Import(db, recordTypes, run, onProgress).read(bytes);
       if (imported.report.applied === 0) return imported;
-      for (const [key, remarks] of await linkWaiting(db)) {
+      for (const [key, remarks] of await linkUnmatchedFiles(db)) {
         for (const remark of remarks) addWarning(imported.report, { line: 0, kind: 'einvoice', key, ...remark });
       }
       return imported;
@@ -46,7 +46,7 @@ export async function importRecords(
 
 class Import {
   readonly #db: Db;
-  /** By name, in the order in which a batch applies them. */
+  /** Record types by name, in the order in which a batch applies them. */
   readonly #recordTypes: ReadonlyMap<string, ImportRecordType>;
   readonly #run: ImportRun;
   readonly #onProgress: (report: ImportReport) => void;
@@ -112,7 +112,7 @@ class Import {
     this.#characters += entry.text.length;
   }
 
-  /** Retries deferred lines as long as that helps; then they are missing for good. */
+  /** Retries deferred lines until a pass applies none; then rejects the rest. */
   async #tryAgain(): Promise<void> {
     let before = Infinity;
     while (this.#later && this.#later.count > 0) {
@@ -176,7 +176,7 @@ class Import {
     try {
       return await steps();
     } catch (error) {
-      // the same user was just created in the portal; a retry finds it
+      // the portal has just created the same user; a retry finds it
       if (errorCode(error) === UNIQUE_VIOLATION) return steps();
       throw error;
     }

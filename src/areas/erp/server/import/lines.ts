@@ -1,7 +1,7 @@
 /** Limit of a line in bytes, without its end. */
 export const LINE_BYTES = 65_536;
 
-/** A non-blank line with its number from 1, and its text or why it has none. */
+/** A non-blank line with its number from 1, and its text or the reason why it cannot be read. */
 export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly problem: string };
@@ -15,7 +15,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Splits chunks into lines; an unfinished line is kept up to the limit. */
 export class LineCutter {
   readonly #limit: number;
-  /** How many lines were blank so far. */
+  /** Number of blank lines so far. */
   blanks = 0;
   #rest: Buffer[] = [];
   #restBytes = 0;
@@ -26,7 +26,7 @@ export class LineCutter {
     this.#limit = limit;
   }
 
-  /** The lines that end in this chunk. */
+  /** Adds a chunk and returns the lines that end in it. */
   push(chunk: Buffer): Line[] {
     const lines: Line[] = [];
     let start = 0;
@@ -42,14 +42,14 @@ export class LineCutter {
     return lines;
   }
 
-  /** The last line, if it has no end. */
+  /** Returns the last line if it has no line end. */
   end(): Line[] {
     return this.#restBytes > 0 ? this.#finish() : [];
   }
 
   #keep(part: Buffer): void {
     this.#restBytes += part.length;
-    // of a line beyond the limit only the length is counted
+    // beyond the limit, only counts a line's length
     if (part.length > 0 && this.#restBytes <= this.#limit + BOM.length + 1) this.#rest.push(part);
   }
 

@@ -16,7 +16,8 @@ export type BytesOptions = {
 };
 
 /**
- * Reads a body, unpacking gzip. Throws BrokenStream where it fails, is no gzip as declared, is too large, or stalls.
+ * Reads a body and unpacks gzip. Throws BrokenStream if the body fails, is not gzip as declared, is too large, or
+ * stalls.
  */
 export async function* bytesOf(
   source: Readable,

@@ -9,13 +9,13 @@ export type Entry = {
   readonly record: object;
 };
 
-/** A rejected line as reported. */
+/** A rejected line in the report. */
 export type BadLine = FieldIssue & { readonly line: number; readonly kind: string; readonly key: string };
 
-/** More digits than a number holds exactly. */
+/** Matches a number with more digits than a JavaScript number holds exactly. */
 const LONG_NUMBER = /[\d.]{16}/;
 
-/** Parses JSON; a number of more than 15 digits stays text, because rounding an amount is not allowed. */
+/** Parses JSON; a number of more than 15 digits stays text, because amounts must not be rounded. */
 function parse(text: string): unknown {
   if (!LONG_NUMBER.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) =>

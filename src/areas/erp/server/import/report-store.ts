@@ -5,10 +5,10 @@ import type { ImportSource, Imported } from './report.ts';
 
 /** How long reports are kept, in days (docs/operations.md, Import reports). */
 const KEPT_DAYS = 90;
-/** Longer texts are cut: a key of the ERP has at most 64 characters in each part. */
+/** Maximum characters of a stored text; longer texts are cut. Each part of an ERP key has at most 64 characters. */
 const MAX_LENGTH = 500;
 
-/** Stores that an import begins, and deletes old reports; returns its id. One that never ended was cut off. */
+/** Stores the begin of an import and returns its id; marks unfinished imports as cut off, and deletes old reports. */
 export async function insertReport(db: Db, { source, file }: ImportSource, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
     await sql`
@@ -25,7 +25,7 @@ export async function insertReport(db: Db, { source, file }: ImportSource, now: 
   });
 }
 
-/** Stores what an import did, and the lines that its report names. */
+/** Stores the result of an import, with the lines that its report lists. */
 export async function finishReport(db: Db, id: number, { report, broken }: Imported, now: Date): Promise<void> {
   const { lines, applied, unchanged, rejected, warned, errors, warnings } = report;
   const named = [...errors.map(lineOf(false)), ...warnings.map(lineOf(true))].map((line, i) =>
@@ -61,7 +61,7 @@ const lineOf =
     reason: stored(reason),
   });
 
-/** A bad line may hold what no text of the database may: NUL, or half a surrogate pair. */
+/** Replaces characters that the database does not accept in text: NUL, or half a surrogate pair. */
 function stored(text: string): string {
   return text.slice(0, MAX_LENGTH).replaceAll(/\0|\p{Surrogate}/gu, '�');
 }

@@ -1,6 +1,6 @@
 import type { BadLine } from './record.ts';
 
-/** A report lists so many errors and warnings; its totals count all. */
+/** Maximum errors and warnings that a report lists; its totals count all. */
 const MAX_NAMED = 1000;
 
 /** An import's report (docs/erp.md). `lines` excludes blank ones. */
@@ -9,16 +9,16 @@ export type ImportReport = {
   applied: number;
   unchanged: number;
   rejected: number;
-  /** Warnings, also those that are not listed. */
+  /** Number of all warnings, listed or not. */
   warned: number;
   readonly errors: BadLine[];
   readonly warnings: BadLine[];
 };
 
-/** Where an import came from: 'http', or the command with its file's name, null for its standard input. */
+/** Source of an import: 'http', or the command. `file`: the file's name; null for standard input. */
 export type ImportSource = { readonly source: 'http' | 'command'; readonly file: string | null };
 
-/** The report, and why the stream was not read to its end, if so: it broke off, or the disk is full. */
+/** The report. `broken`: why the stream was not read to its end (it broke off, or the disk is full), else null. */
 export type Imported = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
 
 export function emptyReport(): ImportReport {

@@ -5,8 +5,8 @@ import type { ImportSource, Imported } from './report.ts';
 import { breakReport, finishReport, insertReport } from './report-store.ts';
 
 /**
- * Runs an import and stores its report. An import goes on where its report cannot be stored, and raises an alarm: its
- * records count more.
+ * Runs an import and stores its report. If the report cannot be stored, it raises an alarm and continues, because the
+ * records are more important.
  */
 export async function storeReport(
   db: Db,

@@ -19,14 +19,14 @@ export type KeyRow = {
 const ROW = sql`key_id, name, scopes, made_at, made_for, taken_at, last_used_at, ended_at, replaces`;
 const MAX_LISTED = 200;
 
-/** The newest first, those that are not ended before the others. */
+/** Lists keys: valid keys before ended ones, each newest first. */
 export async function listKeys(db: Db): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select ${ROW} from erp_key order by ended_at is not null, key_id desc limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 
-/** A key that has not ended, locked. */
+/** Loads and locks a key that has not ended. */
 export async function lockKey(tx: Tx, id: number): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     select ${ROW} from erp_key where key_id = ${id} and ended_at is null for update`.execute(tx);
@@ -51,15 +51,15 @@ export async function insertKey(
   return rows[0].key_id;
 }
 
-/** Whether another key takes the place of this one. */
+/** Whether another key replaces this key. */
 export async function hasSuccessor(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from erp_key where replaces = ${id} and ended_at is null) as "any"`.execute(tx);
   return rows[0]?.any ?? false;
 }
 
-/** Stores the hash of a key's secret; only once. */
-export async function putSecret(tx: Tx, id: number, sha256: Buffer, now: Date): Promise<boolean> {
+/** Stores the hash of a key's secret, once only; false if it has one. */
+export async function saveSecretHash(tx: Tx, id: number, sha256: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update erp_key set key_sha256 = ${sha256}, taken_at = ${now} where key_id = ${id} and key_sha256 is null`.execute(
     tx,
@@ -71,15 +71,15 @@ export async function endKeyById(tx: Db | Tx, id: number, now: Date): Promise<vo
   await sql`update erp_key set ended_at = ${now} where key_id = ${id} and ended_at is null`.execute(tx);
 }
 
-/** The valid key with this hash of its secret. */
+/** Finds the valid key by the hash of its secret. */
 export async function keyOfSecret(db: Db, sha256: Buffer): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
     select ${ROW} from erp_key where key_sha256 = ${sha256} and ended_at is null`.execute(db);
   return rows[0];
 }
 
-/** Notes that a key was used; true where it was its first use. Of concurrent first uses one is told so. */
-export async function noteUse(tx: Tx, id: number, now: Date): Promise<boolean> {
+/** Records a use of a key; true for the first use. Of concurrent first uses, one returns true. */
+export async function markUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     update erp_key k set last_used_at = ${now} from (select last_used_at from erp_key where key_id = ${id} for update) b
     where k.key_id = ${id} returning b.last_used_at is null as first`.execute(tx);

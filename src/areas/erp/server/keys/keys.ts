@@ -9,20 +9,20 @@ import {
   insertKey,
   keyOfSecret,
   lockKey,
-  noteUse,
-  putSecret,
+  markUsed,
+  saveSecretHash,
 } from './key-store.ts';
 
 const KEY_BYTES = 32;
-/** What a secret looks like; anything else is not looked up. */
+/** Format of a secret; other texts are not looked up. */
 const SECRET = /^erp_[\w-]{43}$/;
-/** How exactly the last use is known, in milliseconds. */
+/** Precision of the last use, in ms. */
 const USE_MS = 60_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 const NO_KEY = () => notFound('The key', 'id');
 
-/** A key without its secret, which only the member of staff `madeFor` takes. */
+/** Creates a key without its secret; only the member of staff `madeFor` can create the secret. */
 export function makeKey(
   tx: Tx,
   key: { readonly name: string; readonly scopes: readonly ErpScope[]; readonly madeFor: number; readonly now: Date },
@@ -30,7 +30,7 @@ export function makeKey(
   return insertKey(tx, { ...key, replaces: null });
 }
 
-/** A key with the name and the scopes of another, which ends when the new one is first used. */
+/** Creates a key with the name and scopes of another key, which ends at the first use of the new key. */
 export async function rotateKey(
   tx: Tx,
   { id, madeFor, now }: { readonly id: number; readonly madeFor: number; readonly now: Date },
@@ -49,8 +49,8 @@ export async function endKey(tx: Tx, id: number, now: Date): Promise<Result<KeyR
   return ok(key);
 }
 
-/** Makes the secret, once, for the one who asked for the key; only its hash is stored. */
-export async function takeSecret(
+/** Creates a key's secret, once, for the user who requested the key; only the hash is stored. */
+export async function createSecret(
   tx: Tx,
   { id, staffId, now }: { readonly id: number; readonly staffId: number; readonly now: Date },
 ): Promise<Result<{ readonly secret: string }>> {
@@ -61,20 +61,20 @@ export async function takeSecret(
     return refuse({ category: 'graphql-authorization', code: 'not_yours', message, field: 'id' });
   }
   const secret = `erp_${randomBytes(KEY_BYTES).toString('base64url')}`;
-  const isFirst = await putSecret(tx, id, hashOf(secret), now);
-  return isFirst ? ok({ secret }) : badInput('taken', 'The secret was taken already.', 'id');
+  const isFirst = await saveSecretHash(tx, id, hashOf(secret), now);
+  return isFirst ? ok({ secret }) : badInput('taken', 'The secret was revealed already.', 'id');
 }
 
-/** The key with this secret; null where there is none, or it has ended. */
+/** Finds the key with this secret; null if there is none, or if it has ended. */
 export async function validKey(db: Db, secret: string): Promise<KeyRow | null> {
   if (!SECRET.test(secret)) return null;
   return (await keyOfSecret(db, hashOf(secret))) ?? null;
 }
 
-/** Notes a use of a key, to the minute; the first one ends the key that it replaces. */
+/** Records a use of a key, to the minute; the first use ends the replaced key. */
 export async function recordUse(db: Db, { key_id: id, last_used_at, replaces }: KeyRow, now: Date): Promise<void> {
   if (last_used_at !== null && now.getTime() - last_used_at.getTime() < USE_MS) return;
   await transaction(db, async (tx) => {
-    if ((await noteUse(tx, id, now)) && replaces !== null) await endKeyById(tx, replaces, now);
+    if ((await markUsed(tx, id, now)) && replaces !== null) await endKeyById(tx, replaces, now);
   });
 }

@@ -40,7 +40,7 @@ const COMPENSATED: readonly BadHistory[] = [
   ],
 ];
 
-/** A statement's header with one wrong field; undefined leaves it out. */
+/** A statement's header with one wrong field; undefined omits the field. */
 const statement = (over: object) => ({
   kind: 'statement',
   version: 1,

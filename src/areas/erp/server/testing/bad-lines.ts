@@ -1,6 +1,6 @@
 import { block, client, destination, invoice, legalText, user } from '../../../../server/testing/people.ts';
 
-/** Invalid lines: what is sent (a record or raw text), the reported field, and the reason. */
+/** Invalid lines: the sent record or raw text, the reported field, and the reason. */
 type Bad = readonly [what: string, sent: object | string | Uint8Array<ArrayBuffer>, field: string, reason: RegExp];
 
 const document = (over: object = {}) => invoice('C1', '9000000099', 50_000, over);
@@ -298,5 +298,7 @@ const CONTENT: readonly Bad[] = [
   ['a block with an unknown field', block('menu', '<p>x</p>', { script: '1' }), 'script', UNKNOWN_FIELD],
 ];
 
-/** They refer to client C1 with destination D1, user legal@uno.example and document 1, and C2 with D2. */
+/**
+ * Invalid lines. They refer to client C1 with destination D1, user legal@uno.example and document 1, and C2 with D2.
+ */
 export const BAD_LINES = { LINES, KINDS, KEYS, DAYS, AMOUNTS, REFERENCES, WHO, CONTENT };

@@ -11,14 +11,14 @@ import { startReceiver } from './receiver.ts';
 /** The key of the specification's example. */
 export const KEY = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
 
-/** More clients than are delivered to concurrently. */
+/** More clients than the delivery serves concurrently. */
 export const CLIENTS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'];
 
 export type DeliveryUnderTest = Awaited<ReturnType<typeof serveDelivery>>;
 
 /**
- * A server without an ERP address, with these clients: only the test delivers events, step by step, with a frozen
- * clock, to a receiver that plays the ERP.
+ * Starts a server with these clients and without an ERP address: only the test delivers events, step by step, with a
+ * frozen clock, to a receiver that plays the ERP.
  */
 export async function serveDelivery(under: DatabaseUnderTest) {
   const server = await serve(under);
@@ -36,13 +36,13 @@ export async function serveDelivery(under: DatabaseUnderTest) {
   const log = { warn: (about: object) => void logged.push(about), error: () => undefined };
 
   /** Publishes an event, as an area does. */
-  const tellIn = (tx: Tx, code: string, n: number) =>
+  const publishIn = (tx: Tx, code: string, n: number) =>
     publishEvent(
       tx,
-      { settings: server.settings, jobs: { send: () => Promise.reject(new Error('Nobody is woken here.')) } },
+      { settings: server.settings, jobs: { send: () => Promise.reject(new Error('The test queues no job.')) } },
       { clientId: clients.get(code) ?? 0, type: 'terms.accepted', data: { client: code, n }, at: now },
     );
-  /** Delivers what is due. */
+  /** Delivers all due events. */
   const deliver = (over: Partial<Sender> = {}) =>
     deliverDue({
       db,
@@ -65,8 +65,8 @@ export async function serveDelivery(under: DatabaseUnderTest) {
     clientId: (code: string) => clients.get(code),
     reports,
     logged,
-    tellIn,
-    tells: (code: string, n: number) => transaction(db, (tx) => tellIn(tx, code, n)),
+    publishIn,
+    tells: (code: string, n: number) => transaction(db, (tx) => publishIn(tx, code, n)),
     deliver,
     cameOf: (code: string) => erp.came.filter(({ data }) => data.client === code).map(({ data }) => data.n),
     pull: (query = '', key = server.settings.erpKey) =>
@@ -78,7 +78,7 @@ export async function serveDelivery(under: DatabaseUnderTest) {
       publicUrls: server.settings.publicUrls,
       jobs: () => Promise.reject(new Error('No job is needed.')),
     }),
-    /** Deletes all events and what was received. */
+    /** Deletes all events and all received requests. */
     reset: async () => {
       erp.came.length = 0;
       logged.length = 0;

@@ -3,7 +3,7 @@ import { client, destination } from '../../../../server/testing/people.ts';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import type { ImportReport } from '../import/report.ts';
 
-/** The company's ERP, as the import sees it. */
+/** Helpers that send records to the import as the company's ERP does. */
 
 export type Sent = { readonly type?: string; readonly key?: string; readonly encoding?: string };
 export type Answered = {
@@ -11,7 +11,7 @@ export type Answered = {
   readonly body: ImportReport & { readonly error?: string; readonly broken?: string };
 };
 
-/** Records as lines; the last one without its end. */
+/** Writes records as lines; the last line has no line end. */
 export function lines(records: readonly object[], end = '\n'): string {
   return records.map((record) => JSON.stringify(record)).join(end);
 }
@@ -35,7 +35,7 @@ export async function post(
 
 let clients = 0;
 
-/** A client for one test, imported with destinations D1 and D2. */
+/** Imports a client for one test, with destinations D1 and D2. */
 export async function newClient(server: ServerUnderTest, over: object = {}): Promise<string> {
   clients += 1;
   const code = `C${clients}`;
@@ -51,7 +51,7 @@ export type Written = {
   readonly destination: string | null;
 };
 
-/** A client's documents in the ledger, by number. */
+/** Reads a client's documents in the ledger, sorted by number. */
 export async function documents({ database }: ServerUnderTest, code: string): Promise<readonly Written[]> {
   const { rows } = await sql<Written>`
     select num_documento, original_cents, open_cents, detalle, codigo_destinatario as destination

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { whenDone } from '#kit/server/testing/database.ts';
+import { afterDatabaseTests } from '#kit/server/testing/database.ts';
 
-type Came = {
+type ReceivedEvent = {
   readonly id: string;
   readonly type: string;
   readonly timestamp: string;
@@ -13,28 +13,28 @@ type Came = {
   readonly body: string;
 };
 
-/** Plays the ERP: stores what it receives, and answers as the test says; it ends with the test file. */
+/** Plays the ERP: stores received events and answers as the test says. It stops at the end of the test file. */
 export type Receiver = {
   readonly url: string;
-  readonly came: Came[];
+  readonly came: ReceivedEvent[];
   /** The status for each event, or null for no answer. */
-  answer: (event: Came) => number | null;
+  answer: (event: ReceivedEvent) => number | null;
 };
 
 export async function startReceiver(): Promise<Receiver> {
-  const came: Came[] = [];
+  const came: ReceivedEvent[] = [];
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const event = { ...(JSON.parse(body) as Came), headers: headersOf(request), body };
+    const event = { ...(JSON.parse(body) as ReceivedEvent), headers: headersOf(request), body };
     came.push(event);
     const status = receiver.answer(event);
-    // long, and a redirect: the body is not read, the redirect not followed
+    // a long body and a redirect: the sender must neither read the body nor follow the redirect
     if (status !== null) response.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(1_000_000));
   }
   const server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  whenDone(async () => {
+  afterDatabaseTests(async () => {
     server.closeAllConnections();
     server.close();
   });

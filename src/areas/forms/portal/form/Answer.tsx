@@ -11,13 +11,13 @@ import { LongText } from './LongText.tsx';
 import { NumberField } from './NumberField.tsx';
 import { RatingGrid } from './RatingGrid.tsx';
 
-/** The field of an answer, by its type (specification B3). */
+/** The input field for an answer's type (specification B3). */
 export function Answer(props: AnswerProps) {
   const { t } = useLingui();
   const { question, required, error, value, onChange } = props;
   const text = typeof value === 'string' ? value : '';
   const field = { label: question.text, hideLabel: true, size: 'l', error, required, className: styles.field } as const;
-  // spaces alone are no answer
+  // blanks alone are not an answer
   const change = (next: string) => onChange(next.trim() === '' ? undefined : next);
   switch (question.answerOption.type) {
     case 'single':

@@ -2,7 +2,7 @@ import type { AnswerValue } from '../../rules/validate.ts';
 import type { Question } from '../query.ts';
 import type { UploadedFile } from './drafts.ts';
 
-/** What the field of every type of answer takes. */
+/** Props of every answer field. */
 export type AnswerProps = {
   formId: string;
   question: Question;
@@ -11,7 +11,7 @@ export type AnswerProps = {
   required: boolean;
   error: string | undefined;
   value: AnswerValue | undefined;
-  /** What was uploaded as the answer. */
+  /** The file that was uploaded as the answer. */
   file: UploadedFile | undefined;
   onChange: (value: AnswerValue | undefined, file?: UploadedFile) => void;
   onUploading: (isUploading: boolean) => void;

@@ -6,7 +6,7 @@ import type { AnswerProps } from './AnswerProps.ts';
 import styles from './ChoiceList.module.css';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 
-/** One or several options; an optional choice of one can be taken back. */
+/** A choice of one or several options; an optional single choice can be cleared. */
 export function ChoiceList({ question, heading, required, error, value, onChange }: AnswerProps) {
   const { t } = useLingui();
   const id = useId();

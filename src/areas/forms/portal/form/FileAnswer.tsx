@@ -15,7 +15,7 @@ import { useProblemText } from './useProblemText.ts';
 
 type Sending = { readonly file: File; readonly progress: number; readonly abort: () => void };
 
-/** A file, uploaded as soon as it is chosen. */
+/** A file field; uploads a file as soon as it is chosen. */
 export function FileAnswer({ formId, question, heading, error, file, onChange, onUploading }: AnswerProps) {
   const { t } = useLingui();
   const id = useId();
@@ -34,7 +34,7 @@ export function FileAnswer({ formId, question, heading, error, file, onChange, o
   const [failure, setFailure] = useState<string>();
   const [over, setOver] = useState(false);
 
-  // who leaves the page uploads no further
+  // leaving the page stops the upload
   const stop = useEffectEvent(() => sending?.abort());
   useEffect(() => () => stop(), []);
 
@@ -66,7 +66,7 @@ export function FileAnswer({ formId, question, heading, error, file, onChange, o
   function remove() {
     if (sending) sending.abort();
     else onChange(undefined);
-    // the button goes away; the place to choose another file comes back
+    // the button disappears, and the file chooser is rendered again
     setTimeout(() => input.current?.focus());
   }
 
@@ -104,7 +104,7 @@ export function FileAnswer({ formId, question, heading, error, file, onChange, o
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? [];
               if (chosen) void upload(chosen);
-              // the same file can be chosen again after it was corrected
+              // lets the user choose the same file again after correcting it
               currentTarget.value = '';
             }}
           />

@@ -4,7 +4,7 @@ import styles from './FormSheet.module.css';
 import { QuestionCard } from './QuestionCard.tsx';
 import { useFormAnswers } from './useFormAnswers.ts';
 
-/** A form as users see it, to be tried out: nothing is sent, and no file is taken. */
+/** A form as users see it, to try it out: it sends nothing and accepts no file. */
 export function FormPreview({ form }: { form: Definition }) {
   const answers = useFormAnswers(form);
   return (

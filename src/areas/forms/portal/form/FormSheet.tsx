@@ -28,9 +28,9 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  /** The questions whose file is on its way. */
+  /** The questions whose file is being uploaded. */
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
-  /** Whether the user wanted to send meanwhile. */
+  /** Whether the user pressed 'send' during an upload. */
   const [awaits, setAwaits] = useState(false);
   const errorText = useErrorText({
     form_invalid: () => t`Correct the answers that are marked.`,
@@ -41,7 +41,7 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
   const { questions } = form;
   const [answered, all] = [answers.answeredCount, questions.length];
 
-  /** Focuses the first question with an error; false where there is none. */
+  /** Focuses the first question with an error; false if there is none. */
   function focusWrong(): boolean {
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
     const inside = 'input, select, textarea, button';
@@ -84,7 +84,7 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
     const { submitForm } = await request(SubmitForm, { id: form.id, answers: given });
     if (!submitForm?.success) throw new PortalError({ message: submitForm?.message ?? 'The form was not saved.' });
     deleteDraft(form.id);
-    // the form, the list, and home's banner
+    // refetches the form, the list and the home page's banner
     void queries.invalidateQueries();
     onSent();
   }
@@ -142,7 +142,7 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
             type="submit"
             changes
             busy={busy}
-            // the field keeps the focus: an error that came on leaving it could move the button from under the pointer
+            // the field keeps the focus: on blur, an error could appear and move the button away from the pointer
             onMouseDown={(event) => event.preventDefault()}
           >
             {t`Send`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import { useLeaveQuestion } from '#areas/session/portal/public.ts';
 
-/** Asks whether to leave a form whose answers are not sent. */
+/** Asks before the user leaves a form with unsent answers. */
 export function LeaveQuestion({ unsent }: { unsent: boolean }) {
   const { t } = useLingui();
   const answer = useLeaveQuestion(unsent);

@@ -5,7 +5,7 @@ import { MAX_CHARACTERS } from '../../rules/definition.ts';
 import type { AnswerProps } from './AnswerProps.ts';
 import styles from './LongText.module.css';
 
-/** Lines of text, with the count of their characters. */
+/** A multi-line text field with a character count. */
 export function LongText({ question, required, error, value, onChange }: AnswerProps) {
   const { t } = useLingui();
   const text = typeof value === 'string' ? value : '';

@@ -3,12 +3,12 @@ import { TextField } from '#kit/portal/design/TextField.tsx';
 import { numberText, readNumber } from './number-text.ts';
 
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
-  /** With a point before the decimals, '1234.5'; also what is no number. */
+  /** A number with a decimal point, '1234.5'; also invalid input. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A number as it is written here: points between thousands, a comma before the decimals. */
+/** A number field in the local format: points between thousands, a comma before the decimals. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   const [text, setText] = useState(() => numberText(value));
   return (

@@ -9,16 +9,16 @@ import { useProblemText } from './useProblemText.ts';
 
 type QuestionCardProps = {
   formId: string;
-  /** From 1. */
+  /** Number of the question, from 1. */
   number: number;
   question: Question;
   answers: FormAnswers;
-  /** Whether sending waits for the question's file. */
+  /** Whether the form waits for the upload of this question's file before it is sent. */
   awaited: boolean;
   onUploading: (isUploading: boolean) => void;
 };
 
-/** A question, the field of its answer, and what is wrong with it. */
+/** A question with its answer field and error. */
 export function QuestionCard({ formId, number, question, answers, awaited, onUploading }: QuestionCardProps) {
   const { t } = useLingui();
   const heading = useId();

@@ -8,11 +8,11 @@ import styles from './RatingGrid.module.css';
 
 type Column = { readonly value: string; readonly label: string };
 
-/** A column's name for screen readers, and its words beside its value. */
-const wordsOf = ({ value, label }: Column) => (label === value ? '' : label);
-const nameOf = (column: Column) => [column.value, wordsOf(column)].filter(Boolean).join(', ');
+/** The label beside a column's value; empty if it equals the value. */
+const labelOf = ({ value, label }: Column) => (label === value ? '' : label);
+const nameOf = (column: Column) => [column.value, labelOf(column)].filter(Boolean).join(', ');
 
-/** Rows that are each rated by one of the columns: a table where there is room, on a phone a card for each row. */
+/** A grid with one choice of column in each row: a table on wide screens, a card for each row on phones. */
 export function RatingGrid({ question, heading, required, error, value, onChange }: AnswerProps) {
   const { t } = useLingui();
   const id = useId();
@@ -30,7 +30,7 @@ export function RatingGrid({ question, heading, required, error, value, onChange
           {columns.map((column) => (
             <span key={column.value} className={styles.column}>
               <b>{column.value}</b>
-              {wordsOf(column)}
+              {labelOf(column)}
             </span>
           ))}
         </div>
@@ -76,11 +76,11 @@ export function RatingGrid({ question, heading, required, error, value, onChange
   );
 }
 
-/** What the scale goes from and to, under a row that is not rated yet. */
+/** The labels of the scale's ends, below a row without a rating. */
 function Ends({ columns }: { columns: readonly Column[] }) {
   const scale = columns.filter(({ value }) => /^\d+$/.test(value));
   const [first, last] = [scale[0], scale.at(-1)];
-  if (!first || !last || wordsOf(first) === '') return null;
+  if (!first || !last || labelOf(first) === '') return null;
   return (
     <>
       {first.value} = {first.label} · {last.value} = {last.label}

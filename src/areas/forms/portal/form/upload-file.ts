@@ -4,17 +4,17 @@ type Upload = {
   readonly formId: string;
   readonly questionId: string;
   readonly file: File;
-  /** Called with what has been sent, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** How long an upload may take, in milliseconds. */
+/** Timeout of an upload, in ms. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
-/** Uploads the file of an answer and returns its id. Throws PortalError; when aborted, the signal's reason. */
+/** Uploads the file of an answer and returns its id. Throws PortalError; if aborted, throws the signal's reason. */
 export function uploadFile({ formId, questionId, file, onProgress, signal }: Upload): Promise<string> {
-  // fetch reports no progress of what it sends
+  // fetch does not report upload progress
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open('POST', '/forms/upload');

@@ -4,13 +4,13 @@ import { type AnswerValue, type FormProblem, checkAnswers, isRequired } from '..
 import type { Definition } from '../query.ts';
 import { type UploadedFile, readDraft, writeDraft } from './drafts.ts';
 
-/** What was written in a form, and what is wrong with it. */
+/** State of a form: its answers and their errors. */
 export function useFormAnswers({ id: formId, questions }: Definition) {
   const [draft, setDraft] = useState(() => readDraft(formId));
-  /** Questions that were changed and left: only their errors are shown, until the form is sent. */
+  /** Questions that were changed and blurred. Until the form is sent, only their errors are shown. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  /** What the server has refused; a question's problem ends when its answer changes. */
+  /** Problems that the server found; a question's problem is removed when its answer changes. */
   const [refused, setRefused] = useState<readonly FormProblem[]>([]);
   useEffect(() => writeDraft(formId, draft), [formId, draft]);
 
@@ -30,7 +30,7 @@ export function useFormAnswers({ id: formId, questions }: Definition) {
       const problem = problems.find((one) => one.questionId === questionId);
       return problem && (left.has(questionId) || refused.includes(problem)) ? problem : undefined;
     },
-    /** `file`: what the answer is the upload of. */
+    /** Sets an answer. `file`: the file whose upload is the answer. */
     set: (questionId: string, value: AnswerValue | undefined, file?: UploadedFile) => {
       setDraft((now) => {
         const { [questionId]: _answer, ...otherAnswers } = now.answers;
@@ -46,12 +46,12 @@ export function useFormAnswers({ id: formId, questions }: Definition) {
     leave: (questionId: string) => {
       if (changed.has(questionId)) setLeft((now) => new Set([...now, questionId]));
     },
-    /** Before the answers are sent, again or for the first time. */
+    /** Shows the errors of all questions; called before each sending. */
     showAll: () => {
       setLeft(new Set(questions.map(({ id }) => id)));
       setRefused([]);
     },
-    /** Shows the server's refusal at its questions; false where it is about none of them. */
+    /** Shows the server's refusal at the affected questions; false if there are none. */
     takeError: (error: unknown): boolean => {
       const found = problemsOf(error, questions);
       setRefused(found);

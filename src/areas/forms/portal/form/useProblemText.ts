@@ -5,7 +5,7 @@ import type { Question } from '../query.ts';
 import { bytesText } from './bytes-text.ts';
 import { numberText } from './number-text.ts';
 
-/** Returns what is wrong with an answer: in the definition's own words, else in ours. */
+/** Returns the error text of an answer: the definition's own message, else the portal's. */
 export function useProblemText(): (question: Question, problem: FormProblem) => string {
   const { t } = useLingui();
 

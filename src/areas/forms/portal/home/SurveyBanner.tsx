@@ -8,13 +8,13 @@ import { createSessionStore } from '#kit/portal/session-store.ts';
 import './i18n/es.po';
 import { SurveyState } from './survey.graphql.ts';
 
-/** Whether there is a survey, and whether it is answered. */
+/** Queries whether there is a survey, and whether the user has answered it. */
 export const surveyQuery = documentQuery(SurveyState, {});
 
-/** Whether the user has closed it in this session. */
+/** Whether the user has closed the banner in this session. */
 const closed = createSessionStore('survey-banner-closed', (text) => text === 'true', false);
 
-/** Leads to the survey, until it is answered this year. */
+/** A banner that links to the survey until the user has answered it this year. */
 export function SurveyBanner() {
   const { t } = useLingui();
   const isClosed = closed.use();

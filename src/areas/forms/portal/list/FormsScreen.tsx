@@ -17,7 +17,7 @@ import { formOf } from '../links.ts';
 import { type ListedForm, formsQuery } from '../query.ts';
 import styles from './FormsScreen.module.css';
 
-/** The survey and the company forms, or the one that the address names. */
+/** The list of the survey and the company forms, or the form in the address. */
 export function FormsScreen() {
   const { t } = useLingui();
   const { id } = useSearch({ from: '/allied/surtidor-forms' });
@@ -56,7 +56,7 @@ function List() {
       </Card>
     );
   }
-  // the survey first
+  // sorts the survey first
   const isCompanyForm = ({ kind }: ListedForm) => Number(kind !== 'survey');
   return (
     <ul className={styles.list}>

@@ -4,11 +4,11 @@ import { client, user } from '../../../../server/testing/people.ts';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import type { AnswerValue } from '../../rules/validate.ts';
 
-/** Forms by HTTP. */
+/** Sends forms by HTTP. */
 
 const choice = (value: string) => ({ id: value, text: value.toUpperCase(), value });
 
-/** A survey of one question, and a comment after a yes. */
+/** A survey with one question, and a comment that is required after a yes. */
 export const SURVEY = {
   kind: 'form',
   version: 1,
@@ -31,7 +31,7 @@ export const SURVEY = {
   ],
 };
 
-/** A question of each type. */
+/** A form with a question of each type. */
 export const FORM = {
   kind: 'form',
   version: 1,
@@ -88,12 +88,12 @@ export const FORM = {
   ],
 };
 
-/** What FORM requires. */
+/** The required answers of FORM. */
 export const REQUIRED = { one: 'a', rows: { r1: '1', r2: 'N/A' } };
 
 type Server = Pick<ServerUnderTest, 'url' | 'graphql' | 'signIn' | 'importLines'>;
 
-/** A user of a new client, signed in. */
+/** Creates a client with a user, and signs the user in. */
 export async function givePerson(server: Server, code: string, over: object = {}, userOver: object = {}) {
   const email = `legal@${code.toLowerCase()}.example`;
   const { report } = await server.importLines([client(code, over), user(email, code, userOver)]);
@@ -127,7 +127,7 @@ export async function formsOf(server: Server, token: string) {
   return data?.formDefinitions;
 }
 
-/** Sends a file as the portal does, but by Bearer token. */
+/** Sends a file as the portal does, but with a Bearer token. */
 export async function upload(
   server: Server,
   token: string | null,

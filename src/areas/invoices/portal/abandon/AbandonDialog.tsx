@@ -7,7 +7,7 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { AbandonPayment } from './abandon.graphql.ts';
 
-/** `invoices`: their number; none for a cash payment. */
+/** `invoices`: their number; 0 for a cash payment. */
 type AbandonDialogProps = { uuid: string; invoices: number; onClose: () => void };
 
 export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
@@ -27,7 +27,7 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
       );
       onClose();
     },
-    // payments and invoices may have changed, whatever the answer was
+    // payments and invoices may have changed even if the request failed
     onSettled: () => queries.invalidateQueries(),
   });
 

@@ -20,7 +20,10 @@ import { RemoveDueCalendar } from './remove-calendar.graphql.ts';
 
 const calendarQuery = documentQuery(DueCalendar, {});
 
-/** The address at which calendars read what is due: made, copied, and removed here. It is shown when it is made. */
+/**
+ * The calendar feed of due invoices: creates, copies and revokes its URL. The URL is shown only once, when it is
+ * created.
+ */
 export function CalendarSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -99,7 +102,7 @@ function Address({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       showToast(t`Address copied`);
     } catch {
-      // the browser forbids it, or the page came without TLS: select it to copy by hand
+      // copying is not allowed, or the page has no TLS: select the URL, so that the user can copy it
       field.current?.select();
     }
   }

@@ -27,7 +27,7 @@ export function CashForm({ ready }: { ready: boolean }) {
   const draft = useDraft();
   const { pay, busy, error, reset } = useCashPayment();
   const form = useRef<HTMLFormElement>(null);
-  /** The fields that the user has left, whose errors are shown. */
+  /** The fields that the user has left; only these show errors. */
   const [left, setLeft] = useState({ segment: false, amount: false });
   const { currency, minimumPaymentCents: minimum, maximumPaymentCents: maximum } = portalConfig();
   const problems = draftProblems(draft, { currency, maximum });
@@ -115,7 +115,7 @@ export function CashForm({ ready }: { ready: boolean }) {
   );
 }
 
-/** The alert of a failed payment (specification A8); it also goes when the user changes the payment. */
+/** The alert of a failed payment (specification A8); it also closes when the user changes the payment. */
 function CashFailed({ error, onClose }: { error: Error; onClose: () => void }) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
@@ -136,7 +136,7 @@ function CashFailed({ error, onClose }: { error: Error; onClose: () => void }) {
   const errorText = useErrorText(reasons);
   const failure = error instanceof PortalError ? error : undefined;
   const reference = failure?.details['reference'];
-  // whether it was paid is not known, or the payment is one press away
+  // the payment may exist, or one press leads to it
   const leadsOn = isUnanswered(error) || reference !== undefined;
   const explained =
     failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');

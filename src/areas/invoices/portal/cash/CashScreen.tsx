@@ -30,7 +30,7 @@ export function CashScreen() {
 function CashPayment() {
   const { t } = useLingui();
   const asker = useActor();
-  // until the user is known the form is shown, so that the layout does not shift
+  // show the form until the user is known, so that the layout does not shift
   if (asker === null || can(asker, PayCash)) return <CashForm ready={asker !== null} />;
   return (
     <Card>

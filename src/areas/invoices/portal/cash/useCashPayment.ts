@@ -6,23 +6,23 @@ import { noData } from '#kit/portal/graphql/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSessionStore } from '#kit/portal/session-store.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
-import { type CashDraft, NOTHING_TYPED, readCashDraft } from '../../rules/cash-draft.ts';
+import { type CashDraft, EMPTY_DRAFT, readCashDraft } from '../../rules/cash-draft.ts';
 import { goToBank } from '../goToBank.ts';
 import { PayCash } from './cash.graphql.ts';
 
-/** Stored, so that it survives the way to the bank and back. */
-const draftStore = createSessionStore<CashDraft>('pago-de-contado', readCashDraft, NOTHING_TYPED);
+/** Stored in the session, so that it survives the redirect to the bank and back. */
+const draftStore = createSessionStore<CashDraft>('pago-de-contado', readCashDraft, EMPTY_DRAFT);
 
 export const useDraft = draftStore.use;
 
-/** Without a part, empties the draft. */
-export function changeDraft(part: Partial<CashDraft> = NOTHING_TYPED): void {
+/** Without a part, clears the draft. */
+export function changeDraft(part: Partial<CashDraft> = EMPTY_DRAFT): void {
   draftStore.change((now) => ({ ...now, ...part }));
 }
 
 type CashPayment = {
   readonly pay: (draft: CashDraft) => void;
-  /** From the press until the browser has left, or the payment failed. */
+  /** From the press until the browser has left or the payment has failed. */
   readonly busy: boolean;
   readonly error: Error | null;
   readonly reset: () => void;

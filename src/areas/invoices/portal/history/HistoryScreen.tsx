@@ -71,7 +71,7 @@ function PaymentsList({ search, onChange }: ListProps) {
   );
 }
 
-/** What was approved is the one sum; what somebody tried to pay is only counted. */
+/** Only approved payments have a sum; other attempts are only counted. */
 function sumsOf(approvedSum: number, approved: number, others: number): readonly string[] {
   const [shown, rest] = [approved, others].map((count) => groupThousands(String(count)));
   const sum = formatMoney(centsOf(approvedSum), portalConfig().currency);

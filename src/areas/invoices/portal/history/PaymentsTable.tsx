@@ -74,7 +74,7 @@ type PaymentRowProps = { payment: Payment; onAbandon: () => void; onChanged: () 
 function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const { t } = useLingui();
   const asker = useActor();
-  // until the user is known their room is reserved, so that the layout does not shift
+  // reserve the buttons' space until the user is known, so that the layout does not shift
   const continues = asker === null || can(asker, ContinuePayment);
   const abandons = asker === null || can(asker, AbandonPayment);
   const { uuid, items, id_segment } = payment;

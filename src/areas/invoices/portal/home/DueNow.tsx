@@ -22,12 +22,12 @@ import { type Documentos, portfolioOf } from './query.ts';
 import styles from './DueNow.module.css';
 
 /** How many invoices are listed by name. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
-/** What is due today and the pay button; support is led to the invoices instead (specification A6). */
+/** The amount due today and the pay button; support sees a link to the invoices instead (specification A6). */
 type DueNowProps = {
   documentos: Documentos;
-  /** What of the due sum can be paid now. */
+  /** The part of the due amount that can be paid now. */
   payable: Cents;
   canPay: boolean;
 };
@@ -44,7 +44,7 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
   const plan = useOpenPlan({ enabled: canPay });
   // almost every user may pay: assuming so before the user is known avoids a layout shift
   const pays = payable > 0 && (asker === null || can(asker, PayInvoices));
-  const first = documentos.items.slice(0, NAMED);
+  const first = documentos.items.slice(0, MAX_NAMED);
   const next = documentos.items.find((item) => item.fecha_vencimiento_documento > today);
   return (
     <Visor className={styles.visor} aria-labelledby="due-now">

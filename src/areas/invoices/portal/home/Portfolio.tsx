@@ -17,7 +17,7 @@ import { homeQuery } from './query.ts';
 export function Portfolio() {
   const { t } = useLingui();
   const { data: answer, error, isFetching, refetch } = useQuery(homeQuery);
-  // rendered in short pieces, between which the browser can answer the user
+  // deferred, so that the browser can respond to the user during rendering
   const data = useDeferredValue(answer);
   const canPay = isPermitted(PENDING_INVOICES);
   if (data?.documentos) {

@@ -7,12 +7,12 @@ import '../i18n/es.po';
 import { resultOf } from '../links.ts';
 import { UnfinishedPayments } from './unfinished.graphql.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** Payments that the bank has not ended. */
+/** Unfinished payments. */
 export const matters = mattersOf(
   UnfinishedPayments,
-  { estado: ['created', 'pending'], pageSize: SHOWN },
+  { estado: ['created', 'pending'], pageSize: MAX_SHOWN },
   ({ listarTransacciones }) =>
     (listarTransacciones?.items ?? []).map(({ uuid, total, banco }): Matter => {
       const amount = formatMoney(centsOf(total), portalConfig().currency);
@@ -21,7 +21,7 @@ export const matters = mattersOf(
         order: 2,
         icon: 'waiting',
         tone: 'process',
-        words:
+        text:
           banco === null
             ? msg`Your payment of ${amount} is unfinished`
             : msg`Your payment of ${amount} with ${banco} is unfinished`,

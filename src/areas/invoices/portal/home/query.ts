@@ -4,7 +4,7 @@ import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import type { Portfolio } from '../../rules/portfolio.ts';
 import { HomePortfolio, type HomePortfolioQuery } from './portfolio.graphql.ts';
 
-/** The dashboard (specification A7): the invoices that fall due first, with the aggregates of all. */
+/** The dashboard (specification A7): the invoices due first, with the totals of all. */
 export const homeQuery = documentQuery(HomePortfolio, { pageSize: INVOICES_PAGE_SIZE });
 
 export type Documentos = NonNullable<HomePortfolioQuery['documentos']>;

@@ -10,7 +10,7 @@ const CalendarSheet = lazy(() =>
   import('../calendar/CalendarSheet.tsx').then(({ CalendarSheet: Sheet }) => ({ default: Sheet })),
 );
 
-/** Opens the calendar of due invoices; nothing for who may not make one. */
+/** Opens the calendar of due invoices; renders nothing for users who may not create one. */
 export function CalendarButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import styles from './InvoiceFilters.module.css';
 
-/** Only the classes that an invoice can have. */
+/** The document classes of invoices. */
 const CLASSES = ['RV', 'DR', 'DB', 'DB-SF', 'DB-SP'];
 
 type FiltersProps = {

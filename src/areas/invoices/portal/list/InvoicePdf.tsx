@@ -7,7 +7,7 @@ import { InvoicePdf as AskForPdf } from './invoice-pdf.graphql.ts';
 import styles from './InvoiceRow.module.css';
 import type { Invoice } from './query.ts';
 
-/** Only some classes have a PDF; a modal says where none came (specification A8). */
+/** Only some classes have a PDF; a modal reports a missing one (specification A8). */
 export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }) {
   const { t } = useLingui();
   const { cufe } = invoice;

@@ -20,13 +20,13 @@ import type { Invoice } from './query.ts';
 type RowProps = {
   invoice: Invoice;
   choice: Choice | undefined;
-  /** In the list. */
-  place: number;
-  onPress: (place: number, press: Press) => void;
+  /** The index in the list. */
+  index: number;
+  onPress: (index: number, press: Press) => void;
 };
 
-/** Not rendered again when only what is around it changes: a list has many rows. */
-export const InvoiceRow = memo(function InvoiceRow({ invoice, choice, place, onPress }: RowProps) {
+/** Memoized, because a list has many rows that do not change together. */
+export const InvoiceRow = memo(function InvoiceRow({ invoice, choice, index, onPress }: RowProps) {
   const { t } = useLingui();
   const { num_documento, num_factura, nombre_destino, ciudad, bloqueada } = invoice;
   const name = num_factura ?? num_documento;
@@ -39,7 +39,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, choice, place, onP
           label={t`Choose ${name}`}
           checked={choice !== undefined}
           locked={bloqueada ? t`${name} is locked and cannot be chosen` : null}
-          onPress={(press) => onPress(place, press)}
+          onPress={(press) => onPress(index, press)}
         />
       </Cell>
       <Cell area="main" className={styles.main}>
@@ -97,7 +97,7 @@ function Remark({ invoice }: { invoice: Invoice }) {
     );
   }
   const ahead = daysBetween(portalConfig().today, fecha_vencimiento_documento);
-  // hidden on phones, where the state says the same
+  // hidden on phones, where the state shows the same
   if (ahead <= 0) return <span className={classes(styles.remark, styles.today)}>{t`today`}</span>;
   return (
     <span className={styles.remark}>

@@ -13,13 +13,13 @@ import { useChooseAll } from './useChooseAll.ts';
 
 type TableProps = {
   invoices: readonly Invoice[];
-  /** On all pages. */
+  /** The number on all pages. */
   count: number;
   search: InvoicesSearch;
   onChange: (search: InvoicesSearch) => void;
 };
 
-/** Rows are selected one by one, as a range with Shift, or all that match. */
+/** The user selects rows one by one, as a range with Shift, or all that match the filter. */
 export function InvoicesTable({ invoices, count, search, onChange }: TableProps) {
   const { t } = useLingui();
   const selection = useSelection();
@@ -53,12 +53,12 @@ export function InvoicesTable({ invoices, count, search, onChange }: TableProps)
       ]}
       sorting={{ list: invoicesSearch, search, onChange, onPhone: true }}
     >
-      {invoices.map((invoice, place) => (
+      {invoices.map((invoice, index) => (
         <InvoiceRow
           key={invoice.id_edocta_detalle}
           invoice={invoice}
           choice={chosen.get(invoice.id_edocta_detalle)}
-          place={place}
+          index={index}
           onPress={press}
         />
       ))}

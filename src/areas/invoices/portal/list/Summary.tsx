@@ -22,7 +22,7 @@ import { summaryQuery } from './query.ts';
 import styles from './Summary.module.css';
 import { SummarySkeleton } from './SummarySkeleton.tsx';
 
-/** The figures of a due state filter the list; below, on demand, the overdue amounts by age. */
+/** The amounts by due state, which filter the list; below them, on demand, the overdue amounts by age. */
 export function Summary({ search }: { search: InvoicesSearch }) {
   const { t } = useLingui();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -50,7 +50,7 @@ export function Summary({ search }: { search: InvoicesSearch }) {
   const creditCount = credits?.total_count ?? 0;
   const cell = (state: DueState) => {
     const count = countIn(documentos.state_counts, state) ?? 0;
-    return { state, search, count, words: invoices(count) };
+    return { state, search, count, text: invoices(count) };
   };
   return (
     <Card className={styles.summary} aria-labelledby="summary" aria-busy={isPlaceholderData}>
@@ -70,12 +70,12 @@ export function Summary({ search }: { search: InvoicesSearch }) {
         <div className={styles.cell}>
           <Label icon="plus">{t`Balance in your favour`}</Label>
           <InFavour cents={portfolio.inFavour} />
-          <Count of={creditCount} words={plural(creditCount, { one: '# credit', other: '# credits' })} />
+          <Count of={creditCount} text={plural(creditCount, { one: '# credit', other: '# credits' })} />
         </div>
         <div className={classes(styles.cell, styles.total)}>
           <Label>{search.estacion === undefined ? t`Total portfolio` : t`Total of the station`}</Label>
           <Amount cents={totalPortfolio(portfolio)} size="l" />
-          <Count words={invoices(documentos.total_count)} />
+          <Count text={invoices(documentos.total_count)} />
         </div>
       </div>
       {portfolio.expired > 0 && (
@@ -99,11 +99,11 @@ function Label({ icon, children }: { icon?: IconName; children: ReactNode }) {
   );
 }
 
-/** Narrow screens show only the number; screen readers read `words`. */
-function Count({ of, words }: { of?: number; words: string }) {
+/** Narrow screens show only the number; screen readers read `text`. */
+function Count({ of, text }: { of?: number; text: string }) {
   return (
     <>
-      <small className={styles.words}>{words}</small>
+      <small className={styles.words}>{text}</small>
       {of !== undefined && (
         <small className={styles.number} aria-hidden="true">
           {of}
@@ -113,7 +113,7 @@ function Count({ of, words }: { of?: number; words: string }) {
   );
 }
 
-/** Shown with a minus; 0 without one. */
+/** Shown with a minus sign, except 0. */
 function InFavour({ cents }: { cents: Cents }) {
   return <Amount cents={0 - cents} size="l" tone={cents > 0 ? 'ok' : undefined} />;
 }
@@ -124,12 +124,12 @@ type StateCellProps = {
   icon: IconName;
   label: string;
   count: number;
-  words: string;
+  text: string;
   children: ReactNode;
 };
 
 /** Filters the list by its state; pressing it again clears the filter. */
-function StateCell({ state, search, icon, label, count, words, children }: StateCellProps) {
+function StateCell({ state, search, icon, label, count, text, children }: StateCellProps) {
   const active = search.estado === state;
   return (
     <FilterLink
@@ -140,7 +140,7 @@ function StateCell({ state, search, icon, label, count, words, children }: State
     >
       <Label icon={icon}>{label}</Label>
       {children}
-      <Count of={count} words={words} />
+      <Count of={count} text={text} />
     </FilterLink>
   );
 }

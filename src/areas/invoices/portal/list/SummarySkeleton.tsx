@@ -8,8 +8,8 @@ export function SummarySkeleton() {
   return (
     <Card as="div" className={styles.summary} aria-hidden="true">
       <div className={styles.gauge}>
-        {['84px', '76px', '88px', '96px', '92px'].map((width, place) => (
-          <div key={width} className={classes(styles.cell, place === 4 && styles.total)}>
+        {['84px', '76px', '88px', '96px', '92px'].map((width, index) => (
+          <div key={width} className={classes(styles.cell, index === 4 && styles.total)}>
             <span className={styles.label}>
               <Skeleton width={width} />
             </span>

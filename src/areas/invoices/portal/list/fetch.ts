@@ -14,7 +14,7 @@ export async function askInvoiceFiles(search: InvoicesSearch): Promise<Links | n
   return (await request(InvoiceFiles, variablesOf(search))).documentos?.download;
 }
 
-/** The payable invoices of a filter, up to a limit. Follows cursors, because payments shift numbered pages. */
+/** The payable invoices of a filter, up to a limit. Follows cursors, because new payments shift numbered pages. */
 export async function fetchMatching(
   search: InvoicesSearch,
   most: number,

@@ -12,7 +12,7 @@ export type Invoice = PendingInvoiceFragment;
 
 export type Invoices = List<ReturnType<typeof invoicesQuery>>;
 
-/** Unaffected by the list's filters, but for the station. */
+/** Depends on the station, but on no other filter of the list. */
 export function summaryQuery({ estacion }: InvoicesSearch) {
   return documentQuery(PendingSummary, { filter: { destino: equals(estacion) } });
 }

@@ -9,10 +9,16 @@ import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { getSelection, setChosen } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
 
-/** The payable rows that are loaded, how many rows are, and how many the list has on all pages. */
+/**
+ * `payable`: the loaded rows that can be paid; `seen`: the number of loaded rows; `all`: the number of rows on all
+ * pages.
+ */
 type Rows = { readonly payable: readonly SelectableDocument[]; readonly seen: number; readonly all: number };
 
-/** Selects or deselects all that match: loaded rows at once, others when loaded. Pressing again stops the loading. */
+/**
+ * Selects or deselects all invoices that match: loaded rows at once, others when they are loaded. Pressing again stops
+ * the loading.
+ */
 export function useChooseAll(search: InvoicesSearch, { payable, seen, all }: Rows) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -24,7 +30,7 @@ export function useChooseAll(search: InvoicesSearch, { payable, seen, all }: Row
     latest.current?.abort();
     setChosen(payable, isChosen);
     if (!hasFurther) {
-      tell(payable, isChosen);
+      announce(payable, isChosen);
       return;
     }
     const controller = new AbortController();
@@ -33,15 +39,15 @@ export function useChooseAll(search: InvoicesSearch, { payable, seen, all }: Row
     try {
       const { invoices, count } = await fetchMatching(search, MAX_PLAN_DOCUMENTS, controller.signal);
       setChosen(invoices, isChosen);
-      tell(invoices, isChosen, count);
+      announce(invoices, isChosen, count);
     } catch (error) {
       if (!controller.signal.aborted) showToast(errorText(error), 'danger');
     }
     if (latest.current === controller) setChoosing(false);
   }
 
-  /** Says what happened to rows that are not visible, and which could not be selected, and why. */
-  function tell(invoices: readonly SelectableDocument[], isChosen: boolean, count = invoices.length) {
+  /** Announces the selection of rows that are not visible, and which rows could not be selected and why. */
+  function announce(invoices: readonly SelectableDocument[], isChosen: boolean, count = invoices.length) {
     if (!isChosen) return;
     const chosen = new Set(getSelection().map(({ id }) => id));
     if (count > invoices.length || invoices.some(({ id }) => !chosen.has(id))) {

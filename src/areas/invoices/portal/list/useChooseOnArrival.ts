@@ -8,8 +8,8 @@ import { changeSelection } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
 
 /**
- * Chooses all payable invoices of the filter, the oldest due first, where the address asks for it (`elegir`). Returns
- * whether it is doing so; afterwards `onChange` gets the search without it. `client`: undefined until known.
+ * Selects all payable invoices of the filter, oldest due first, if the address requests it (`elegir`). Returns whether
+ * it is in progress; afterwards `onChange` receives the search without `elegir`. `client`: undefined until known.
  */
 export function useChooseOnArrival(
   { elegir, ...search }: InvoicesSearch,

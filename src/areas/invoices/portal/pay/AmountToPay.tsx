@@ -15,7 +15,7 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
   const { t } = useLingui();
   const { id, tipo, cents, open } = choice;
   const { currency, minimumPaymentCents } = portalConfig();
-  /** Whether the user has just chosen to pay a part, and has left the field since. */
+  /** True from the choice of a partial payment until the user leaves the field. */
   const [typing, setTyping] = useState(false);
   const [left, setLeft] = useState(false);
   const wrong = amountProblem(cents, open, currency) !== null;

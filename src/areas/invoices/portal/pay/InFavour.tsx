@@ -6,7 +6,7 @@ import { proposeCompensation } from '../links.ts';
 
 type InFavourProps = { cents: Cents; className?: string | undefined };
 
-/** Leads from what the client has in its favour to the proposal of what to compensate; nothing without credits. */
+/** Shows the client's amount in favour, with a link to the proposed compensation; renders nothing without credits. */
 export function InFavour({ cents, className }: InFavourProps) {
   const { t } = useLingui();
   if (cents <= 0) return null;

@@ -30,13 +30,13 @@ import styles from './PayBar.module.css';
 import { InFavour } from './InFavour.tsx';
 import { usePayment } from './usePayment.ts';
 
-// its texts are in a catalogue of its own: those of the area weigh on home, too
+// lazy, with its own message catalogue, because the area's catalogue is also loaded on home
 const SelectionSheet = lazy(async () => ({
   default: (await import('../selection/SelectionSheet.tsx')).SelectionSheet,
 }));
 
 type PayBarProps = {
-  /** What the client has in its favour. */
+  /** The client's amount in favour. */
   inFavour: Cents;
   onChanged: () => void;
 };
@@ -45,12 +45,12 @@ type PayBarProps = {
 export function PayBar({ inFavour, onChanged }: PayBarProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  /** The plan that is shown; it stays while the selection is emptied. */
+  /** The plan that is shown; it is kept while the selection is being cleared. */
   const [planning, setPlanning] = useState<readonly PlannedPayment<Choice>[]>();
   const selection = useSelection();
   const asker = useActor();
   const [remark, setRemark] = useState('');
-  // it is about these invoices: others begin without one
+  // a remark belongs to these invoices; a new selection starts without one
   if (selection.length === 0 && remark !== '') setRemark('');
   const payment = usePayment(onChanged, remark);
   const problemText = useProblemText();
@@ -78,7 +78,7 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
           </span>
           <p className={styles.why} id="why-not-pay">
             {problem && (
-              // an amount that is still to be typed is no error
+              // an amount that the user has yet to type is no error
               <VisorText tone={problem.what === 'amount_not_positive' ? 'soft' : 'warn'}>
                 {problemText(problem)}
               </VisorText>
@@ -117,7 +117,7 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
             selection={selection}
             onChange={changeSelection}
             inFavour={<InFavour cents={inFavour} />}
-            // a plan takes none
+            // a plan has no remark
             remark={plan ? undefined : { text: remark, onChange: setRemark }}
             onClose={() => setOpen(false)}
           />

@@ -34,7 +34,7 @@ export function PayDialog({ payment }: { payment: Payment }) {
 function Processing({ onCancel }: { onCancel: () => void }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
-  // not the button: a second press of Enter would cancel the payment
+  // focus the title, not the button: a second press of Enter would cancel the payment
   useEffect(() => title.current?.focus(), []);
   return (
     <Dialog className={styles.processing} aria-labelledby="processing" onClose={onCancel}>
@@ -55,7 +55,7 @@ function Changed({ changes, payment }: { changes: readonly SelectionChange[]; pa
   const selection = useSelection();
   const left = selection.length > 0;
   const money = (cents: Cents) => formatMoney(cents, portalConfig().currency);
-  const words = ({ what, choice, cents }: SelectionChange) => {
+  const describe = ({ what, choice, cents }: SelectionChange) => {
     const [now, before] = [money(cents), money(choice.cents)];
     switch (what) {
       case 'locked':
@@ -84,7 +84,7 @@ function Changed({ changes, payment }: { changes: readonly SelectionChange[]; pa
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change.choice.id}>
-            <b>{nameOf(change.choice)}</b> {words(change)}
+            <b>{nameOf(change.choice)}</b> {describe(change)}
           </li>
         ))}
       </ul>
@@ -97,7 +97,7 @@ type FailedProps = { error: unknown; chosen: Selection; onClose: () => void };
 function Failed({ error, chosen, onClose }: FailedProps) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
-  /** The documents in the server's error, by the names that the list shows. */
+  /** The documents in the server's error, by the names in the list. */
   const named = ({ details: { documents } }: PortalError) =>
     Array.isArray(documents)
       ? documents

@@ -16,7 +16,7 @@ import { changeSelection, chooseExactly } from './selectionStore.ts';
 import { usePayment } from './usePayment.ts';
 
 type PayExactlyProps = {
-  /** Ids of open invoices. */
+  /** The ids of open invoices. */
   ids: readonly string[];
   children: ReactNode;
   /** The invoices may have changed. */
@@ -24,9 +24,9 @@ type PayExactlyProps = {
 };
 
 /**
- * A button that pays exactly these invoices, each in full: they become the selection, and their payment opens, or the
- * plan of payments where one does not take them. Where one of them can no longer be paid, nothing opens. Who may not
- * pay, as support, has no button.
+ * A button that pays exactly these invoices in full: it makes them the selection and opens their payment, or a plan of
+ * payments if one payment is not enough. Opens nothing if one of them can no longer be paid. Renders nothing for users
+ * who may not pay, such as support.
  */
 export function PayExactly({ ids, children, onChanged }: PayExactlyProps) {
   const { t } = useLingui();

@@ -67,8 +67,8 @@ export const {
 });
 
 /**
- * Makes these invoices, by their ids, the selection, each in full, and returns it; without those that cannot be paid
- * now. Throws where the server does not answer.
+ * Selects exactly these invoices, by id and in full, and returns the selection; invoices that cannot be paid now are
+ * left out. Throws if the server does not answer.
  */
 export async function chooseExactly(ids: readonly string[]): Promise<readonly Choice[]> {
   const invoices = await fetchInvoices(ids);

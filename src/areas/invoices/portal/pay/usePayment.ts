@@ -15,9 +15,8 @@ import { PayInvoices, type PayInvoicesMutation } from './pay.graphql.ts';
 import { getSelection, refreshSelection } from './selectionStore.ts';
 
 /**
- * The steps of the payment modal (specification A4). `asking`: until the browser leaves or the user cancels;
- * `changed`: the invoices differ from what the user saw, and the user decides; `failed`: with the selection of that
- * moment.
+ * The steps of the payment modal (specification A4). `asking`: until the browser leaves or the user cancels; `changed`:
+ * the invoices differ from those that the user saw, and the user decides; `failed`: with the selection at that moment.
  */
 type Step =
   | { readonly name: 'idle' }
@@ -28,18 +27,18 @@ type Step =
 export type Payment = {
   readonly step: Step;
   readonly pay: () => Promise<void>;
-  /** Stops preparing the payment. If the server has opened it by then, it is abandoned in the background. */
+  /** Stops preparing the payment. If the server has already opened it, the payment is cancelled in the background. */
   readonly cancel: () => void;
   readonly close: () => void;
 };
 
-type Opened = PayInvoicesMutation['crearTransaccionOnline'];
+type OpenedPayment = PayInvoicesMutation['crearTransaccionOnline'];
 
 /** `again` repeats the request with the same key. */
-type Asked = { readonly answer: Promise<Opened>; readonly again: () => Promise<Opened> };
+type SentRequest = { readonly answer: Promise<OpenedPayment>; readonly again: () => Promise<OpenedPayment> };
 
-/** One press of the button. `leaving`: the browser is on its way to the bank. */
-type Press = { readonly stop: AbortController; asked?: Asked; leaving?: true };
+/** One press of the button. `leaving`: the browser is being redirected to the bank. */
+type Press = { readonly stop: AbortController; sent?: SentRequest; leaving?: true };
 
 function linesOf(selection: Selection, observaciones: string): TransaccionOnlineInput[] {
   return selection.map((choice) => ({
@@ -54,7 +53,7 @@ function linesOf(selection: Selection, observaciones: string): TransaccionOnline
   }));
 }
 
-/** `onChanged`: the lists may be outdated. `remark`: what the user writes about the payment. */
+/** `onChanged`: called when the lists may be outdated. `remark`: the user's text about the payment. */
 export function usePayment(onChanged: () => void, remark = ''): Payment {
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const attempt = useAttempt();
@@ -67,7 +66,7 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
   // the back button may restore the page in its busy state
   useRestoredPage(close);
 
-  /** The lines as sent before, where they had no answer; else with fresh amounts. */
+  /** Repeats the previous lines if they got no answer; otherwise uses current amounts. */
   async function begin(
     signal: AbortSignal,
   ): Promise<{ input: TransaccionOnlineInput[] } | { changes: readonly SelectionChange[] }> {
@@ -83,7 +82,7 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
     press.current = pressed;
     setStep({ name: 'asking' });
     try {
-      // a payment that was just cancelled may still lock the invoices
+      // a payment cancelled just before may still lock the invoices
       await cancelling.current;
       const begun = await begin(signal);
       signal.throwIfAborted();
@@ -94,10 +93,10 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
       }
       const { input } = begun;
       const opened = await attempt.send(input, (idempotencyKey) => {
-        // never aborted: without its answer a payment that it opened could not be abandoned
+        // never aborted: without the answer, an opened payment could not be cancelled
         const ask = async () => (await request(PayInvoices, { input, idempotencyKey })).crearTransaccionOnline;
-        pressed.asked = { answer: ask(), again: ask };
-        return pressed.asked.answer;
+        pressed.sent = { answer: ask(), again: ask };
+        return pressed.sent.answer;
       });
       if (signal.aborted) return;
       pressed.leaving = true;
@@ -106,7 +105,7 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
       if (signal.aborted) return;
       setStep({ name: 'failed', error, chosen: getSelection() });
       onChanged();
-      // the payment may exist: the next attempt repeats the key, which answers its redirect or its outcome
+      // the payment may exist: the next attempt repeats the key, which returns the payment's redirect or outcome
       if (isUnanswered(error)) return;
       await refreshSelection().catch(() => []);
     }
@@ -115,30 +114,30 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
   function cancel(): void {
     close();
     press.current?.stop.abort();
-    const { asked, leaving } = press.current ?? {};
-    if (!asked) return;
+    const { sent, leaving } = press.current ?? {};
+    if (!sent) return;
     if (leaving) window.stop();
     attempt.forget();
-    cancelling.current = cancelPreparedPayment(asked).then(onChanged);
+    cancelling.current = cancelPreparedPayment(sent).then(onChanged);
   }
 
   return { step, pay, cancel, close };
 }
 
 /**
- * Releases the invoices of a cancelled payment. The server may have opened it: its answer is awaited, or requested
- * again by the same key, and the payment is cancelled at the gateway (docs/product.md, Payments).
+ * Unlocks the invoices of a cancelled payment. The server may have opened it: waits for the answer, or requests it
+ * again with the same key, and cancels the payment at the gateway (docs/product.md, Payments).
  */
-async function cancelPreparedPayment(asked: Asked): Promise<void> {
-  if (await isReleased(asked)) {
+async function cancelPreparedPayment(sent: SentRequest): Promise<void> {
+  if (await isReleased(sent)) {
     showToast(t`You cancelled the payment: nothing was charged, and its invoices are free.`);
   } else {
     showToast(t`The payment could not be cancelled at the bank: you find it in Payments made.`, 'danger');
   }
 }
 
-async function isReleased({ answer, again }: Asked): Promise<boolean> {
-  let opened: Opened;
+async function isReleased({ answer, again }: SentRequest): Promise<boolean> {
+  let opened: OpenedPayment;
   try {
     opened = await answer.catch((error: unknown) => {
       if (isUnanswered(error)) return again();

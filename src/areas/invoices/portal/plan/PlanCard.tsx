@@ -23,10 +23,10 @@ import { PlanFailed } from './PlanFailed.tsx';
 import { plansQuery, useOpenPlan } from './query.ts';
 import { usePlanPayment } from './usePlanPayment.ts';
 
-/** `look`: of the main button, where the page has another primary one. */
+/** `look`: of the main button; secondary if the page has another primary button. */
 type PlanCardProps = { className?: string | undefined; look?: 'primary' | 'secondary' };
 
-/** The user's plan of payments under way; nothing without one. */
+/** The user's current plan of payments; renders nothing without one. */
 export function PlanCard({ className, look = 'primary' }: PlanCardProps) {
   const plan = useOpenPlan();
   return plan ? <OpenPlan key={plan.id} plan={plan} className={className} look={look} /> : null;

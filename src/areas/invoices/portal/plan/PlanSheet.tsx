@@ -19,14 +19,14 @@ import { usePlanPayment } from './usePlanPayment.ts';
 
 type PlanSheetProps = {
   payments: readonly PlannedPayment<Choice>[];
-  /** The plan exists. */
+  /** Called when the plan exists. */
   onStarted: () => void;
   onClose: () => void;
-  /** The invoices may have changed. */
+  /** Called when the invoices may have changed. */
   onChanged: () => void;
 };
 
-/** Explains a plan of payments; starting it leads to the bank with its first payment. */
+/** Explains a plan of payments; starting it redirects to the bank for the first payment. */
 export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
     );
   }
   const count = payments.length;
-  const numbered = payments.map((lines, at) => ({ lines, number: at + 1 }));
+  const numbered = payments.map((lines, index) => ({ lines, number: index + 1 }));
   return (
     <Sheet
       title={t`Pay in ${count} payments`}
@@ -97,7 +97,7 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
   );
 }
 
-/** How many invoices a payment has, and when the first of them expires. */
+/** The number of invoices of a payment, and the earliest due day among them. */
 function PaymentInvoices({ lines }: { lines: PlannedPayment<Choice> }) {
   const day = lines[0] && formatDay(lines[0].document.vencimiento);
   return plural(lines.length, { one: `# invoice, expires ${day}`, other: `# invoices, the first expires ${day}` });

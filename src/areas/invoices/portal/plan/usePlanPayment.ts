@@ -6,10 +6,10 @@ import { goToBank } from '../goToBank.ts';
 import { PayPlan } from './pay-plan.graphql.ts';
 import { plansQuery } from './query.ts';
 
-/** A plan's next payment, with the total that the user has seen. */
+/** A plan's next payment, with the total that the user saw. */
 type Next = { readonly id: string; readonly total: number };
 
-/** Opens the next payment of a plan and leaves for the bank. A failure may mean that the plan has changed. */
+/** Opens the next payment of a plan and redirects to the bank. A failure may mean that the plan has changed. */
 export function usePlanPayment() {
   const queries = useQueryClient();
   const attempt = useAttempt();

@@ -77,7 +77,7 @@ function Result({ uuid }: { uuid: string }) {
     if (paid) deselectPaid(paid);
   }, [paid]);
 
-  // the plan that it is part of goes on with the payment's end; the lists shown next are asked for again
+  // when the payment ends, its plan continues, and the lists shown next are refetched
   const estado = outcome?.estado;
   useEffect(() => {
     if (estado === undefined) return;
@@ -125,7 +125,7 @@ function Result({ uuid }: { uuid: string }) {
   );
 }
 
-/** What the area says of a payment that it has opened, loaded when it is needed. */
+/** The view that an area provides for payments opened by it, loaded on demand. */
 function usePaymentView(segment: string | null | undefined) {
   const owner = paymentOwner(segment);
   const { data: view, error: viewError } = useQuery({
@@ -143,7 +143,10 @@ function deselectPaid({ items, id_segment }: PaymentOutcome): void {
   changeSelection((now) => withoutPaid(now, paid));
 }
 
-/** Selects the payment's invoices with the same amounts; the list refreshes them. A cash payment is filled in again. */
+/**
+ * Selects the payment's invoices with the same amounts; the list refreshes them. For a cash payment, restores the
+ * draft.
+ */
 function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
   if (id_segment !== null) changeDraft({ idSegment: id_segment, cents: centsOf(total) || 0 });
   const lines = items.map((item) => ({
@@ -158,7 +161,7 @@ function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
   changeSelection((now) => restoreSelection(now, lines));
 }
 
-/** Announces the outcome to screen readers, also when polling brings it later. */
+/** Announces the outcome to screen readers, also if polling brings it later. */
 function Announcement({ outcome }: { outcome: PaymentOutcome | null | undefined }) {
   const { t } = useLingui();
   return (
@@ -174,7 +177,7 @@ function Announcement({ outcome }: { outcome: PaymentOutcome | null | undefined 
 }
 
 type PollCountdownProps = {
-  /** When the page polls next, as milliseconds since 1970. */
+  /** The time of the page's next poll, in milliseconds since 1970. */
   at: number;
   asking: boolean;
   failed: boolean;
@@ -237,7 +240,7 @@ function Actions({ outcome, view, onChanged }: ActionsProps) {
   );
 }
 
-/** For who may not see Payments made, where invoices' payments are cancelled. */
+/** For users who may not see Payments made, the screen where payments of invoices are cancelled. */
 function CancelButton({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   const actor = useActor();

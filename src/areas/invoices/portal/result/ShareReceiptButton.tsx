@@ -10,7 +10,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import type { PaymentOutcome } from './query.ts';
 
-/** Shares the link that verifies the receipt; what it opens shows no more than /verificar does. */
+/** Shares the link that verifies the receipt; the linked page shows no more than /verificar does. */
 export function ShareReceiptButton({ outcome }: { outcome: PaymentOutcome }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -19,18 +19,18 @@ export function ShareReceiptButton({ outcome }: { outcome: PaymentOutcome }) {
     mutationFn: async () => {
       const { fetchReceiptLink, shareLink } = await import('./shareReceipt.ts');
       link.current ??= await fetchReceiptLink(outcome.uuid);
-      return shareLink({ ...words(), url: link.current });
+      return shareLink({ ...shareTexts(), url: link.current });
     },
     onSuccess: (shared) => {
       if (shared === 'copied') showToast(t`Link copied`);
       if (shared === 'late') showToast(t`The link is ready. Press Share again.`, 'warning');
-      // shown to be copied by hand
+      // show the link, so that the user can copy it
       if (shared === 'not copied') showToast(link.current ?? '', 'warning');
     },
     onError: (error) => showToast(errorText(error), 'danger'),
   });
 
-  function words() {
+  function shareTexts() {
     const { comprobante, total, updated_at, uuid } = outcome;
     const amount = formatMoney(centsOf(total), portalConfig().currency);
     const when = formatDateTime(updated_at);

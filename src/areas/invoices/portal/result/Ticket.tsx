@@ -26,13 +26,13 @@ import { TicketLines } from './TicketLines.tsx';
 
 type TicketProps = {
   outcome: PaymentOutcome;
-  /** Of a payment that another area has opened. */
+  /** The view of a payment that another area has opened. */
   view?: PaymentView | undefined;
-  /** Shown while the bank has not answered. */
+  /** Shown until the bank has answered. */
   waiting?: ReactNode;
-  /** Placed beside the outcome, so that they are visible however many invoices were paid. */
+  /** Placed beside the outcome, so that they stay visible for any number of invoices. */
   actions: ReactNode;
-  /** What to do next, above the details. */
+  /** The next step, above the details. */
   next?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function Ticket({ outcome, view, waiting, actions, next }: TicketProps) {
   const { tone, icon, line, note: ownNote } = useOutcomeLabels()(outcome);
   const note = view ? viewNote(view, outcome) : ownNote;
   const state = paymentState(outcome.estado);
-  // an approved one shows when, and by which bank
+  // only an approved payment shows its time and bank
   const approved = state === 'approved';
   const segment = outcome.id_segment === null || view ? null : segmentName(outcome.id_segment);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -77,7 +77,7 @@ export function Ticket({ outcome, view, waiting, actions, next }: TicketProps) {
         {next}
         {note && (
           <Note tone={note.tone} icon={note.icon}>
-            {note.words}
+            {note.text}
           </Note>
         )}
         <DescriptionList lines={facts} className={styles.facts} />
@@ -126,7 +126,7 @@ export function TicketSkeleton() {
   );
 }
 
-/** Shortened to be read out; the button copies the whole reference. */
+/** Shortened, so that it can be read aloud; the button copies the whole reference. */
 function Reference({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   async function copy() {
@@ -134,7 +134,7 @@ function Reference({ uuid }: { uuid: string }) {
       await navigator.clipboard.writeText(uuid);
       showToast(t`Reference copied`);
     } catch {
-      // the browser forbids it, or the page came without TLS: show the reference to copy by hand
+      // copying is not allowed, or the page has no TLS: show the reference, so that the user can copy it
       showToast(uuid, 'warning');
     }
   }
@@ -146,9 +146,9 @@ function Reference({ uuid }: { uuid: string }) {
   );
 }
 
-type OutcomeNote = { readonly tone: Tone; readonly icon: IconName; readonly words: string };
+type OutcomeNote = { readonly tone: Tone; readonly icon: IconName; readonly text: string };
 
-/** `note`: what to know before the next step. */
+/** `note`: what the user should know before the next step. */
 type OutcomeLabels = {
   readonly tone: 'ok' | 'info' | 'fail';
   readonly icon: IconName;
@@ -173,7 +173,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
           note: {
             tone: 'process',
             icon: cash ? 'info' : 'locked',
-            words: cash
+            text: cash
               ? t`Continue it, or cancel it in Payments made.`
               : plural(count, {
                   one: 'The invoice stays locked while this payment is open. Continue it, or cancel it in Payments made.',
@@ -190,7 +190,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
           note: {
             tone: 'process',
             icon: cash ? 'info' : 'locked',
-            words: cash
+            text: cash
               ? t`Do not pay it again. You may leave this page: we keep asking.`
               : plural(count, {
                   one: 'The invoice stays locked until the bank answers. Do not pay it again. You may leave this page: we keep asking.',
@@ -211,7 +211,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
           tone: 'fail',
           icon: 'failed',
           line: t`No money left your account.`,
-          note: cause || free ? { tone: 'fail', icon: 'failed', words: sentences(cause, free) } : undefined,
+          note: cause || free ? { tone: 'fail', icon: 'failed', text: sentences(cause, free) } : undefined,
         };
       case 'failed':
         return {
@@ -221,7 +221,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
           note: {
             tone: 'fail',
             icon: 'failed',
-            words: sentences(cause, free, outcome.cancelado ? '' : mayComeLate),
+            text: sentences(cause, free, outcome.cancelado ? '' : mayComeLate),
           },
         };
       case 'expired':
@@ -232,7 +232,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
           note: {
             tone: 'next',
             icon: 'clock',
-            words: sentences(cause, free, mayComeLate),
+            text: sentences(cause, free, mayComeLate),
           },
         };
       case 'reversed':
@@ -243,7 +243,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
           note: {
             tone: 'fail',
             icon: 'reversed',
-            words: cash
+            text: cash
               ? t`The advance that it had left is no longer there. A compensation that used it is undone, and its invoices are pending again. Ask your bank why, or pay again.`
               : t`What this payment had paid is pending again. A compensation that used its money is undone. Ask your bank why, or pay again.`,
           },
@@ -257,7 +257,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
     return {
       tone: 'next',
       icon: 'info',
-      words: t`${amount} stand as an advance in your company's favour: ${number}. Use it against your invoices in Compensate.`,
+      text: t`${amount} stand as an advance in your company's favour: ${number}. Use it against your invoices in Compensate.`,
     };
   }
 
@@ -268,18 +268,18 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
     return {
       tone: 'today',
       icon: 'info',
-      words: t`${amount} of this payment could not be applied, because the invoices were no longer pending. They stand as a balance in your favour: no money is lost.`,
+      text: t`${amount} of this payment could not be applied, because the invoices were no longer pending. They stand as a balance in your favour: no money is lost.`,
     };
   }
 }
 
-/** The reason that the bank gave, and what the area says. */
+/** The bank's reason, and the area's note. */
 function viewNote(view: PaymentView, { estado, causa, cancelado }: PaymentOutcome): OutcomeNote | undefined {
   const state = paymentState(estado);
-  const words = sentences(cancelado ? '' : (causa ?? ''), view.note(estado) ?? '');
-  if (words === '') return undefined;
-  if (state === 'approved') return { tone: 'ok', icon: 'info', words };
-  return isUnfinished(state) ? { tone: 'process', icon: 'info', words } : { tone: 'fail', icon: 'failed', words };
+  const text = sentences(cancelado ? '' : (causa ?? ''), view.note(estado) ?? '');
+  if (text === '') return undefined;
+  if (state === 'approved') return { tone: 'ok', icon: 'info', text };
+  return isUnfinished(state) ? { tone: 'process', icon: 'info', text } : { tone: 'fail', icon: 'failed', text };
 }
 
 function sentences(...texts: readonly string[]): string {

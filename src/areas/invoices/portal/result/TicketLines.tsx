@@ -11,15 +11,15 @@ import type { PaymentOutcome } from './query.ts';
 import styles from './TicketLines.module.css';
 
 /** How many lines are shown at first; a payment may have 500. */
-const FIRST = 12;
+const INITIAL_LINES = 12;
 
 export function TicketLines({ outcome }: { outcome: PaymentOutcome }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const { items, total } = outcome;
-  const shown = all || items.length <= FIRST ? items : items.slice(0, FIRST);
+  const shown = all || items.length <= INITIAL_LINES ? items : items.slice(0, INITIAL_LINES);
   const approved = outcome.estado === 'approved';
-  // where a part could not be applied, the payment does not tell what remains open of each invoice
+  // if a part could not be applied, the payment does not show the open amount of each invoice
   const remainders = approved && centsOf(outcome.saldo_a_favor) === 0;
 
   return (

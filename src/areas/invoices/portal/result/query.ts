@@ -13,14 +13,17 @@ export function isWaiting(outcome: PaymentOutcome | null | undefined): boolean {
   return outcome ? isUnfinished(paymentState(outcome.estado)) : false;
 }
 
-type Asked = { readonly dataUpdateCount: number; readonly errorUpdateCount: number };
+type PollCounts = { readonly dataUpdateCount: number; readonly errorUpdateCount: number };
 
-/** Milliseconds until the next poll, longer after each answer and error. */
-function nextDelay({ dataUpdateCount, errorUpdateCount }: Asked): number {
+/** Milliseconds until the next poll; the pause grows with each answer and error. */
+function nextDelay({ dataUpdateCount, errorUpdateCount }: PollCounts): number {
   return pollDelay(dataUpdateCount + errorUpdateCount);
 }
 
-/** Null where the user has no such payment. A mutation used as a query: it may be repeated, and polls while visible. */
+/**
+ * Null if the user has no such payment. The mutation is used as a query: it may be repeated, and it polls while
+ * visible.
+ */
 export function resultQuery(uuid: string) {
   return queryOptions({
     queryKey: [PaymentResult.name, { uuid }] as const,
@@ -34,6 +37,8 @@ export function resultQuery(uuid: string) {
 }
 
 /** Milliseconds since 1970. */
-export function nextPollAt(state: Asked & { readonly dataUpdatedAt: number; readonly errorUpdatedAt: number }): number {
+export function nextPollAt(
+  state: PollCounts & { readonly dataUpdatedAt: number; readonly errorUpdatedAt: number },
+): number {
   return Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + nextDelay(state);
 }

@@ -2,19 +2,19 @@ import { noData } from '#kit/portal/graphql/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { ShareReceipt } from './share-receipt.graphql.ts';
 
-/** The address at which anybody verifies a payment's receipt. */
+/** The URL at which anybody can verify a payment's receipt. */
 export async function fetchReceiptLink(uuid: string): Promise<string> {
   const { compartirComprobante: shared } = await request(ShareReceipt, { uuid });
   if (!shared) throw noData('mutation');
   return shared.url;
 }
 
-/** `late`: the browser no longer takes the press for one, because the link took long; the next press shares it. */
-export type Shared = 'shared' | 'copied' | 'not copied' | 'late';
+/** `late`: fetching the link took so long that the browser no longer accepts the press; the next press shares it. */
+export type ShareResult = 'shared' | 'copied' | 'not copied' | 'late';
 
-/** Offers a link to the device's apps; where the browser cannot, copies it. */
-export async function shareLink(link: { title: string; text: string; url: string }): Promise<Shared> {
-  // not every browser has it, nor has a page without TLS
+/** Offers a link to the device's apps; copies it if the browser cannot share. */
+export async function shareLink(link: { title: string; text: string; url: string }): Promise<ShareResult> {
+  // some browsers, and all pages without TLS, have no share function
   const { share } = navigator as Partial<Navigator>;
   if (!share) return copy(link.url);
   try {
@@ -28,7 +28,7 @@ export async function shareLink(link: { title: string; text: string; url: string
   }
 }
 
-async function copy(url: string): Promise<Shared> {
+async function copy(url: string): Promise<ShareResult> {
   try {
     await navigator.clipboard.writeText(url);
     return 'copied';

@@ -15,20 +15,20 @@ import { type Selection, sumOf } from '../../rules/selection.ts';
 import './i18n/es.po';
 import styles from './SelectionSheet.module.css';
 
-/** As the server takes it. */
+/** The server's limit of characters. */
 const MAX_REMARK = 500;
 
 type SelectionSheetProps = {
   selection: Selection;
   onChange: (change: (now: Selection) => Selection) => void;
-  /** What the client has in its favour, and what to do with it. */
+  /** The client's amount in favour, and how to use it. */
   inFavour: ReactNode;
-  /** What the user writes about the payment; undefined where none can be sent. */
+  /** The user's text about the payment; undefined if none can be sent. */
   remark: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
   onClose: () => void;
 };
 
-/** All selected invoices, also those that filters or pages hide. */
+/** All selected invoices, including those that filters or pages hide. */
 export function SelectionSheet({ selection, onChange, inFavour, remark, onClose }: SelectionSheetProps) {
   const { t } = useLingui();
   const { currency, maximumPaymentCents } = portalConfig();

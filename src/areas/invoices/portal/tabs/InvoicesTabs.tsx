@@ -4,7 +4,7 @@ import { Tabs } from '#kit/portal/design/Tabs.tsx';
 import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
 import './i18n/es.po';
 
-/** In the order of docs/product.md, Screens. A tab is shown only where its screen is registered. */
+/** In the order of docs/product.md, Screens. A tab is shown only if its screen is registered. */
 export function InvoicesTabs() {
   const { t } = useLingui();
   const { routesByPath } = useRouter();

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import './i18n/es.po';
 
-/** Beside paying, which the portfolio offers. */
+/** Tasks besides paying, which the portfolio offers. */
 export const tasks: readonly HomeTask[] = [
   {
     target: { to: '/admin/pending-invoices/pagos' },

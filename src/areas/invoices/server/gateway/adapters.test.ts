@@ -25,14 +25,14 @@ const LONG_TIMEOUT = 10_000;
 const BANK = 'https://pagos.example/pay';
 const at = (url: string, timeout = 300) => ({ url, origins: ['https://pagos.example'], timeout });
 
-/** An adapter, and the answers of its gateway. */
+/** An adapter, and sample answers of its gateway. */
 type Kind = {
   readonly name: string;
   readonly gateway: (url: string, timeout?: number) => Gateway;
   readonly sessionId: string | null;
   /** The answer to the creation of a session, with this redirect. */
   readonly session: (redirect: string) => object;
-  /** The status of a pending payment, and the same with one error each. */
+  /** The status of a pending payment, and variants of it with one error each. */
   readonly status: object;
   readonly wrong: Readonly<
     Record<'another payment' | 'no amount' | 'an unknown state' | 'a time in the future', object>
@@ -122,7 +122,7 @@ const badAnswers = ({
   ),
 ];
 
-/** Every adapter passes these tests (docs/testing.md); those of one adapter alone are in its own file. */
+/** Every adapter must pass these tests (docs/testing.md); tests of a single adapter are in its own file. */
 describe.each(KINDS)('the $name adapter', (kind) => {
   let answer: RequestListener = () => undefined;
   const server = createServer((request, response) => answer(request, response));

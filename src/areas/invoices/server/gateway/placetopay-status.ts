@@ -6,7 +6,7 @@ import { type GatewayStatus, GatewayUnavailable, type StatusQuery, numberReferen
 /** How far PlaceToPay's clock may be ahead of ours. */
 const MAX_SKEW_MS = 300_000;
 
-/** PSE's causes for outcomes to which PlaceToPay gives reasons of its own. */
+/** PSE's causes for outcomes for which PlaceToPay has its own reasons. */
 const CANCELLED_CAUSE = '00020';
 const TIMEOUT_CAUSE = '00023';
 
@@ -30,7 +30,7 @@ const money = v.pipe(
 
 const attempt = v.object({
   status,
-  // `from` is what was requested, `to` what the bank charged
+  // `from` is the requested amount, `to` the amount that the bank charged
   amount: v.nullish(v.object({ to: money })),
   issuerName: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   authorization: v.nullish(code),
@@ -53,7 +53,7 @@ type Outcome = {
   readonly estado: GatewayState;
   readonly causa: string | null;
   readonly attempt: Attempt | undefined;
-  /** What was charged, where that may differ from the payment's amount. */
+  /** The amount charged, if it may differ from the payment's amount. */
   readonly charged?: { readonly currency: string; readonly cents: Cents };
 };
 
@@ -78,7 +78,7 @@ export function parseStatus(value: unknown, query: StatusQuery): GatewayStatus {
   const { estado, causa, attempt, charged = amount } = readOutcome(read.output, query);
   const times = [read.output.status, ...(read.output.payment ?? []).map((one) => one.status)].map(timeOf);
   const at = new Date(Math.max(...times));
-  // once applied, a status from the future would make every later one outdated
+  // a status from the future would, once applied, make every later status outdated
   if (at.getTime() > Date.now() + MAX_SKEW_MS) throw noStatus('a time in the future');
   return {
     uuid: query.uuid,

@@ -41,7 +41,7 @@ describe('the authentication of a call', () => {
     },
   );
 
-  test('has another nonce in every call', () => {
+  test('has a new nonce in every call', () => {
     const [one, other] = [createAuth(SITE, new Date()), createAuth(SITE, new Date())];
     expect(one.nonce).not.toBe(other.nonce);
   });
@@ -261,15 +261,15 @@ describe('the mapping of a session to a status', () => {
       { estado: 'rejected', causa: '51' },
       BOOKED,
     ],
-  ])('reads %s', (_name, told, word, asked = NEW) => {
-    expect(parseStatus(told, asked)).toMatchObject({ uuid: 'u', reference: '12-345', ...word });
+  ])('reads %s', (_name, answer, status, query = NEW) => {
+    expect(parseStatus(answer, query)).toMatchObject({ uuid: 'u', reference: '12-345', ...status });
   });
 
-  test('takes the time when the session or an attempt last changed', () => {
-    const told = session('PENDING', 'PC', [tried('REJECTED', {}, 7)]);
-    expect(parseStatus(told, NEW).at).toEqual(new Date('2026-11-20T15:09:00Z'));
+  test('uses the time when the session or an attempt last changed', () => {
+    const answer = session('PENDING', 'PC', [tried('REJECTED', {}, 7)]);
+    expect(parseStatus(answer, NEW).at).toEqual(new Date('2026-11-20T15:09:00Z'));
     const [later] = [
-      { ...told, payment: [tried('REJECTED', { status: { ...told.status, date: '2026-11-20T10:30:00-05:00' } })] },
+      { ...answer, payment: [tried('REJECTED', { status: { ...answer.status, date: '2026-11-20T10:30:00-05:00' } })] },
     ];
     expect(parseStatus(later, NEW).at).toEqual(new Date('2026-11-20T15:30:00Z'));
   });
@@ -298,7 +298,7 @@ describe('the mapping of a session to a status', () => {
     ['another session', { ...session('PENDING', 'PC'), requestId: 78 }],
     ['no state', { requestId: 77 }],
     ['an empty answer', {}],
-  ])('throws GatewayUnavailable for %s', (_name, told) => {
-    expect(() => parseStatus(told, NEW)).toThrow(GatewayUnavailable);
+  ])('throws GatewayUnavailable for %s', (_name, answer) => {
+    expect(() => parseStatus(answer, NEW)).toThrow(GatewayUnavailable);
   });
 });

@@ -31,7 +31,7 @@ const createdSession = v.object({
   processUrl: v.pipe(v.string(), v.maxLength(2000), v.url()),
 });
 
-/** The answer to a call whose proof is wrong; `message` ends with the reason's number (101–105). */
+/** The answer to a call with invalid authentication; `message` ends with the reason's number (101–105). */
 const authenticationError = v.object({ status: v.object({ message: v.string() }) });
 
 const notification = v.object({
@@ -50,7 +50,7 @@ export function placetopayGateway(settings: Site & { readonly timeout: number })
     const { status, body } = await callGateway(new URL(`${url}/api/session${path}`), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      // PlaceToPay compares it with the real time, which the portal's injected clock may not show
+      // PlaceToPay compares it with the real time, which may differ from the portal's injected clock
       body: JSON.stringify({ auth: createAuth(settings, new Date()), ...data }),
       timeout,
     });
@@ -70,7 +70,7 @@ export function placetopayGateway(settings: Site & { readonly timeout: number })
       if (!origins.includes(new URL(processUrl).origin)) {
         throw new GatewayUnavailable('PlaceToPay would send the browser to an address that is not PlaceToPay’s.');
       }
-      // the contract requires both, and the redirect carries them; PlaceToPay uses neither
+      // the contract requires both, and the redirect contains them; PlaceToPay uses neither
       const [token, phrase] = [randomBytes(32).toString('hex'), randomBytes(24).toString('base64url')];
       return { session: { token, phrase, url_redirect: processUrl }, id };
     },

@@ -4,11 +4,14 @@ import type { GatewayName } from '#kit/server/settings.ts';
 import type { GatewayState } from '../../rules/status.ts';
 
 export type Gateway = {
-  /** Opens a session. A second request may open another; only the session saved first is sent to a browser. */
+  /** Opens a session. A second request may open another session; browsers get only the session that was saved first. */
   readonly createSession: (input: CreateSessionInput) => Promise<CreatedSession>;
-  /** The status of a payment; null where the gateway does not know it. */
+  /** The status of a payment; null if the gateway does not know the payment. */
   readonly getStatus: (query: StatusQuery) => Promise<GatewayStatus | null>;
-  /** Cancels a payment that has not reached a bank. Returns its status afterwards; null where it does not know it. */
+  /**
+   * Cancels a payment that has not reached a bank. Returns its status afterwards; null if the gateway does not know the
+   * payment.
+   */
   readonly cancel: (query: StatusQuery) => Promise<GatewayStatus | null>;
   readonly readNotification: (notification: Notification) => GatewayStatus | StatusPing | 'unsigned' | 'malformed';
 };
@@ -16,7 +19,7 @@ export type Gateway = {
 /** The gateway could not be reached, was too slow or broke its protocol: the payment's status is unknown. */
 export class GatewayUnavailable extends Error {}
 
-/** Each adapter chooses which of these names it sends as our reference. */
+/** Each adapter chooses one of these names to send as our reference. */
 export type PaymentName = { readonly clientId: number; readonly uuid: string; readonly number: number };
 
 export type CreateSessionInput = PaymentName & {
@@ -33,13 +36,13 @@ export type CreateSessionInput = PaymentName & {
 
 export type Session = { readonly token: string; readonly phrase: string; readonly url_redirect: string };
 
-/** `id`: the gateway's id of the session; null where it uses our uuid. */
+/** `id`: the gateway's id of the session; null if it uses our uuid. */
 export type CreatedSession = { readonly session: Session; readonly id: string | null };
 
 export type StatusQuery = PaymentName & {
-  /** The gateway's id of the session; null where it uses our uuid, or never answered that it opened one. */
+  /** The gateway's id of the session; null if it uses our uuid, or if its answer to the opening was lost. */
   readonly sessionId: string | null;
-  /** The bank's number (CUS) of the payment's approval, also of a reversed one; null where it was never approved. */
+  /** The bank's number (CUS) of the payment's approval, also after a reversal; null if it was never approved. */
   readonly approvedAs: string | null;
 };
 
@@ -53,21 +56,21 @@ export type GatewayStatus = {
   /** The bank's number of the payment (CUS). */
   readonly autorizacion: string | null;
   readonly causa: string | null;
-  /** When the status began, by the gateway's clock: of two statuses the later one counts. */
+  /** When the status began, by the gateway's clock: the later of two statuses counts. */
   readonly at: Date;
 };
 
-/** A notification without a status: the portal must query that session. */
+/** A notification without a status: the portal must query the session. */
 export type StatusPing = { readonly sessionId: string; readonly reference: string };
 
-/** The path of a gateway's notifications, under the store's public address. */
+/** The path for a gateway's notifications, under the store's public address. */
 export function notificationPath(gateway: GatewayName | ':gateway'): string {
   return `/payments/notifications/${gateway}`;
 }
 
 export type Notification = {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query string. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -83,19 +86,19 @@ export function numberReference({ clientId, number }: Omit<PaymentName, 'uuid'>)
   return `${clientId}-${number}`;
 }
 
-/** What its gateway knows a payment by. */
+/** The reference by which a gateway knows a payment. */
 export function referenceOf(gateway: GatewayName, name: PaymentName): string {
   return gateway === 'placetopay' ? numberReference(name) : uuidReference(name);
 }
 
-/** The payment with this reference and uuid; null where it is none of ours. */
+/** The payment with this reference and uuid; null if the reference is not ours. */
 export function readUuidReference(reference: string, uuid: string): Omit<PaymentName, 'number'> | null {
   const clientId = Number(/^([1-9]\d{0,14})\./.exec(reference)?.[1]);
   const key = { clientId, uuid };
   return Number.isSafeInteger(clientId) && uuidReference(key) === reference ? key : null;
 }
 
-/** The client and the payment's number; null where the reference is none of ours. */
+/** The client and the payment's number; null if the reference is not ours. */
 export function readNumberReference(reference: string): Omit<PaymentName, 'uuid'> | null {
   const [, clientId, number] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(reference) ?? [];
   return clientId && number ? { clientId: Number(clientId), number: Number(number) } : null;
@@ -111,7 +114,9 @@ type Call = {
   readonly timeout: number;
 };
 
-/** Sends one HTTP request, without redirects. Throws GatewayUnavailable where no short JSON answer comes in time. */
+/**
+ * Sends one HTTP request, without following redirects. Throws GatewayUnavailable if no short JSON answer comes in time.
+ */
 export async function callGateway(
   address: URL,
   { timeout, ...init }: Call,

@@ -12,7 +12,9 @@ import {
   uuidReference,
 } from './port.ts';
 
-/** The first gateway: JSON over HTTP, every call signed by HMAC in both directions (simulators/gateway/README.md). */
+/**
+ * The first gateway: JSON over HTTP, with every call signed by HMAC in both directions (simulators/gateway/README.md).
+ */
 
 const MAX_SKEW_SECONDS = 300;
 
@@ -39,7 +41,7 @@ const statusShape = v.object({
 
 const unknownShape = v.object({ error: v.literal('unknown') });
 
-/** Null where the body is not as agreed, or from the future: applied, such a status would outdate every later one. */
+/** Null if the body is malformed, or dated in the future: once applied, it would make every later status outdated. */
 function parseStatus(value: unknown): GatewayStatus | null {
   const read = v.safeParse(statusShape, value);
   if (!read.success) return null;
@@ -61,7 +63,7 @@ export function surtidorGateway(
   async function call(method: 'GET' | 'POST', path: string, data?: object): Promise<{ status: number; body: unknown }> {
     const address = new URL(url + path);
     const body = data === undefined ? '' : JSON.stringify(data);
-    // the gateway compares it with the real time, which the portal's injected clock may not show
+    // the gateway compares it with the real time, which may differ from the portal's injected clock
     const timestamp = String(Math.floor(Date.now() / 1000));
     return callGateway(address, {
       method,

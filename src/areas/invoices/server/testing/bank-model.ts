@@ -7,12 +7,12 @@ type State = 'created' | 'pending' | 'approved' | 'rejected' | 'failed' | 'expir
 export type ModelPayment = {
   readonly uuid: string;
   readonly lines: ReadonlyMap<string, number>;
-  /** Every status of the bank, oldest first. */
-  readonly said: SampleStatus[];
+  /** All statuses that the bank has issued, oldest first. */
+  readonly statuses: SampleStatus[];
   state: State;
-  /** The index of the last status that the portal applied. */
-  heard: number;
-  /** The indexes of statuses that contradict the final state, and so moved no money. */
+  /** The index of the last status that the portal has applied. */
+  applied: number;
+  /** The indexes of statuses that contradict the final state, and so move no money. */
   readonly against: Set<number>;
 };
 
@@ -45,12 +45,12 @@ export class BankModel {
     return document ? Math.max(0, document.original - this.#assigned(document)) : 0;
   }
 
-  /** Whether it is unlocked and has an open amount. */
+  /** Whether a document is unlocked and has an open amount. */
   isFree(number: string): boolean {
     return this.documents.get(number)?.lockedBy === null && this.open(number) > 0;
   }
 
-  /** The client's credit: money that no document takes. */
+  /** The client's credit: money that could not be applied to a document. */
   credit(): number {
     const over = [...this.documents.values()].map((document) =>
       Math.max(0, this.#assigned(document) - document.original),
@@ -59,22 +59,22 @@ export class BankModel {
   }
 
   paid(uuid: string, lines: ReadonlyMap<string, number>, first: SampleStatus): void {
-    const payment: ModelPayment = { uuid, lines, said: [first], state: 'created', heard: 0, against: new Set() };
+    const payment: ModelPayment = { uuid, lines, statuses: [first], state: 'created', applied: 0, against: new Set() };
     this.payments.push(payment);
     for (const [number, document] of this.documents) if (lines.has(number)) document.lockedBy = payment;
   }
 
-  /** The portal receives the status at an index of `said`. */
-  hears(payment: ModelPayment, place: number): void {
-    const word = payment.said[place];
-    if (!word || place < payment.heard) return;
-    const next = this.#next(payment.state, word);
+  /** The portal receives the status at an index of `statuses`. */
+  receive(payment: ModelPayment, index: number): void {
+    const status = payment.statuses[index];
+    if (!status || index < payment.applied) return;
+    const next = this.#next(payment.state, status);
     if (next === null) {
-      const isAnother = payment.state === 'approved' ? ENDED.has(word.estado as State) : word.estado === 'approved';
-      if (isAnother && (payment.state === 'approved' || payment.state === 'reversed')) payment.against.add(place);
+      const isAnother = payment.state === 'approved' ? ENDED.has(status.estado as State) : status.estado === 'approved';
+      if (isAnother && (payment.state === 'approved' || payment.state === 'reversed')) payment.against.add(index);
       return;
     }
-    payment.heard = place;
+    payment.applied = index;
     payment.state = next;
     if (next === 'approved') this.#apply(payment);
     if (next === 'reversed') this.#takeBack(payment);

@@ -4,8 +4,8 @@ import type { GatewayName } from '#kit/server/settings.ts';
 import type { KillableServer } from './killable-server.ts';
 import { atGateway, consult, decide, errorCodes, givePayment, line, pay } from './payments.ts';
 
-/** Pays an invoice of 10,000; tries again if the gateway is too slow, or has a session whose answer was lost. */
-export async function paidAtLast(
+/** Pays an invoice of 10,000; retries if the gateway is too slow, or has a session whose answer was lost. */
+export async function payWithRetries(
   server: KillableServer,
   token: string,
   number: string,
@@ -19,8 +19,8 @@ export async function paidAtLast(
 }
 
 /**
- * Kills the server before or after it applies the notification of an approval, and starts it again. Returns the
- * payment's result and what is open of its invoices.
+ * Kills the server before or after it applies the notification of an approval, and restarts it. Returns the payment's
+ * result and the invoice's open amount.
  */
 export async function approveWhileKilled(server: KillableServer, bank: GatewayName, moment: 'before' | 'after') {
   const { token, uuid, open } = await givePayment(server, `KILL${moment}`);
@@ -34,9 +34,9 @@ export async function approveWhileKilled(server: KillableServer, bank: GatewayNa
   await killed;
   await server.start();
   // PlaceToPay sends a notification once; it is lost, so that only a query finds the status
-  const told = bank === 'surtidor' ? 'delivered_at' : 'last_answer';
+  const field = bank === 'surtidor' ? 'delivered_at' : 'last_answer';
   await expect
-    .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.[told], { timeout: 20_000 })
+    .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.[field], { timeout: 20_000 })
     .toEqual(expect.any(String));
   const { result } = await consult(server, token, uuid);
   return { response: result?.response, open: await open() };

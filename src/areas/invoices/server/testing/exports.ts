@@ -1,9 +1,9 @@
 import type { ListDownload } from '#kit/core/contract.ts';
-import type { Spoken } from '../../../../server/testing/serve.ts';
+import type { ServerInterface } from '../../../../server/testing/serve.ts';
 
 /** Requests the links to the files of the pending invoices. */
 export async function invoiceLinks(
-  server: Pick<Spoken, 'graphql'>,
+  server: Pick<ServerInterface, 'graphql'>,
   token: string,
   args: object = {},
 ): Promise<ListDownload> {
@@ -29,7 +29,7 @@ export function openLink(
   return fetch(url, { headers: { authorization: `Bearer ${token}`, accept }, ...(signal && { signal }) });
 }
 
-/** The status of a link's answer. Reads the answer to its end, because an unread one delays the server's stop. */
+/** The status of a link's response. Reads the body to its end, because an unread one delays the server's stop. */
 export async function statusOf(url: string, token: string): Promise<number> {
   const answer = await openLink(url, token);
   await answer.arrayBuffer();

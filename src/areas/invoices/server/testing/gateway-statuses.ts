@@ -15,7 +15,7 @@ export type SampleStatus = {
   readonly updated_at: string;
 };
 
-/** The status that the gateway has of a payment. */
+/** The gateway's current status of a payment, as a notification. */
 export async function statusFor(
   server: Pick<ServerUnderTest, 'gatewayUrl'>,
   uuid: string,
@@ -29,15 +29,15 @@ export async function statusFor(
 
 const PATH = '/payments/notifications/surtidor';
 
-type Sending = { secret?: string; timestamp?: number; path?: string; headers?: Record<string, string> };
+type SendOptions = { secret?: string; timestamp?: number; path?: string; headers?: Record<string, string> };
 
-/** Sends a notification, by default signed as the gateway does, and returns the answer's status. */
+/** Sends a notification, by default signed like the gateway's, and returns the HTTP status. */
 export async function notify(
   server: Pick<ServerUnderTest, 'url' | 'settings'>,
-  said: object | string,
-  sending: Sending = {},
+  notification: object | string,
+  sending: SendOptions = {},
 ): Promise<number> {
-  const body = typeof said === 'string' ? said : JSON.stringify({ id: randomUUID(), ...said });
+  const body = typeof notification === 'string' ? notification : JSON.stringify({ id: randomUUID(), ...notification });
   const timestamp = String(sending.timestamp ?? Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', sending.secret ?? server.settings.gateway.surtidor?.secret ?? '')
     .update(`${timestamp}.POST.${sending.path ?? PATH}.${body}`)

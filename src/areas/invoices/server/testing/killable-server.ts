@@ -2,42 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { type Program, start as run } from '../../../../../tools/start/program.ts';
 import { openDatabase } from '#kit/server/database.ts';
-import { type DataPlace, emptyPlace, whenDone } from '#kit/server/testing/database.ts';
+import { type DataEnvironment, createDataEnvironment, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../../server/testing/built-server.ts';
 import { expectInvariants } from '../../../../server/testing/invariants.ts';
 import { type Proxy, openProxy } from '../../../../server/testing/proxy.ts';
 import {
   type BankUnderTest,
-  type Spoken,
+  type ServerInterface,
   placetopayEnvironment,
-  speakTo,
+  connectTo,
   startGateway,
   startPlacetopay,
   testEnvironment,
 } from '../../../../server/testing/serve.ts';
 
-/** A server process that a test may kill; its data survive, and a proxy lies between it and the gateway. */
-export type KillableServer = Spoken & {
+/** A server process that a test may kill; its data survive, and a proxy is between it and the gateway. */
+export type KillableServer = ServerInterface & {
   readonly gatewayUrl: string;
   /** Forwards the gateway's notifications. */
   readonly proxy: Proxy;
   readonly kill: () => Promise<void>;
-  /** Starts it on its data; `env` extends or overrides its environment. */
+  /** Starts the process on its data; `env` extends or overrides its environment. */
   readonly start: (env?: Record<string, string>) => Promise<void>;
 };
 
-/** Starts a server on an empty database. Fails at the end of the test file where an invariant is violated. */
+/** Starts a server on an empty database. At the end of the test file, fails if an invariant is violated. */
 export async function startKillableServer({ kind, bank }: BankUnderTest): Promise<KillableServer> {
   const secret = randomBytes(32).toString('hex');
-  const place = await emptyPlace(kind);
-  whenDone(() => prove(place));
+  const place = await createDataEnvironment(kind);
+  afterDatabaseTests(() => prove(place));
   const proxy = await openProxy();
-  whenDone(async () => proxy.close());
+  afterDatabaseTests(async () => proxy.close());
   const gateway =
     bank === 'placetopay'
       ? await startPlacetopay(secret, `${proxy.url}/payments/notifications/placetopay`)
       : await startGateway(secret);
-  whenDone(gateway.close);
+  afterDatabaseTests(gateway.close);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = testEnvironment(gateway.url, secret, {
@@ -53,10 +53,10 @@ export async function startKillableServer({ kind, bank }: BankUnderTest): Promis
     server = await run(await builtServer(), { ...environment, ...env });
     proxy.forwardTo(url);
   };
-  whenDone(async () => server?.end('SIGTERM'));
+  afterDatabaseTests(async () => server?.end('SIGTERM'));
   await start();
   return {
-    ...speakTo(url, environment['ERP_KEY'] ?? ''),
+    ...connectTo(url, environment['ERP_KEY'] ?? ''),
     gatewayUrl: gateway.url,
     proxy,
     start,
@@ -64,8 +64,8 @@ export async function startKillableServer({ kind, bank }: BankUnderTest): Promis
   };
 }
 
-/** Fails where the server's data violate an invariant. */
-async function prove({ DATABASE_URL, DATA_DIR }: DataPlace): Promise<void> {
+/** Fails if the server's data violate an invariant. */
+async function prove({ DATABASE_URL, DATA_DIR }: DataEnvironment): Promise<void> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR });
   try {
     await expectInvariants({ database });

@@ -14,7 +14,7 @@ export type ModelDocument = GivenDocument & {
 
 export type ModelViewer = {
   readonly today: Day;
-  /** Indexes of the destinations that the viewer is confined to; null: sees the whole client. */
+  /** Indexes of the destinations to which the viewer is confined; null: the viewer sees the whole client. */
   readonly destinations: readonly number[] | null;
 };
 
@@ -109,7 +109,7 @@ function amount(documents: readonly ModelDocument[]): number {
   return documents.reduce((sum, { open_cents }) => sum + open_cents, 0) / 100;
 }
 
-/** Everything in the answer but its pages. */
+/** The whole answer except its pages. */
 export function sums(
   documents: readonly ModelDocument[],
   viewer: ModelViewer,

@@ -40,7 +40,7 @@ export function listRecords(today: Day): object[] {
     invoice('QUITO', 'E1', 0, { ...due(today, 3), total_original: 1234.56, total: 1234.55 }),
     invoice('PAGA', 'P1', 200_000, due(today, -1)),
     invoice('PAGA', 'P2', 300_000, due(today, 2)),
-    ...Array.from({ length: 12 }, (_, at) => invoice('LARGO', `L${at}`, 100_000, due(today, at % 2))),
+    ...Array.from({ length: 12 }, (_, index) => invoice('LARGO', `L${index}`, 100_000, due(today, index % 2))),
   ];
 }
 
@@ -68,7 +68,7 @@ export function askList(
   return server.graphql(QUERY, variables, token);
 }
 
-/** Fails the test where the list is refused. */
+/** Requests a list and fails the test if it is refused. */
 export async function findList(server: ServerUnderTest, token: string, variables: object = {}): Promise<Documentos> {
   const { data, errors } = await askList(server, token, variables);
   if (!data?.documentos) throw new Error(JSON.stringify(errors));

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { EasyPayContado, Transaction, TransactionResult, TransaccionOnline } from '#kit/core/contract.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
-import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
+import type { Answer, ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
 
 /** Payments by HTTP, with the gateway simulator controlled by its API. */
 
-/** What paying needs of a server, however it was started. */
-export type Server = Spoken & Pick<ServerUnderTest, 'gatewayUrl'>;
+/** The parts of a server that paying needs, however the server was started. */
+export type Server = ServerInterface & Pick<ServerUnderTest, 'gatewayUrl'>;
 
 const DUE = '2026-11-01';
 
@@ -28,7 +28,7 @@ export async function giveTreasurer(server: Server, code: string, totals: readon
   const { report } = await server.importLines([
     client(code, over),
     user(email, code, { role: 'Financiero' }),
-    ...totals.map((total, at) => invoice(code, `${code}-${at + 1}`, total)),
+    ...totals.map((total, index) => invoice(code, `${code}-${index + 1}`, total)),
   ]);
   expect(report.errors).toEqual([]);
   return { email, token: await server.signIn(email) };
@@ -55,7 +55,7 @@ export function pay(server: Server, token: string | null, input: readonly unknow
   );
 }
 
-/** Pays and returns the redirect; fails the test where the payment is refused. */
+/** Pays and returns the redirect; fails the test if the payment is refused. */
 export async function paid(server: Server, token: string, input: readonly Line[], key?: string) {
   const { data, errors } = await pay(server, token, input, key);
   if (!data?.crearTransaccionOnline) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
@@ -72,18 +72,18 @@ export function payCash(server: Server, token: string | null, filter: unknown, i
   );
 }
 
-/** Opens a cash payment and returns the redirect; fails the test where it is refused. */
+/** Opens a cash payment and returns the redirect; fails the test if it is refused. */
 export async function paidCash(server: Server, token: string, amount: string, segment = '1110', key?: string) {
   const { data, errors } = await payCash(server, token, { id_segment: { eq: segment }, amount: { eq: amount } }, key);
   if (!data?.easyPayContado) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
   return data.easyPayContado;
 }
 
-/** A treasurer with one payment of an invoice over 100,000 and of a part of one over 50,000. */
+/** Creates a treasurer with one payment of a whole invoice of 100,000 and of a part of one of 50,000. */
 export async function givePayment(server: Server, code: string) {
   const { token } = await giveTreasurer(server, code, [100_000, 50_000]);
   const payment = await paid(server, token, [line(`${code}-1`, 100_000), line(`${code}-2`, 50_000, 20_000)]);
-  /** The open amounts of the two, and whether they are locked. */
+  /** The open amounts of both invoices, and whether they are locked. */
   const open = async () => {
     const now = await documents(server, token);
     return [`${code}-1`, `${code}-2`].map((number) => [now.get(number)?.total, now.get(number)?.bloqueada]);
@@ -119,7 +119,7 @@ export function resume(server: Server, token: string | null, uuid: string) {
   );
 }
 
-/** What the audit log has of a payment, in order: 'payment.create ok'. */
+/** The audit log's entries of a payment, in order: 'payment.create ok'. */
 export async function auditedOf({ database }: Pick<ServerUnderTest, 'database'>, uuid: string): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     select action || ' ' || result as act from audit_entry where subject = ${uuid} order by entry_id`.execute(
@@ -145,11 +145,16 @@ export async function history(server: Server, token: string | null, args = '') {
   return { errors, list: data?.listarTransacciones ?? null };
 }
 
-export type Open = { num_documento: string; total: number; bloqueada: boolean; estado_numero_documento: string };
+export type ListedDocument = {
+  num_documento: string;
+  total: number;
+  bloqueada: boolean;
+  estado_numero_documento: string;
+};
 
 /** The client's documents of one side by number, open and compensated. */
 export async function documents(server: Server, token: string, side: 'INVOICE' | 'PAYMENT' = 'INVOICE') {
-  const { data } = await server.graphql<{ documentos: { items: Open[] } }>(
+  const { data } = await server.graphql<{ documentos: { items: ListedDocument[] } }>(
     `{ documentos(paymentType: OFFLINE, documentType: ${side}, pageSize: 100,
          filter: { estado_numero_documento: { in: ["A", "C"] } }) {
          items { num_documento total bloqueada estado_numero_documento } } }`,
@@ -178,7 +183,7 @@ export const decide = (server: Server, uuid: string, outcome: Outcome, notify: N
 export const faults = (server: Server, given: { down?: boolean; slow_ms?: number; bad_signature?: boolean }) =>
   control(server, '/api/faults', given);
 
-/** The gateway's record of a payment; null where it has none. */
+/** The gateway's record of a payment; null if it has none. */
 export async function atGateway(server: Server, uuid: string) {
   const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}`);
   return answer.ok
@@ -195,14 +200,14 @@ export async function stateOf(server: Server, token: string, uuid: string): Prom
 }
 
 /** Waits until a payment has reached a state. */
-export function becomes(server: Server, token: string, uuid: string, estado: string): Promise<void> {
+export function waitForState(server: Server, token: string, uuid: string, estado: string): Promise<void> {
   return vi.waitFor(async () => expect(await stateOf(server, token, uuid)).toBe(estado), {
     timeout: 15_000,
     interval: 50,
   });
 }
 
-/** A value of /metrics by its name with its labels; NaN where there is none. */
+/** A value of /metrics by its name with labels; NaN if there is none. */
 export async function metric(server: { readonly url: string }, name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));

@@ -40,7 +40,7 @@ function Columns() {
       <div>
         <Notifications />
       </div>
-      {/* below the list on a phone, where it would move when the list arrives */}
+      {/* on a phone the preferences are below the list, and would move when the list loads */}
       {!isPending && <Preferences />}
     </div>
   );
@@ -80,7 +80,7 @@ function Notifications() {
 type LoadedProps = {
   notifications: readonly PortalNotification[];
   userId: string;
-  /** A support session only reads. */
+  /** Whether the user may change notifications; false in a support session. */
   changes: boolean;
 };
 

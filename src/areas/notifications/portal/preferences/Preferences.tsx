@@ -28,7 +28,9 @@ const preferencesQuery = documentQuery(NotificationPreferences, {});
 
 type Preference = NonNullable<NotificationPreferencesQuery['preferenciasNotificacion']>[number];
 
-/** Where the user gets each kind of notification, saved as soon as it is changed, and whether this device tells. */
+/**
+ * The channels of each kind of notification, saved as soon as they change, and the switch for Web Push on this device.
+ */
 export function Preferences() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery);

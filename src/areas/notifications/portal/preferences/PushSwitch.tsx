@@ -14,7 +14,7 @@ import { SubscribePush } from './push.graphql.ts';
 
 const PUSH_STATE = ['push-state'];
 
-/** Web Push to this browser. The browser's permission is asked for only when the user presses. */
+/** The switch for Web Push to this browser. It asks for the browser's permission only when the user presses it. */
 export function PushSwitch() {
   const { t } = useLingui();
   const errorText = useErrorText();

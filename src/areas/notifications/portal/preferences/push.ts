@@ -2,8 +2,8 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { SubscribePush, UnsubscribePush } from './push.graphql.ts';
 
 /**
- * Whether Web Push reaches this browser. `denied`: the user has refused the browser's permission, which only they can
- * give back; `not-installed`: on an iPhone or iPad only an installed portal can.
+ * Whether Web Push reaches this browser. `denied`: the user has refused the browser's permission, and only they can
+ * grant it again; `not-installed`: on an iPhone or iPad, only an installed portal gets Web Push.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'not-installed' | 'unsupported';
 
@@ -16,12 +16,12 @@ export async function pushState(): Promise<PushState> {
   return (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** The id of the user who switched it on: a browser may be several users'. */
+/** The storage key of the id of the user who switched Web Push on: several users may share a browser. */
 const SUBSCRIBER = 'push-user';
 
 /**
- * Asks for the browser's permission, and registers the browser at the server by `pushKey`, its public key. Throws
- * PortalError, and what the browser throws where its push service does not answer.
+ * Asks for the browser's permission, and registers the browser at the server by `pushKey`, the server's public key.
+ * Throws PortalError, or the browser's error if its push service does not answer.
  */
 export async function subscribe(pushKey: string, userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
@@ -38,8 +38,8 @@ export async function subscribe(pushKey: string, userId: string): Promise<PushSt
 }
 
 /**
- * Registers the browser again for a new session of the user who switched it on, because the server forgets it with the
- * session; ends the subscription of another user. Never fails: what it could not do is done with the next session.
+ * Registers the browser again for a new session of the user who switched Web Push on, because the server deletes a
+ * subscription with its session. Ends the subscription of another user. Never fails: the next session tries again.
  */
 export async function renewSubscription(userId: string): Promise<void> {
   const subscription = await currentSubscription().catch(() => null);
@@ -57,7 +57,7 @@ async function register(subscription: PushSubscription): Promise<void> {
   });
 }
 
-/** Ends the browser's subscription, at the server, too. Throws PortalError. */
+/** Ends the browser's subscription, in the browser and at the server. Throws PortalError. */
 export async function unsubscribe(): Promise<PushState> {
   const subscription = await currentSubscription();
   if (subscription) {
@@ -67,7 +67,7 @@ export async function unsubscribe(): Promise<PushState> {
   return 'off';
 }
 
-/** Closes the messages that the device shows, as their user signs out. */
+/** Closes the push messages on the device when their user signs out. */
 export async function closeMessages(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const message of (await registration?.getNotifications()) ?? []) message.close();

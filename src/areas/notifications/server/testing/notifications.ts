@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { transaction } from '#kit/server/database.ts';
 import { startJobs } from '#kit/server/jobs.ts';
-import { type DatabaseUnderTest, whenDone } from '#kit/server/testing/database.ts';
+import { type DatabaseUnderTest, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, type Spoken, serve } from '../../../../server/testing/serve.ts';
+import { type ServerUnderTest, type ServerInterface, serve } from '../../../../server/testing/serve.ts';
 import { type NewNotification, notify } from '../notify.ts';
 
 /** Two clients with users of several roles, and stations of the first. */
@@ -19,7 +19,7 @@ export const USERS = {
   other: 'legal@dos.example',
 } as const;
 
-export async function giveUsers(server: Spoken): Promise<void> {
+export async function giveUsers(server: ServerInterface): Promise<void> {
   const { report } = await server.importLines([
     client('C1'),
     destination('C1', 'NORTE'),
@@ -41,22 +41,22 @@ export type Write = (
   over: Omit<Partial<NewNotification>, 'to'> & {
     readonly title: string;
     readonly client?: string;
-    /** The code of a station, or an e-mail; default: the whole client. */
+    /** The recipients: the code of a station, or an e-mail; by default the whole client. */
     readonly to?: string;
   },
 ) => Promise<number>;
 
-/** A server with these users, and how to write notifications to them. */
+/** Starts a server with these users; returns it and a function that writes notifications to them. */
 export async function serveUsers(database: DatabaseUnderTest): Promise<{ server: ServerUnderTest; write: Write }> {
   const server = await serve(database);
   await giveUsers(server);
   return { server, write: await writer(server) };
 }
 
-/** Writes notifications as an area does. */
+/** Returns a function that writes notifications as an area does. */
 export async function writer({ database, settings, now }: ServerUnderTest): Promise<Write> {
   const jobs = await startJobs(database, settings.databaseUrl, () => undefined);
-  whenDone(() => jobs.stop());
+  afterDatabaseTests(() => jobs.stop());
   return async ({ client: code = 'C1', to, ...over }) => {
     const { rows } = await sql<{ client_id: number; destination_id: number | null; user_id: number | null }>`
       select c.client_id,
@@ -91,7 +91,7 @@ type Tree = Record<string, Record<string, unknown>>;
 /** A session, and the address of its user's notifications. */
 export type Reader = { readonly token: string; readonly userId: string; readonly path: string };
 
-export async function signInReader(server: Spoken, email: string): Promise<Reader> {
+export async function signInReader(server: ServerInterface, email: string): Promise<Reader> {
   const token = await server.signIn(email);
   const { data } = await server.graphql<{ currentSession: { user: { id: string } } }>(
     '{ currentSession { user { id } } }',
@@ -122,16 +122,16 @@ export async function rest(
 }
 
 export type Followed = {
-  /** What a client of Firebase holds after the events so far; undefined before the first. */
+  /** The node as a client of Firebase has it after the events so far; undefined before the first. */
   readonly tree: () => Tree | null | undefined;
   readonly titles: () => readonly string[];
   readonly events: readonly { readonly type: string; readonly data: unknown }[];
-  /** Resolves when the whole node has come. */
+  /** Resolves when the whole node has arrived. */
   readonly opened: () => Promise<void>;
   readonly close: () => void;
 };
 
-/** Follows a node with an EventSource that is not ours, as a client of Firebase's streaming protocol does. */
+/** Follows a node with a third-party EventSource, as a client of Firebase's streaming protocol does. */
 export function follow(url: string, { token, path }: Pick<Reader, 'token' | 'path'>): Followed {
   const source = new EventSource(`${url}${path}.json`, {
     fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
@@ -146,7 +146,7 @@ export function follow(url: string, { token, path }: Pick<Reader, 'token' | 'pat
       if (type === 'auth_revoked') source.close();
     });
   }
-  whenDone(async () => source.close());
+  afterDatabaseTests(async () => source.close());
   return {
     tree: () => tree,
     titles: () => Object.values(tree ?? {}).map(({ title }) => String(title)),

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser that pushes reach: its keys in base64url, and how it reads a message (RFC 8291, section 4). */
+/** A fake browser for Web Push: its keys in base64url, and a function that reads a message (RFC 8291, section 4). */
 export function pushBrowser(): {
   readonly p256dh: string;
   readonly auth: string;

@@ -9,15 +9,15 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import './i18n/es.po';
 import styles from './CreditMeter.module.css';
 
-/** Above this share of the limit little is left. */
+/** Used share of the limit from which the meter warns. */
 const NEARLY_USED = 0.9;
 
-/** How much of the client's limit is used, and what is available; nothing for a client without a limit. */
+/** Shows the used and the available part of the client's limit; nothing for a client without a limit. */
 export function CreditMeter({ cupo, usado, disponible }: Pick<CreditoCliente, 'cupo' | 'usado' | 'disponible'>) {
   const { t } = useLingui();
   if (cupo === null || cupo === undefined) return null;
   const [limit, used, available] = [centsOf(cupo), centsOf(usado), centsOf(disponible ?? 0)];
-  // an amount that is no number fills nothing, and says so below
+  // an invalid amount leaves the meter empty; the text below shows it
   const share = limit <= 0 ? 1 : used / limit || 0;
   const money = (cents: number) => formatMoney(cents, portalConfig().currency);
   const look = available < 0 ? styles.over : share > NEARLY_USED ? styles.nearly : undefined;

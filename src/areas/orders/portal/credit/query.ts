@@ -1,5 +1,5 @@
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { ClientCredit } from './credit.graphql.ts';
 
-/** The client's limit, what of it is used, and what is available. */
+/** Queries the client's limit and its used and available parts. */
 export const creditQuery = documentQuery(ClientCredit, {});

@@ -24,10 +24,10 @@ import { Summary } from './Summary.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useNewEvents } from './useNewEvents.ts';
 
-/** Whoever sees the order and may pay. */
+/** Access for users who may see the order and may pay. */
 const RELEASE = { all: ['Trazabilidad::pedidos', 'Facturas::pendientes'] } as const;
 
-// for held orders only, with what pays
+// loads the payment code for held orders only
 const ReleasePanel = lazy(async () => ({ default: (await import('../release/ReleasePanel.tsx')).ReleasePanel }));
 const ReleaseInvoices = lazy(async () => ({
   default: (await import('../release/ReleaseInvoices.tsx')).ReleaseInvoices,
@@ -81,7 +81,7 @@ function Details({ orderNumber }: { orderNumber: string }) {
   return <DetailsSkeleton />;
 }
 
-/** `count`: of all of its events, of which `events` are the newest. */
+/** `events`: the order's newest events. `count`: number of all events. */
 type BodyProps = { order: OrderOnScreen; events: readonly OrderEvent[]; count: number };
 
 function OrderDetailsBody({ order, events, count }: BodyProps) {
@@ -112,7 +112,7 @@ function OrderDetailsBody({ order, events, count }: BodyProps) {
   );
 }
 
-/** Tells a screen reader what has happened while the page was open. */
+/** Announces events that arrived while the page was open to screen readers. */
 function NewState({ events }: { events: readonly OrderEvent[] }) {
   const { t } = useLingui();
   const statusName = useStatusName();

@@ -8,7 +8,7 @@ import screen from './DetailsScreen.module.css';
 import styles from './DetailsSkeleton.module.css';
 import summary from './Summary.module.css';
 
-/** The shape of an order's page while it loads. */
+/** Skeleton of an order's page. */
 export function DetailsSkeleton() {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { useOrderTexts } from '../words/useOrderTexts.ts';
 import styles from './Goods.module.css';
 import type { OrderOnScreen } from './query.ts';
 
-/** What was ordered, by whom and for where. */
+/** The ordered goods, the customer and the destination. */
 export function Goods({ order, className }: { order: OrderOnScreen; className?: string | undefined }) {
   const { t } = useLingui();
   const { day } = useOrderTexts();

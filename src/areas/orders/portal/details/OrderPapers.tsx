@@ -4,7 +4,7 @@ import { DeliveryFiles } from '../files/DeliveryFiles.tsx';
 import { InvoiceFiles } from '../files/InvoiceFiles.tsx';
 import type { OrderOnScreen } from './query.ts';
 
-/** The order's deliveries and documents, each with its files; nothing before there are any. */
+/** The order's deliveries and documents, each with its files; nothing if there are none. */
 export function OrderPapers({ order }: { order: OrderOnScreen }) {
   const { t } = useLingui();
   const { deliveries, num_factura, num_documento } = order;

@@ -11,22 +11,22 @@ import styles from './Route.module.css';
 
 type RouteProps = { state: string; events: readonly OrderEvent[] };
 
-/** How far an order has come, as a road: driven, held up, still ahead. */
+/** Shows an order's progress as a road with completed, held and expected steps. */
 export function Route({ state, events }: RouteProps) {
   const { t } = useLingui();
   const statusName = useStatusName();
   const { tone } = statusOf(state);
-  const taken = stepsTaken([...events.map(({ estado_pedido }) => estado_pedido), state]);
+  const doneCount = stepsTaken([...events.map(({ estado_pedido }) => estado_pedido), state]);
   const stops = tone === 'blocked' || tone === 'rejected';
   const ends = state === '6';
-  const done = STEPS.slice(0, taken);
-  const ahead = ends ? [] : STEPS.slice(taken);
+  const done = STEPS.slice(0, doneCount);
+  const ahead = ends ? [] : STEPS.slice(doneCount);
   const timeOf = (step: string) =>
     events.findLast(({ estado_pedido }) => estado_pedido === step)?.fecha_hora_evento ?? null;
   return (
     <ol className={styles.route} aria-label={t`Progress of the order`}>
-      {done.map((step, place) => {
-        const isHere = !stops && place === taken - 1;
+      {done.map((step, index) => {
+        const isHere = !stops && index === doneCount - 1;
         const at = timeOf(step);
         return (
           <li

@@ -22,8 +22,8 @@ import { whereaboutsOf } from './whereabouts.ts';
 type SummaryProps = { order: OrderOnScreen; events: readonly OrderEvent[] };
 
 /**
- * An order at a glance: its state in words, how far it has come, where the tanker is, who drives it, and when it
- * arrives. On the display, unless the order is held: then the display is what releases it.
+ * Summary of an order: its state as a sentence, its progress, the tanker's location and driver, and the arrival. Shown
+ * on the display, unless the order is held: then the display shows the release.
  */
 export function Summary({ order, events }: SummaryProps) {
   const { t } = useLingui();
@@ -93,7 +93,7 @@ export function Summary({ order, events }: SummaryProps) {
   );
 }
 
-/** A day of delivery, by its name where it is near. */
+/** Formats a delivery day; near days get a name, such as 'tomorrow'. */
 function useArrival(): (day: string) => string {
   const { t } = useLingui();
   const { day: write } = useOrderTexts();

@@ -18,15 +18,15 @@ import { eventKey } from './useNewEvents.ts';
 
 type TimelineProps = {
   order: OrderOnScreen;
-  /** The oldest first. */
+  /** The order's newest events, oldest first. */
   events: readonly OrderEvent[];
-  /** How many the order has; `events` are the newest of them. */
+  /** Number of all of the order's events. */
   count: number;
-  /** Those that have come while the page was open. */
+  /** Events that arrived while the page was open. */
   added: readonly OrderEvent[];
 };
 
-/** What has happened to an order, and below it, in grey, the steps that are still expected. */
+/** An order's events and, below them in grey, the expected steps. */
 export function Timeline({ order, events, count, added }: TimelineProps) {
   const { t } = useLingui();
   const statusName = useStatusName();
@@ -114,7 +114,7 @@ function Happened({ event, isLast, isNew }: HappenedProps) {
   );
 }
 
-/** What belongs to the event's state (rules/timeline.ts). */
+/** Details that the event's state shows (rules/timeline.ts). */
 function Detail({ event }: { event: OrderEvent }) {
   const { t } = useLingui();
   const shown = timelineDetail(event, event.download?.pdf?.url);

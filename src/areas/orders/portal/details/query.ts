@@ -5,7 +5,7 @@ export type OrderOnScreen = NonNullable<OrderDetailsQuery['OrderTracking']>['dat
 
 export type OrderEvent = NonNullable<OrderDetailsQuery['OrderTimelineTracking']>['data'][number];
 
-/** An order by its SAP number, with its events, the oldest first. */
+/** Queries an order by its SAP number, with its events, oldest first. */
 export function detailsQuery(orderNumber: string) {
   return documentQuery(OrderDetails, { filter: { num_pedido: { eq: orderNumber } } });
 }

@@ -3,7 +3,7 @@ import type { OrderEvent } from './query.ts';
 
 export const eventKey = ({ fecha_hora_evento, estado_pedido }: OrderEvent) => `${fecha_hora_evento} ${estado_pedido}`;
 
-/** The events that have come since the page has shown the first ones; none where it has not yet. */
+/** The events that arrived after the page showed the first events; empty until then. */
 export function useNewEvents(events: readonly OrderEvent[] | undefined): readonly OrderEvent[] {
   const known = useRef<ReadonlySet<string>>(null);
   const [added, setAdded] = useState<readonly OrderEvent[]>([]);

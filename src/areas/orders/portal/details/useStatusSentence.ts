@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isOrderState } from '../../rules/status.ts';
 
-/** What an order's state means for who waits for it; null for a state that is none of the sixteen. */
+/** Explains an order's state to the customer in a sentence; null for a state that is not one of the sixteen. */
 export function useStatusSentence(): (code: string) => string | null {
   const { t } = useLingui();
   return (code) => {

@@ -21,7 +21,7 @@ const delivery = (num_entrega: string, over: object) => ({
   ...over,
 });
 
-it('takes the latest that events say of each', () => {
+it('uses the latest value of each field in the events', () => {
   const events = [
     event('1', { ubicacion: 'Yumbo', placa: 'AAA111', transportista: 'Uno' }),
     event('2', { ubicacion: 'Rozo', placa: 'BBB222', guia_transporte: 'G-2' }),
@@ -37,7 +37,7 @@ it('takes the latest that events say of each', () => {
   });
 });
 
-it('takes from the deliveries what events do not say, each once', () => {
+it('uses the deliveries for fields missing in the events, without duplicates', () => {
   const deliveries = [
     delivery('1', { transportista: 'Uno', conductor: 'Luis Peña', placa: 'AAA111' }),
     delivery('2', { transportista: 'Uno', conductor: 'Ana Ruiz', placa: '' }),

@@ -2,7 +2,7 @@ import type { OrderEvent, OrderOnScreen } from './query.ts';
 
 type Whereabouts = {
   readonly place: string | null;
-  /** When it was there. */
+  /** Time at which the tanker was at `place`. */
   readonly since: string | null;
   readonly carrier: string | null;
   readonly driver: string | null;
@@ -11,8 +11,8 @@ type Whereabouts = {
 };
 
 /**
- * Where the tanker is and who drives it: the latest that the order's events, oldest first, say of each; what they do
- * not say is taken from its deliveries, which several vehicles may bring.
+ * Finds the tanker's location, carrier, driver and plate: for each, the latest value of the order's events (oldest
+ * first), else the values of its deliveries. Several vehicles may carry the deliveries.
  */
 export function whereaboutsOf(
   { deliveries, guia_transporte }: Pick<OrderOnScreen, 'deliveries' | 'guia_transporte'>,

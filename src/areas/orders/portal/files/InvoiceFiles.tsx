@@ -13,21 +13,21 @@ type InvoiceFilesProps = {
 };
 
 /**
- * The document that bills an order: from the account status (specification B7), from the history once it is paid;
- * nothing before there is one.
+ * The files of an order's invoice: from the account status (specification B7), or from the history if the invoice is
+ * paid. Renders nothing for an order without an invoice.
  */
 export function InvoiceFiles({ order: { num_factura, num_documento } }: InvoiceFilesProps) {
   const { t } = useLingui();
   const number = num_factura ?? num_documento;
   if (!number) return null;
-  const asked = { name: number, number: num_documento ?? number };
+  const document = { name: number, number: num_documento ?? number };
   return (
     <ul className={styles.files}>
       <li>
         <span>{t`Invoice ${number}`}</span>
         <span className={styles.buttons}>
-          <InvoiceFile {...asked} format="pdf" />
-          <InvoiceFile {...asked} format="xls" />
+          <InvoiceFile {...document} format="pdf" />
+          <InvoiceFile {...document} format="xls" />
         </span>
       </li>
     </ul>
@@ -35,7 +35,7 @@ export function InvoiceFiles({ order: { num_factura, num_documento } }: InvoiceF
 }
 
 type FileProps = {
-  /** The document's number, and what the user calls it. */
+  /** The document's number. `name`: the number that the user knows. */
   number: string;
   name: string;
   format: keyof typeof FORMATS;
@@ -47,7 +47,7 @@ function InvoiceFile({ number, name, format }: FileProps) {
     type: FORMATS[format],
     ask: async () => {
       const { AccountStatus: open, AccountHistory: all } = await request(OrderDocuments, { number });
-      // the file of a list without the document would be empty
+      // uses the list that contains the document; the other list's file would be empty
       return [open, all].find((list) => list && list.size > 0)?.download?.[format];
     },
   });

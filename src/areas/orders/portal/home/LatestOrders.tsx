@@ -26,7 +26,7 @@ type Latest = NonNullable<LatestOrdersQuery['OrderTraceability']>['data'][number
 export function LatestOrders() {
   const { t } = useLingui();
   const { session } = useSession();
-  // the cookie of a session from before this release has no client
+  // a session from before this release has a cookie without a client
   const client = readClient() || (session?.client.cliente ?? '');
   const { data, error, isFetching, refetch } = useQuery({ ...latestQuery(client), enabled: client !== '' });
   useOrderUpdates(operation.name);

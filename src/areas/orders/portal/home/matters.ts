@@ -8,14 +8,14 @@ import { HeldOrders } from './held.graphql.ts';
 
 const SHOWN = 3;
 
-/** Orders that something holds. */
+/** The client's held orders. */
 export const matters = mattersOf(HeldOrders, { estado: HELD_STATES, pageSize: SHOWN }, ({ OrderTraceability }) =>
   (OrderTraceability?.data ?? []).map(({ num_pedido: number, estado_pedido }): Matter => ({
     key: `order ${number}`,
     order: 0,
     icon: 'barrier',
     tone: 'fail',
-    words: isHeldForCredit(estado_pedido)
+    text: isHeldForCredit(estado_pedido)
       ? msg`Your order ${number} is held for credit: see how to release it`
       : msg`Your order ${number} is held: see why`,
     link: orderDetails(number),

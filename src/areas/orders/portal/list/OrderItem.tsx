@@ -20,7 +20,7 @@ import type { OrderSelection } from './useOrderSelection.ts';
 
 type ItemProps = { order: Order; selection: ReturnType<OrderSelection['ofOrder']> };
 
-/** An order in the list: its state at a glance, and its goods and files below. */
+/** An order in the list: its state, and below it the goods and files. */
 export function OrderItem({ order, selection }: ItemProps) {
   const { t } = useLingui();
   const { day } = useOrderTexts();

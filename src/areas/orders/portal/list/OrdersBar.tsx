@@ -10,7 +10,7 @@ import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 import { askOrderFiles } from './query.ts';
 import { MAX_ORDERS, type OrderSelection } from './useOrderSelection.ts';
 
-/** The chosen orders: how many, what they sum to, and their files and print; nothing where none is chosen. */
+/** Count and total of the selected orders, with downloads and print; nothing if no order is selected. */
 export function OrdersBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
   const { t } = useLingui();
   if (orders.length === 0) return null;

@@ -24,13 +24,13 @@ type Choices = {
 type FiltersProps = {
   search: OrdersSearch;
   onChange: (search: OrdersSearch) => void;
-  /** Undefined until the list has answered. */
+  /** Undefined until the list is loaded. */
   choices: Choices | undefined;
 };
 
 type Name = keyof typeof ordersSearch.filters;
 
-/** The order of the list, a button that opens the panel of filters, and a chip for each filter that is set. */
+/** The list's sort order, a button that opens the filter panel, and a chip for each active filter. */
 export function OrdersFilters({ search, onChange, choices }: FiltersProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -42,13 +42,13 @@ export function OrdersFilters({ search, onChange, choices }: FiltersProps) {
     const field = fields[name];
     const params = ordersSearch.filters[name];
     const { label } = field;
-    const words =
+    const text =
       field.kind === 'days'
         ? chipText({ ...field, chip: (range) => `${label}: ${range}` }, params)
         : field.kind === 'choice'
           ? chipText(field, params)
           : t`Number: ${search.numero}`;
-    return { name, words };
+    return { name, text };
   });
   return (
     <search className={styles.filters}>
@@ -88,7 +88,7 @@ export function OrdersFilters({ search, onChange, choices }: FiltersProps) {
 
 type Labelled = FilterField & { readonly label: string };
 
-/** The fields of the panel, by their filters. */
+/** The panel's fields by filter. */
 function useFields(choices: Choices | undefined) {
   const { t } = useLingui();
   const statusName = useStatusName();
@@ -130,7 +130,7 @@ type PanelProps = {
   onClose: () => void;
 };
 
-/** What is chosen here holds once it is applied (specification B2). */
+/** Collects filters; they take effect when the user applies them (specification B2). */
 function FilterPanel({ search, fields, onApply, onClose }: PanelProps): ReactNode {
   const { t } = useLingui();
   const [draft, setDraft] = useState(search);

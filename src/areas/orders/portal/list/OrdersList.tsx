@@ -31,9 +31,9 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
         askFiles={() => askListFiles(search)}
       >
         <ul className={styles.orders}>
-          {items.map((order, place) => (
+          {items.map((order, index) => (
             <li key={order.id_pedido}>
-              <OrderItem order={order} selection={selection.ofOrder(order, place)} />
+              <OrderItem order={order} selection={selection.ofOrder(order, index)} />
             </li>
           ))}
         </ul>

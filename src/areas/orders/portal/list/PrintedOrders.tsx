@@ -13,7 +13,7 @@ import { useStatusName } from '../words/useStatusName.ts';
 import styles from './PrintedOrders.module.css';
 import type { Order } from './query.ts';
 
-/** What the printer gets in place of the page while orders are chosen: these, and nothing else. */
+/** Prints only the selected orders in place of the page. */
 export function PrintedOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();
   const { day } = useOrderTexts();

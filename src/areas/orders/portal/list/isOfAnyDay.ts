@@ -1,6 +1,6 @@
 import type { OrdersSearch } from '../ordersSearch.ts';
 
-/** A number is searched in all days; so is a delivery, unless days of the request are chosen too. */
+/** Whether the search covers all days: it has a number or delivery days, and no request days. */
 export function isOfAnyDay({
   numero,
   pedido_desde,

@@ -14,13 +14,13 @@ type Traceability = NonNullable<OrdersQuery['OrderTraceability']>;
 
 export type Order = Traceability['data'][number];
 
-/** `destinations` and `plants`: those of the client's orders, to filter by. */
+/** A page of orders. `destinations` and `plants`: filter choices from all of the client's orders. */
 type OrdersPage = ListPage<Order> & {
   readonly destinations: Traceability['destinations'];
   readonly plants: Traceability['logistics_centers'];
 };
 
-/** The contract's filter and order. */
+/** Maps the search to the contract's filter and sort order. */
 function variablesOf(search: OrdersSearch) {
   const { numero, estado, estacion, planta, pedido_desde, pedido_hasta, entrega_desde, entrega_hasta } = search;
   const usual = usualDays(portalConfig().today);
@@ -47,12 +47,12 @@ export function ordersQuery(search: OrdersSearch): ListQuery<OrdersPage> {
   }));
 }
 
-/** The links to the files of the whole list. */
+/** Requests links to the files of the whole list. */
 export async function askListFiles(search: OrdersSearch) {
   return (await request(OrderFiles, variablesOf(search))).OrderTraceability?.download;
 }
 
-/** The links to the files of these orders, whatever the list shows. */
+/** Requests links to the files of these orders, independent of the list's filter. */
 export async function askOrderFiles(numbers: readonly string[]) {
   const filter = { num_pedido: { in: [...numbers] } };
   return (await request(OrderFiles, { filter })).OrderTraceability?.download;

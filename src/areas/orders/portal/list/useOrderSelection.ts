@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import type { Order } from './query.ts';
 
-/** The orders of one file, at most (docs/api.md, Limits). */
+/** Maximum orders in one file (docs/api.md, Limits). */
 export const MAX_ORDERS = 500;
 
-/** The orders chosen for a file or the printer; filters and pages do not change it, leaving the screen ends it. */
+/**
+ * The orders selected for a file or the printer. Filters and pages keep the selection; leaving the screen clears it.
+ */
 export function useOrderSelection(inSight: readonly Order[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Order>>(() => new Map());
   const rows = inSight.map((order) => ({ id: order.num_pedido, order }));
@@ -19,13 +21,13 @@ export function useOrderSelection(inSight: readonly Order[]) {
       return next;
     }),
   );
-  // an order that is in sight as the server has it now
+  // replaces listed orders by the server's current versions
   const fresh = new Map(rows.map(({ id, order }) => [id, order]));
   return {
     orders: [...chosen].map(([id, order]) => fresh.get(id) ?? order),
-    ofOrder: ({ num_pedido }: Order, place: number) => ({
+    ofOrder: ({ num_pedido }: Order, index: number) => ({
       selected: chosen.has(num_pedido),
-      onSelect: (isChosen: boolean, withShift: boolean) => press(place, { isChosen, withShift }),
+      onSelect: (isChosen: boolean, withShift: boolean) => press(index, { isChosen, withShift }),
     }),
     clear: () => setChosen(new Map()),
   };

@@ -13,7 +13,7 @@ import styles from './ReleaseInvoices.module.css';
 
 type Line = Release['lines'][number];
 
-/** The invoices that hold an order, why each of them does, and the client's credit. */
+/** The invoices that hold an order, each with its reason, and the client's credit. */
 export function ReleaseInvoices({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui();
   const { data } = useQuery(releaseQuery(orderNumber));

@@ -18,8 +18,8 @@ import { OrderRelease } from './release.graphql.ts';
 import styles from './ReleasePanel.module.css';
 
 /**
- * Why an order is held for credit, how much releases it, and the button that pays exactly that (docs/product.md,
- * Release of held orders).
+ * Shows why an order is held for credit and the amount that releases it, with a button that pays exactly this amount
+ * (docs/product.md, Release of held orders).
  */
 export function ReleasePanel({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui();
@@ -132,12 +132,12 @@ function Panel({ release, onChanged }: { release: Release; onChanged: () => void
   );
 }
 
-/** An amount in a sentence, which no line break divides. */
+/** Formats an amount without line breaks. */
 function unbroken(cents: Cents): string {
   return formatMoney(cents, portalConfig().currency).replaceAll(' ', '\u00A0');
 }
 
-/** Why an order is held, in a sentence. */
+/** Returns a sentence that says why an order is held. */
 function useReason(): (release: Release) => string {
   const { t } = useLingui();
   return ({ lines, falta }) => {

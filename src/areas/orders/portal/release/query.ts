@@ -3,7 +3,7 @@ import { OrderRelease, type OrderReleaseQuery } from './release.graphql.ts';
 
 export type Release = NonNullable<OrderReleaseQuery['liberacionPedido']>;
 
-/** Why an order is held for credit, and what releases it. */
+/** Queries why an order is held for credit and which invoices release it. */
 export function releaseQuery(num_pedido: string) {
   return documentQuery(OrderRelease, { num_pedido });
 }

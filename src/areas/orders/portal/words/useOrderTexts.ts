@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatDay, isDay } from '#kit/core/day.ts';
 import './i18n/es.po';
 
-/** How days and descriptions of an order are written where the ERP sent none, or a wrong one (specification B8). */
+/** Texts of an order's days and descriptions, with fallbacks for missing or wrong values (specification B8). */
 export function useOrderTexts() {
   const { t } = useLingui();
   const checked = (text: string | null | undefined, write: (text: string) => string) =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isOrderState } from '../../rules/status.ts';
 import './i18n/es.po';
 
-/** The word of an order's state by its code; 'status' for one that is no number (specification B4). */
+/** Returns the label of an order's state by code; 'status' for a code that is not a number (specification B4). */
 export function useStatusName(): (code: string) => string {
   const { t } = useLingui();
   return (code) => {

@@ -18,7 +18,7 @@ const QUERY = `query ($filter: OrderFilterInput, $sortField: OrderSortField, $pa
   }
 }`;
 
-/** Asks for orders with every field. */
+/** Queries orders with every field. */
 export function askOrders(
   server: ServerUnderTest,
   token: string | null,
@@ -27,7 +27,7 @@ export function askOrders(
   return server.graphql(QUERY, variables, token);
 }
 
-/** The same where an answer is expected. */
+/** Queries orders with every field; throws on an error. */
 export async function findOrders(
   server: ServerUnderTest,
   token: string,

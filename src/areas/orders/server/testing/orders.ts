@@ -50,7 +50,7 @@ export const CUFE = 'c'.repeat(96);
 
 /**
  * Records of a client with the stations D1 and D2, users of the whole client, of D1 and of no station, and four orders:
- * A1 and A3 of D1, A2 of D2, A4 of no station. Delivery E2 of A1 went to D2. All have the password of `user`.
+ * A1 and A3 of D1, A2 of D2, A4 of no station. Delivery E2 of A1 went to D2. All users have the password of `user`.
  */
 export function stationOrders(code: string): readonly object[] {
   const line = (centro_logistico: string) => ({ detalle: [{ ...LINE, centro_logistico }] });

@@ -1,14 +1,14 @@
 import { type Block, blocksOf } from '../../rules/legal-text.ts';
 import styles from './LegalTextBody.module.css';
 
-/** A legal text's words as users read them before they accept. */
+/** The body of a legal text, as users read it before they accept it. */
 export function LegalTextBody({ title, text }: { title: string; text: string }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={styles.text} tabIndex={0} role="region" aria-label={title}>
-      {blocksOf(text).map((block, place) => (
-        // eslint-disable-next-line react/no-array-index-key -- two parts may have the same words
-        <Part key={place} block={block} />
+      {blocksOf(text).map((block, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- two parts may have the same text
+        <Part key={index} block={block} />
       ))}
     </div>
   );
@@ -23,9 +23,9 @@ function Part({ block }: { block: Block }) {
     case 'list':
       return (
         <ul>
-          {block.items.map((item, place) => (
-            // eslint-disable-next-line react/no-array-index-key -- two items may have the same words
-            <li key={place}>{item}</li>
+          {block.items.map((item, index) => (
+            // eslint-disable-next-line react/no-array-index-key -- two items may have the same text
+            <li key={index}>{item}</li>
           ))}
         </ul>
       );

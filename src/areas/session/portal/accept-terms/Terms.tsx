@@ -7,17 +7,20 @@ import { TermsForm } from './TermsForm.tsx';
 import { useGoOn } from './useAcceptance.ts';
 
 /** Requests the terms as they are published now. */
-export function askTerms(): Promise<unknown> {
+export function requestTerms(): Promise<unknown> {
   return queryClient.query({ ...legalTextsQuery, staleTime: 0 });
 }
 
-/** The form of the terms; where another device has accepted them, goes on to the requested page. */
+/** Shows the form to accept the terms. If another device has accepted them, opens the requested page instead. */
 export function Terms() {
   const { session } = useSession();
   return session?.hasTermsAndConditions || session?.isSupportUser ? <AcceptedBefore /> : <TermsForm />;
 }
 
-/** The cookie is missing or outdated: another device accepted, or it was deleted. */
+/**
+ * Shown if the terms are accepted but the cookie is missing or outdated: another device accepted them, or the cookie
+ * was deleted.
+ */
 function AcceptedBefore() {
   const goOn = useEffectEvent(useGoOn());
   useEffect(() => goOn(), []);

@@ -19,7 +19,7 @@ import { useAcceptance } from './useAcceptance.ts';
 export function TermsForm() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(legalTextsQuery);
-  /** The version on screen when a newer one was published. */
+  /** The versions that were on screen when the server refused them as outdated. */
   const [outdated, setOutdated] = useState<string>();
   const texts = new Map(data?.legalTexts?.map((text) => [text.name, text]));
   const [terms, dataPolicy] = [texts.get('terms'), texts.get('data_policy')];
@@ -96,7 +96,7 @@ function Form({ texts, onChanged }: FormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      // stays busy until the page has changed
+      // the button stays busy until the page changes
       await accept({ terms: texts.terms.version, data_policy: texts.data_policy.version });
     } catch (error) {
       setBusy(false);

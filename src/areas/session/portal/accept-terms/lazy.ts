@@ -5,13 +5,13 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 // a dynamic import, because hardly anybody has terms to accept
 const load = () => import('./Terms.tsx');
 
-/** What somebody sees who has the terms to accept; suspends while it loads. */
+/** The screen of a user who must accept the terms; suspends while it loads. */
 export const Terms = lazyComponent(load, 'Terms');
 
-/** Requests the terms and what shows them, while the screen's chunk loads. */
+/** Prefetches the terms and the component that shows them, while the screen's chunk loads. */
 export function prefetchTerms(): void {
-  prefetch(load().then(({ askTerms }) => askTerms()));
+  prefetch(load().then(({ requestTerms }) => requestTerms()));
 }
 
-/** A legal text's words, for other areas; suspends while it loads. */
+/** The body of a legal text, for other areas; suspends while it loads. */
 export const LegalTextBody = lazy(async () => ({ default: (await import('./LegalTextBody.tsx')).LegalTextBody }));

@@ -3,5 +3,7 @@ import { LegalTexts, type LegalTextsQuery } from './legal-texts.graphql.ts';
 
 export type LegalText = NonNullable<LegalTextsQuery['legalTexts']>[number];
 
-/** Asked at the entry and after a refused acceptance only: a text must not change while somebody reads it. */
+/**
+ * Requested only when the page opens and after a refused acceptance: a text must not change while the user reads it.
+ */
 export const legalTextsQuery = { ...documentQuery(LegalTexts, {}), staleTime: Infinity };

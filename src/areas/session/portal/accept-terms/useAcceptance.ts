@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { request } from '#kit/portal/graphql/request.ts';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { putTerms } from '../cookies.ts';
-import { askSessionAgain } from '../useSession.ts';
+import { refetchSession } from '../useSession.ts';
 import { AcceptTerms } from './accept-terms.graphql.ts';
 import { announceAccepted, onAcceptedElsewhere } from './cross-tab.ts';
 import { ownAddress } from './own-address.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that was requested before the terms. */
+    /** The page that the user requested before the terms were shown. */
     wanted?: string;
   }
 }
@@ -20,15 +20,15 @@ export function useGoOn(): () => void {
   const wanted = useRouterState({ select: ({ location }) => location.state.wanted });
   return () => {
     putTerms(true);
-    void askSessionAgain();
+    void refetchSession();
     router.history.replace(nextAfterLogin(wanted ?? null));
   };
 }
 
-/** Accepts the texts of these versions. Throws PortalError; terms_changed where newer ones were published. */
+/** Accepts these versions of the texts. Throws PortalError, with code terms_changed if newer versions are published. */
 export function useAcceptance(): (versions: { terms: number; data_policy: number }) => Promise<void> {
   const address = useRef<Promise<string | null>>(null);
-  // requested while the user reads; not in the render, which React may repeat
+  // requests the IP address while the user reads; in an effect, because React may repeat a render
   useEffect(() => {
     address.current ??= ownAddress();
   }, []);

@@ -3,7 +3,7 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { stay } from './timer.ts';
 import '../i18n/es.po';
 
-/** Specification A8, session idle. */
+/** The warning before the idle sign-out (specification A8, session idle). */
 export function IdleWarning({ left }: { left: number }) {
   const { t } = useLingui();
   return (

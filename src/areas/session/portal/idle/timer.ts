@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_TELL_MS, SESSION_LOOK_MS } from '../../rules/constants.ts';
+import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_REPORT_MS, SESSION_CHECK_MS } from '../../rules/constants.ts';
 import { post, setIdleSource } from '#kit/portal/graphql/send.ts';
 import { idleAfter } from '../../rules/idle.ts';
 import { readSince, readVisitor } from '../cookies.ts';
@@ -8,17 +8,17 @@ import { endSession, isLeaving } from '../sign-out.ts';
 import { lastActivity, noteActivity } from './activity.ts';
 
 const secondsLeft = createAtom<number | null>(null);
-/** When the activity was last sent to the server. */
-let told = 0;
+/** When the activity was last reported to the server. */
+let reportedAt = 0;
 let since = '';
-/** Until when a payment extends the session, as the server said. */
-let keptUntil = 0;
+/** Until when a payment extends the session, as the server reported. */
+let extendedUntil = 0;
 let asking = false;
 
 const EVENTS = [...ACTIVITY_EVENTS, 'touchstart'] as const;
 
-/** Tells the server of the user's activity or idle time; returns whether a payment extends the session. */
-async function isKept(): Promise<boolean> {
+/** Reports the user's activity or idle time to the server. Returns whether a payment extends the session. */
+async function reportActivity(): Promise<boolean> {
   try {
     const answer = await post('/server-middleware/auth/active', {});
     if (answer.status === 401 && !isLeaving()) {
@@ -30,21 +30,24 @@ async function isKept(): Promise<boolean> {
   }
 }
 
-/** Ends the session everywhere when its time is up, unless a payment extends it. True where it goes on. */
-async function endUnlessKept(): Promise<boolean> {
+/**
+ * Ends the session in all tabs when its idle time is over, unless a payment extends it. Returns whether the session
+ * continues.
+ */
+async function endUnlessExtended(): Promise<boolean> {
   if (asking) return true;
   asking = true;
-  const kept = await isKept();
+  const isExtended = await reportActivity();
   asking = false;
-  if (!kept) {
+  if (!isExtended) {
     await endSession();
     return false;
   }
-  keptUntil = Date.now() + IDLE_TELL_MS;
+  extendedUntil = Date.now() + IDLE_REPORT_MS;
   return true;
 }
 
-function look(): void {
+function checkIdle(): void {
   if (isLeaving()) return;
   // another user has signed in in another tab: this page's data is not theirs
   if (readVisitor().authenticated && readSince() !== since) location.reload();
@@ -52,20 +55,21 @@ function look(): void {
   const last = lastActivity();
   const idle = idleAfter(now - last);
   secondsLeft.set(idle.name === 'warning' ? idle.seconds : null);
-  if (idle.name === 'over' && now >= keptUntil) void endUnlessKept();
-  else if (isSeen() ? now - told >= SESSION_LOOK_MS : last > told && now - told >= IDLE_TELL_MS) void isKept();
+  if (idle.name === 'over' && now >= extendedUntil) void endUnlessExtended();
+  else if (isSeen() ? now - reportedAt >= SESSION_CHECK_MS : last > reportedAt && now - reportedAt >= IDLE_REPORT_MS)
+    void reportActivity();
 }
 
 function isSeen(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** A page that is shown again checks that its session was not ended elsewhere. */
+/** Checks, when the page is shown again, that its session has not ended elsewhere. */
 function onReturn(): void {
-  if (isSeen() && Date.now() - told >= IDLE_CHECK_MS) void isKept();
+  if (isSeen() && Date.now() - reportedAt >= IDLE_CHECK_MS) void reportActivity();
 }
 
-/** Once warned, the user stays by the button only. */
+/** After the warning, only its button counts as activity. */
 function onActivity(): void {
   const idle = Date.now() - lastActivity();
   if (idle >= IDLE_CHECK_MS && idleAfter(idle).name === 'active') noteActivity();
@@ -73,24 +77,27 @@ function onActivity(): void {
 
 export function stay(): void {
   noteActivity();
-  look();
+  checkIdle();
 }
 
-/** Starts the idle timer of a signed-in page (specification A4, Session). False where it signs out: opened too late. */
+/**
+ * Starts the idle timer of a signed-in page (specification A4, Session). False if the page was opened too late, which
+ * signs out.
+ */
 export async function startIdleTimer(): Promise<boolean> {
   if (!readVisitor().authenticated) return true;
   setIdleSource(() => {
-    told = Date.now();
-    return Math.max(0, told - lastActivity());
+    reportedAt = Date.now();
+    return Math.max(0, reportedAt - lastActivity());
   });
   if (idleAfter(Date.now() - lastActivity()).name === 'over') {
-    if (!(await endUnlessKept())) return false;
+    if (!(await endUnlessExtended())) return false;
   }
   since = readSince();
   noteActivity();
   for (const event of ['focus', 'visibilitychange']) addEventListener(event, onReturn);
   for (const event of EVENTS) addEventListener(event, onActivity, { passive: true, capture: true });
-  setInterval(look, IDLE_CHECK_MS);
+  setInterval(checkIdle, IDLE_CHECK_MS);
   return true;
 }
 

@@ -9,7 +9,7 @@ import styles from './LoginForm.module.css';
 import { useLoginErrorText } from './useLoginErrorText.ts';
 
 type CodeFormProps = {
-  /** Signs in with a code; settles when the browser leaves the page. Throws where it does not. */
+  /** Signs in with a code; resolves when the browser leaves the page. Throws if the sign-in fails. */
   signIn: (code: string) => Promise<void>;
   onBack: () => void;
 };

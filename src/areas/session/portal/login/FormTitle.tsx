@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 let shownBefore = false;
 
-/** The title of the form, on the page and in the tab. It takes the focus when a link on the page led to it. */
+/** The title of the form, on the page and in the tab. It gets the focus when a link on the page has opened the form. */
 export function FormTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

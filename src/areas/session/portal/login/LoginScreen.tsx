@@ -41,9 +41,9 @@ export function LoginScreen({ children }: { children?: ReactNode }) {
               t`See what you owe and what expires today`,
               t`Pay one or many invoices from your bank`,
               t`Download the receipt of every payment`,
-            ].map((step, place) => (
+            ].map((step, index) => (
               <li key={step}>
-                <Slot>{place + 1}</Slot>
+                <Slot>{index + 1}</Slot>
                 {step}
               </li>
             ))}

@@ -19,12 +19,12 @@ if (portalConfig().maintenance) mountApp(<MaintenancePage onOver={() => location
 else if (isSupportPath(location.pathname)) drawSupport(consumeSecret());
 else drawSignIn();
 
-// An entry of its own, without router and queries. Of the navigation rules it needs only rule 3.
+// This entry point has no router and no queries, and needs only rule 3 of the navigation rules.
 function drawSignIn(): void {
   const redirect = isResetLink(location.hash) ? null : redirectOf('/login', readVisitor());
   if (redirect) location.replace(redirect);
   else {
-    // of a session that has ended elsewhere
+    // the saved data is of a session that has ended elsewhere
     void deleteSaved();
     mountApp(
       <PageBoundary>
@@ -34,11 +34,11 @@ function drawSignIn(): void {
   }
 }
 
-// A support link is open to everybody, whoever was signed in before.
+// A support link opens even if another user is signed in.
 function drawSupport(secret: string): void {
   void deleteSaved();
   const entering = enterAsSupport(secret);
-  // the screen shows a failure; one that comes before the screen is nobody's
+  // the screen shows a failure; this prevents an unhandled rejection before the screen renders
   entering.catch(() => undefined);
   mountApp(
     <PageBoundary>

@@ -4,8 +4,8 @@ import { post } from '#kit/portal/graphql/send.ts';
 import { SignIn } from './sign-in.graphql.ts';
 
 /**
- * Exchanges the token for cookies at once, so that no script keeps it. A user of another store leaves for its host,
- * which sets the cookies. Throws PortalError.
+ * Signs in and exchanges the token for cookies at once, so that no script keeps it. A user of another store is sent to
+ * that store's host, which sets the cookies. Throws PortalError.
  */
 export async function signIn(
   { email, password, otp }: { email: string; password: string; otp?: string | undefined },
@@ -17,13 +17,13 @@ export async function signIn(
 
 export async function enter(token: string, next: string): Promise<void> {
   const response = await post('/server-middleware/auth/login', { token });
-  if (!response.ok) throw new PortalError({ message: `The sign-in door answered ${response.status}.` });
+  if (!response.ok) throw new PortalError({ message: `The sign-in route answered ${response.status}.` });
   const { arrive } = (await response.json()) as { arrive?: string };
   if (arrive === undefined) location.assign(next);
   else sendForm(arrive, { token, next });
 }
 
-/** Leaves by a form, whose fields appear in no address and no history. */
+/** Leaves the page by submitting a form, so that the fields appear neither in the address nor in the history. */
 function sendForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';

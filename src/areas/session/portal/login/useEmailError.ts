@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** The shape of an address; more cannot be judged without sending a mail. */
+/** Checks only the form of an e-mail address: only a sent mail can prove that the address exists. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function useEmailError(): (email: string) => string | undefined {

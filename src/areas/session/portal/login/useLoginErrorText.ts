@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { PortalError } from '#kit/portal/graphql/error.ts';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 
-/** The sign-in's own errors; a wrong password, an unknown e-mail and an inactive user read the same. */
+/** Texts of the sign-in's errors. A wrong password, an unknown e-mail and an inactive user have the same text. */
 export function useLoginErrorText(): (error: unknown) => string {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -7,14 +7,14 @@ export type View =
   | { readonly name: 'reset'; readonly token: string; readonly isInvitation: boolean };
 
 export const FORGOT = 'recuperar';
-/** Fragment of the sign-in form; any unknown one shows it, too. */
+/** Fragment of the sign-in form; an unknown fragment shows that form, too. */
 export const SIGN_IN = 'entrar';
 /** Prefix of a mailed link's fragment; session/server/reset-mail.ts writes it. */
 const RESET = '#restablecer=';
-/** The same of a new user's first password; session/server/invitation-mail.ts writes it. */
+/** Prefix of the fragment in a new user's invitation; session/server/invitation-mail.ts writes it. */
 const INVITATION = '#invitacion=';
 
-/** Whether somebody who is signed in, too, sees the form that the link is for. */
+/** Whether the fragment is of a mailed link, whose form is shown even to a signed-in user. */
 export function isResetLink(hash: string): boolean {
   return hash.startsWith(RESET) || hash.startsWith(INVITATION);
 }

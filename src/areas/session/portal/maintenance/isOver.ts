@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '#kit/core/constants.ts';
 
-/** Whether the server answers again. Sent without the session, so that it is no user activity. */
+/** Whether the server answers again. The request carries no session, so that it does not count as user activity. */
 export async function isOver(): Promise<boolean> {
   try {
     const answer = await fetch('/graphql', {

@@ -11,7 +11,7 @@ type StrengthMeterProps = {
   own: readonly string[];
 };
 
-/** How hard the password is to guess, as a bar and in a word. */
+/** Shows how hard the password is to guess, as a bar and a label. */
 export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const { t } = useLingui();
   const strength = passwordStrength(password, own);
@@ -29,8 +29,8 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
         aria-valuenow={level}
         aria-valuetext={word}
       >
-        {LEVELS.map((name, place) => (
-          <span key={name} className={place < level ? styles.full : undefined} />
+        {LEVELS.map((name, index) => (
+          <span key={name} className={index < level ? styles.full : undefined} />
         ))}
       </div>
       <p className={styles.word} aria-live="polite">

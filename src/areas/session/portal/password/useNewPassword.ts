@@ -10,7 +10,7 @@ export function useNewPassword() {
   const [repeated, setRepeated] = useState('');
   const [left, setLeft] = useState({ value: false, repeated: false });
   const [refused, setRefused] = useState('');
-  /** Asks for the focus of the password field; a new object each time, so that it can be focused again. */
+  /** Requests the focus of the password field; each request is a new object, so that the field can be focused again. */
   const [focus, setFocus] = useState<object>();
 
   const { least, most } = PASSWORD_LENGTH;
@@ -44,8 +44,8 @@ export function useNewPassword() {
       onChange: setRepeated,
       onBlur: () => setLeft((fields) => ({ ...fields, repeated: fields.repeated || repeated !== '' })),
     },
-    /** Shows a server error at the password field; false where the error is about something else. */
-    takeError: (error: unknown): boolean => {
+    /** Shows a server error at the password field; false if the error is about something else. */
+    showError: (error: unknown): boolean => {
       if (!(error instanceof PortalError) || !error.code.startsWith('password_') || error.field !== 'newPassword')
         return false;
       const known = error.code.replace('password_', '');

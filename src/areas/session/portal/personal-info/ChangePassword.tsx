@@ -41,7 +41,7 @@ export function ChangePassword({ own }: { own: readonly string[] }) {
       void queries.invalidateQueries({ queryKey: ['UserSessions'] });
     },
     onError: (failure) => {
-      if (password.takeError(failure)) reset();
+      if (password.showError(failure)) reset();
       else if (hasCode(failure, 'password_wrong')) currentInput.current?.select();
     },
   });

@@ -27,8 +27,8 @@ import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { BeginSecondFactor } from './second-factor/second-factor.graphql.ts';
 
 /**
- * The address's `mode` (specification B4, Personal-info actions): without one and for `see`, all sections; for
- * `reset_pass`, the password alone. `edit` and `create` lead to the forms of the profile.
+ * The address's `mode` chooses the sections (specification B4, Personal-info actions): all of them without a mode or
+ * with `see`, only the password with `reset_pass`. `edit` and `create` open the forms of the profile.
  */
 export function PersonalInfoScreen() {
   const { mode }: { mode?: string | undefined } = useSearch({ strict: false });
@@ -40,13 +40,13 @@ export function PersonalInfoScreen() {
 
 function PersonalInfo({ passwordOnly = false }: { passwordOnly?: boolean }) {
   const { t } = useLingui();
-  const asker = useActor();
+  const actor = useActor();
   const { data, error, isFetching, refetch } = useQuery(personalInfoQuery);
   const person = data?.currentSession;
   const profile = { label: t`My profile`, to: PROFILE };
   const here = t`Personal information`;
-  // who may not change it, as support, sees the rest
-  const changesPassword = passwordOnly && (!asker || can(asker, ChangePasswordDocument));
+  // a user who may not change the password, such as support, sees the other sections
+  const changesPassword = passwordOnly && (!actor || can(actor, ChangePasswordDocument));
   const title = changesPassword ? t`Change password` : here;
   return (
     <Page
@@ -86,7 +86,7 @@ function PersonalInfo({ passwordOnly = false }: { passwordOnly?: boolean }) {
 
 function Sections({ person }: { person: Person }) {
   const { t } = useLingui();
-  const asker = useActor();
+  const actor = useActor();
   const { secondFactor, isSupportUser } = person;
   const due = !isSupportUser && secondFactor.required && !secondFactor.enabled;
   return (
@@ -102,10 +102,10 @@ function Sections({ person }: { person: Person }) {
           {t`In a support session the password, the second factor, the emails and the devices of the user cannot be changed.`}
         </Note>
       )}
-      {can(asker, SetReceiptMail) && <ReceiptMail person={person} />}
-      {can(asker, ChangePasswordDocument) && <OwnPassword person={person} />}
-      {can(asker, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
-      {can(asker, EndSession) && <Devices />}
+      {can(actor, SetReceiptMail) && <ReceiptMail person={person} />}
+      {can(actor, ChangePasswordDocument) && <OwnPassword person={person} />}
+      {can(actor, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
+      {can(actor, EndSession) && <Devices />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSession } from '../useSession.ts';
 
 const SupportRegion = lazy(async () => ({ default: (await import('./SupportRegion.tsx')).SupportRegion }));
 
-/** Where a support session's banner appears (docs/product.md, Support access); its chunk loads when there is one. */
+/** The banner of a support session (docs/product.md, Support access); its chunk loads only in such a session. */
 export function SupportBanner() {
   const { session } = useSession();
   if (!session?.isSupportUser) return null;

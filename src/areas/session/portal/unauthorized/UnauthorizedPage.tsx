@@ -6,7 +6,10 @@ import { StatusPage } from '#kit/portal/design/StatusPage.tsx';
 import { endSession } from '../sign-out.ts';
 import '../i18n/es.po';
 
-/** Specification A2 and A8: at 1 the countdown ends the session everywhere and goes to the sign-in. */
+/**
+ * The 401 page (specification A2 and A8). When its countdown reaches 1, it ends the session in all tabs and opens the
+ * sign-in page.
+ */
 export function UnauthorizedPage({ requestId }: { requestId: string | undefined }) {
   const { t } = useLingui();
   const [left, setLeft] = useState(UNAUTHORIZED_COUNTDOWN);

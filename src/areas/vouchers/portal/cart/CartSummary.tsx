@@ -23,7 +23,7 @@ import { changeCart, useCart } from './cartStore.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { useLimitTexts } from './useLimitTexts.ts';
 
-/** The purchase beside the vouchers: its lines, what limits it, the total and the way on. */
+/** The cart beside the vouchers: lines, limits, total and the button to continue. */
 export function CartSummary({ uses }: { uses: readonly SoldUse[] }) {
   const { t } = useLingui();
   const actor = useActor();

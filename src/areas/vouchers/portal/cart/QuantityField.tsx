@@ -6,7 +6,7 @@ import { MIN_VOUCHER_QUANTITY } from '../../rules/constants.ts';
 import styles from './QuantityField.module.css';
 
 type QuantityFieldProps = {
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
   value: number;
   /** Infinity without a limit. */
@@ -14,16 +14,16 @@ type QuantityFieldProps = {
   onChange: (value: number) => void;
 };
 
-/** So many digits are a quantity. */
+/** Maximum digits of a quantity. */
 const MAX_DIGITS = 4;
 
-/** A number with buttons at its sides. An empty one becomes 1 as the field is left (specification B5). */
+/** A number field with plus and minus buttons. An empty field becomes 1 on blur (specification B5). */
 export function QuantityField({ label, value, most, onChange }: QuantityFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const [text, setText] = useState(String(value));
   const [shown, setShown] = useState(value);
-  // changed elsewhere, unless it is what is being typed
+  // the value changed outside this field
   if (shown !== value) {
     setShown(value);
     if (Number(text) !== value) setText(String(value));

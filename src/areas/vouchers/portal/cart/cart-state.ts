@@ -1,13 +1,13 @@
 import type { CartLine } from '../../rules/cart.ts';
 
-/** What a tab keeps of a purchase that is not paid yet. */
+/** A tab's unpaid cart. */
 export type Cart = {
-  /** What the vouchers are for; empty without lines. */
+  /** The use of the vouchers; empty without lines. */
   readonly uso: string;
   readonly lines: readonly CartLine[];
-  /** The use and the amounts (in cents) of the card from which the store was opened. */
+  /** The use and the amounts (in cents) of the card that opened the store. */
   readonly shelf: { readonly uso: string; readonly montos: readonly number[] } | null;
-  /** The payment that was opened for it last. */
+  /** The last payment that was opened for the cart. */
   readonly uuid: string | null;
 };
 
@@ -15,7 +15,7 @@ export const EMPTY_CART: Cart = { uso: '', lines: [], shelf: null, uuid: null };
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
-/** Parses a stored cart; what is none of it is left out. */
+/** Parses a stored cart; drops invalid parts. */
 export function readCart(text: string | null): Cart {
   if (text === null) return EMPTY_CART;
   try {

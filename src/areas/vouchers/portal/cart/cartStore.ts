@@ -7,7 +7,7 @@ const cartStore = createSessionStore('bonos-por-comprar', readCart, EMPTY_CART);
 
 export const { change: changeCart, get: getCart } = cartStore;
 
-/** The tab's cart, which survives the way to the bank and back; empty for another client. */
+/** The tab's cart. It survives the visit to the bank's page; it is empty for another client. */
 export function useCart() {
   const client = useSession().session?.client.cliente;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { changeCart, getCart } from './cartStore.ts';
 
 type Added = { readonly use: SoldUse; readonly cents: number; readonly cantidad: number };
 
-/** Adds vouchers to the cart, which holds those of one use: for those of another it asks first (`question`). */
+/** Adds vouchers to the cart, which has one use. `question`: confirms before vouchers of another use replace them. */
 export function useAddToCart(): { add: (added: Added) => void; question: ReactNode } {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Added>();

@@ -12,7 +12,7 @@ export function useLimitTexts() {
     return t`You have reached the limit of this voucher (maximum: ${count} units)!`;
   };
 
-  /** Why it cannot be bought; undefined for what needs no words. */
+  /** Explains why the cart cannot be bought; undefined for a problem without a text. */
   function problemText(problem: CartProblem): string | undefined {
     switch (problem.code) {
       case 'empty':
@@ -34,13 +34,13 @@ export function useLimitTexts() {
     }
   }
 
-  /** Said of an amount whose vouchers, with those that would be added, reach its limit. */
+  /** Text for an amount that reaches its limit with the vouchers to add. */
   function reachedText(limits: CartLimits, cents: number, count: number): string | undefined {
     const most = lineLimit(limits, cents);
     return count >= most ? lineText(most) : undefined;
   }
 
-  /** Said of a purchase that costs as much as it may. */
+  /** Text for a purchase that reaches its maximum cost. */
   function maximumReachedText({ maximumCents }: CartLimits, lines: readonly CartLine[]): string | undefined {
     if (maximumCents === null || cartTotal(lines) !== maximumCents) return undefined;
     const amount = money(maximumCents);

@@ -18,11 +18,11 @@ import type { VoucherRow } from '../../rules/file-rows.ts';
 import styles from './Codes.module.css';
 import type { OpenedFile } from './PasswordForm.tsx';
 
-/** The codes of an opened file, which is downloaded at once; each also as a picture with its QR code. */
+/** The codes of an opened file, each also as a picture with its QR. The file is downloaded immediately. */
 export function CodesList({ file: { rows, name, pdf } }: { file: OpenedFile }) {
   const { t } = useLingui();
   const count = groupThousands(String(rows.length));
-  // loaded when it is needed, because it is larger than the rest of the screen
+  // loaded on demand, because the Excel code is larger than the rest of the screen
   const excel = useMutation({
     mutationFn: async () => saveFile(await (await import('./write-codes.ts')).writeCodes(rows), `${name}.xlsx`),
   });

@@ -14,19 +14,19 @@ import { readVoucherRows, type VoucherRow } from '../../rules/file-rows.ts';
 import styles from './Codes.module.css';
 import { OpenVouchers, SendVouchers } from './codes.graphql.ts';
 
-/** The file of a purchase, opened with its password. */
+/** The contents of a purchase's file, revealed by its password. */
 export type OpenedFile = { readonly rows: readonly VoucherRow[]; readonly name: string; readonly pdf: string | null };
 
 type PasswordFormProps = {
   uuid: string;
-  /** To which the password was sent. */
+  /** The address that the password was sent to. */
   email: string;
   onOpened: (file: OpenedFile) => void;
-  /** Shows what went wrong beside the password. */
+  /** Shows an error that does not concern the password. */
   onFailed: (error: Error) => void;
 };
 
-/** Asks for the password of a purchase's file of codes, or for another one by e-mail. */
+/** Asks for the password of a purchase's file of codes; can request a new password by e-mail. */
 export function PasswordForm({ uuid, email, onOpened, onFailed }: PasswordFormProps) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
@@ -80,7 +80,7 @@ export function PasswordForm({ uuid, email, onOpened, onFailed }: PasswordFormPr
         label={t`Password of the file`}
         hint={t`It is in the e-mail «Your vouchers are ready».`}
         size="l"
-        // not a password of the account's, to be neither filled in nor saved
+        // not an account password: the browser must neither fill it in nor save it
         autoComplete="off"
         after={
           <IconButton

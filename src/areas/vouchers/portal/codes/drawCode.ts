@@ -9,24 +9,24 @@ const WIDTH = 1200;
 const HEIGHT = 680;
 const EDGE = 72;
 const QR = 392;
-/** The clear border that readers need, in modules (ISO/IEC 18004). */
+/** The empty border that QR readers need, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** The stripes of the sign. */
+/** The stripes of the logo. */
 const SIGN = () => new Path2D('M24 8.5H9.5a1.75 1.75 0 0 0 0 5H24zM0 18.5h14.5a1.75 1.75 0 0 1 0 5H0z');
 
-/** A code as a picture to give away, in the store's colours; its words are Spanish, as all files'. */
+/** Draws a code as a gift picture in the store's colours. Its texts are Spanish, as in all files. */
 export async function drawCode({ Premio, codigoRedencion, MontoBono, FechaExpiracion }: VoucherRow): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser draws no pictures.');
+  if (!context) throw new Error('The browser cannot draw pictures.');
   const style = getComputedStyle(document.documentElement);
   const family = style.getPropertyValue('--font');
   const font = (weight: number, size: number) => `${weight} ${size}px ${family}`;
   await document.fonts.ready;
 
-  // the tokens hold light-dark(), which only an element resolves
+  // the tokens contain light-dark(), which only an element resolves
   context.fillStyle = colourOf('--brand');
   context.fillRect(0, 0, WIDTH, HEIGHT);
   const ink = colourOf('--on-brand');
@@ -69,7 +69,10 @@ export async function drawCode({ Premio, codigoRedencion, MontoBono, FechaExpira
     }
   }
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.'))),
+      'image/png',
+    );
   });
 }
 

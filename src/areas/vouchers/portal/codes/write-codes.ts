@@ -1,24 +1,24 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
-import { excelText } from '#kit/core/excel-text.ts';
+import { escapeForExcel } from '#kit/core/excel-text.ts';
 import { VOUCHER_SHEET } from '../../rules/constants.ts';
 import { VOUCHER_COLUMNS, type VoucherRow } from '../../rules/file-rows.ts';
 
 const WIDTHS = [28, 24, 16, 20, 18];
 const HEAD: CellStyle = {
-  // a font without a name is a serif one in LibreOffice
+  // LibreOffice shows a font without a name as a serif font
   font: { bold: true, name: 'Calibri', size: 11 },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } },
 };
-/** Text cells keep the zeros that a code begins with. */
+/** Text format, which keeps a code's leading zeros. */
 const TEXT: CellStyle = { numFmt: '@' };
 
 function cellOf(value: string | number): string | number {
-  return typeof value === 'string' ? excelText(value) : value;
+  return typeof value === 'string' ? escapeForExcel(value) : value;
 }
 
 const AMOUNT_COLUMN = VOUCHER_COLUMNS.indexOf('MontoBono');
 
-/** One format for both would end a whole amount with a separator: '20.000,'. */
+/** Number format of an amount. A common format would end a whole amount with a separator: '20.000,'. */
 function amountStyle(amount: number): CellStyle {
   return { numFmt: Number.isInteger(amount) ? '#,##0' : '#,##0.00' };
 }
@@ -42,6 +42,6 @@ export async function writeCodes(rows: readonly VoucherRow[]): Promise<Uint8Arra
       },
     ],
   });
-  // a copy, because a Blob takes no shared memory
+  // a copy, because a Blob does not accept shared memory
   return new Uint8Array(file);
 }

@@ -26,12 +26,12 @@ import styles from './ConfirmForm.module.css';
 import { TermsModal } from './TermsModal.tsx';
 import { useVoucherPayment } from './useVoucherPayment.ts';
 
-/** `ready`: the user is known, and may buy. */
+/** `ready`: the user is loaded and may buy. */
 type ConfirmFormProps = { use: SoldUse; lines: readonly CartLine[]; ready: boolean };
 
 const refuse = (event: ClipboardEvent) => event.preventDefault();
 
-/** What is copied would not be read again (specification B5). */
+/** Forbids copy and paste, because users do not check pasted text (specification B5). */
 const BY_HAND = { onCopy: refuse, onCut: refuse, onPaste: refuse, autoComplete: 'off' };
 
 export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
@@ -43,7 +43,7 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
   const [again, setAgain] = useState('');
   const [acceptedAt, setAcceptedAt] = useState<string>();
   const [reading, setReading] = useState(false);
-  /** The fields that the user has left, whose errors are shown. */
+  /** The fields that the user has left; their errors are shown. */
   const [left, setLeft] = useState({ email: false, again: false, terms: false });
   const { currency, minimumPaymentCents: minimum, maximumPaymentCents: maximum } = portalConfig();
   const terms = use.terminosCondiciones ?? '';
@@ -211,7 +211,7 @@ function PaymentFailed({ error, onClose }: { error: Error; onClose: () => void }
   const errorText = useErrorText(reasons);
   const failure = error instanceof PortalError ? error : undefined;
   const reference = failure?.details['reference'];
-  // whether it was paid is not known, or the payment is one press away
+  // the outcome of the payment is unknown, or the user can still pay it
   const leadsOn = isUnanswered(error) || reference !== undefined;
   const explained =
     failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');

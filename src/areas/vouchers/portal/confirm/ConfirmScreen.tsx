@@ -16,7 +16,7 @@ import { ShopSkeleton } from '../ShopSkeleton.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { AddVouchers } from '../add.graphql.ts';
 
-/** Confirmar compra; without a purchase that may be bought it leads back to the vouchers. */
+/** The screen 'Confirmar compra'; redirects to the shop if the cart cannot be bought. */
 export function ConfirmScreen() {
   const { t } = useLingui();
   return (
@@ -60,7 +60,7 @@ function Confirm() {
     );
   }
   const use = usesOf(data).find((one) => one.uso === uso);
-  // the summary there says what is wrong
+  // the shop's summary shows the problem
   if (!use || cartProblems(lines, use.limits).length > 0) return <Navigate {...shop} replace />;
   return <ConfirmForm use={use} lines={lines} ready={actor !== null} />;
 }

@@ -20,7 +20,7 @@ function isAtEnd({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
   return scrollTop + clientHeight >= scrollHeight - TERMS_END_TOLERANCE_PX;
 }
 
-/** Terms whose checkbox opens once they are scrolled to the end (specification B4). */
+/** The terms; their checkbox is enabled after the user scrolled to the end (specification B4). */
 export function TermsModal({ terms, accepted, onAccept, onClose }: TermsModalProps) {
   const { t } = useLingui();
   const id = useId();
@@ -28,7 +28,7 @@ export function TermsModal({ terms, accepted, onAccept, onClose }: TermsModalPro
   const [isRead, setRead] = useState(accepted);
   const [checked, setChecked] = useState(accepted);
 
-  // short terms are at their end at once
+  // short terms do not scroll: the end is visible at once
   useLayoutEffect(() => {
     if (text.current && isAtEnd(text.current)) setRead(true);
   }, []);

@@ -20,12 +20,12 @@ type VoucherOrder = {
   readonly use: SoldUse;
   readonly lines: readonly CartLine[];
   readonly email: string;
-  /** When the terms were accepted, as ISO 8601. */
+  /** Time when the terms were accepted, as ISO 8601. */
   readonly termsAcceptedAt: string;
   readonly buyer: { readonly cliente: string; readonly nombre: string; readonly email: string };
 };
 
-/** The line as the contract and specification B3 want it. */
+/** Builds the lines for the contract (specification B3). */
 function inputOf({ use, lines, email, termsAcceptedAt, buyer }: VoucherOrder, uuid: string) {
   const { currency } = portalConfig();
   const total = amountFromCents(cartTotal(lines));
@@ -45,10 +45,10 @@ function inputOf({ use, lines, email, termsAcceptedAt, buyer }: VoucherOrder, uu
   }));
 }
 
-/** Opens the payment, registers its vouchers, and leaves for the bank (specification B7). */
+/** Opens the payment, registers its vouchers, and redirects to the bank (specification B7). */
 export function useVoucherPayment() {
   const attempt = useAttempt();
-  /** A second press may come before the button is disabled. */
+  /** Blocks a second click before the button is disabled. */
   const pressed = useRef(false);
   const { mutate, reset, error, isIdle } = useMutation({
     mutationFn: async (order: VoucherOrder) => {
@@ -56,7 +56,7 @@ export function useVoucherPayment() {
         id_segment: { eq: VOUCHER_SEGMENT },
         amount: { eq: decimalText(cartTotal(order.lines)) },
       };
-      // the same key until both have answered: a payment that is open may still lack its vouchers
+      // keeps the idempotency key until both calls have answered: an open payment may still lack its vouchers
       const opened = await attempt.send(order, async (idempotencyKey) => {
         const { easyPayContado } = await request(PayVouchers, { filter, idempotencyKey });
         if (!easyPayContado) throw noData('query');
@@ -73,7 +73,7 @@ export function useVoucherPayment() {
     },
   });
 
-  // the back button may restore the page in its busy state
+  // the browser's back button may restore the page in its busy state
   useRestoredPage(() => {
     pressed.current = false;
     reset();

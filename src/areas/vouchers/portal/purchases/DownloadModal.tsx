@@ -10,7 +10,7 @@ import { VoucherDialog } from '../codes/VoucherDialog.tsx';
 import type { ListedPurchase } from '../purchases.ts';
 import { SupportBox } from '../result/ResultModal.tsx';
 
-/** The download modal in its modes: password, error (specification B4), and the codes. */
+/** The download modal with its modes: password, error (specification B4) and codes. */
 export function DownloadModal({ purchase, onClose }: { purchase: ListedPurchase; onClose: () => void }) {
   const { t } = useLingui();
   const [file, setFile] = useState<OpenedFile>();

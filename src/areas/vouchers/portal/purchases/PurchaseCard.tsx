@@ -87,7 +87,7 @@ export function PurchaseCard({ purchase, onDownload }: { purchase: ListedPurchas
   );
 }
 
-/** What became of the codes, by their last characters. */
+/** The codes by their last characters, each with its state. */
 function Codes({ lines }: Pick<ListedPurchase, 'lines'>) {
   const { t } = useLingui();
   const codes = lines.flatMap(({ codigos }) => codigos ?? []);
@@ -107,9 +107,9 @@ function Codes({ lines }: Pick<ListedPurchase, 'lines'>) {
         <Icon name="down" size="s" />
       </summary>
       <ul>
-        {codes.map(({ terminacion, estado, usado_en, usado_at }, place) => (
+        {codes.map(({ terminacion, estado, usado_en, usado_at }, index) => (
           // eslint-disable-next-line react/no-array-index-key -- two codes may end alike, and their order stays
-          <li key={place}>
+          <li key={index}>
             <code>…{terminacion}</code>
             <span>{words[estado]}</span>
             <span>{[usado_en, usado_at && formatDateTime(usado_at)].filter(Boolean).join(' · ')}</span>

@@ -19,7 +19,7 @@ import { DownloadModal } from './DownloadModal.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import styles from './PurchasesScreen.module.css';
 
-/** Mis bonos comprados. */
+/** The screen 'Mis bonos comprados'. */
 export function PurchasesScreen() {
   const { t } = useLingui();
   return (

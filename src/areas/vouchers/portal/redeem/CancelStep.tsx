@@ -14,10 +14,10 @@ type CancelStepProps = {
   onKeyGone: () => void;
 };
 
-/** Takes a redemption back, after a question. */
+/** Cancels a redemption after a confirmation. */
 export function CancelStep({ one, onClose, onCancelled, onKeyGone }: CancelStepProps) {
   const { t } = useLingui();
-  // the same when it is sent again, so that it is done once
+  // a repeated request has the same key, so that the server cancels once
   const [attempt] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -83,7 +83,7 @@ export function CancelStep({ one, onClose, onCancelled, onKeyGone }: CancelStepP
   );
 }
 
-/** Whether the call whose answer was lost has taken the redemption back. */
+/** Whether a call with a lost answer has cancelled the redemption. */
 function isUndone(told: Answer): boolean {
   return told.is === 'refused' && told.error === 'not_redeemed_here' && told.bono?.canje === null;
 }

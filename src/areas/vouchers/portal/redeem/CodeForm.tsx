@@ -7,17 +7,17 @@ import { CODE_ALPHABET, readCode, showCode } from '../../rules/code.ts';
 import { scannedCode } from '../../rules/scanned-code.ts';
 import styles from './CodeForm.module.css';
 
-/** A whole code, as `showCode` groups it. */
+/** Length of a complete code, grouped by `showCode`. */
 const WHOLE = 19;
 
-/** Groups what is typed at the end; in the middle it is left alone, so that the cursor stays. */
+/** Groups the text while the user types at its end; other edits leave it unchanged, so that the cursor stays. */
 function grouped(typed: string, caret: number | null): string {
   const text = typed.toUpperCase();
   const plain = text.replaceAll(/[\s-]/g, '');
   return caret === typed.length && /^[\dA-Z]*$/.test(plain) ? showCode(plain) : text;
 }
 
-/** Takes a code that is typed or pasted; what cannot be one is noticed without a request. */
+/** Form for a typed or pasted code; rejects malformed codes without a request. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -5,16 +5,16 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { type Refusal, type Session, keepKey } from './pos.ts';
+import { type Refusal, type Session, saveKey } from './pos.ts';
 import styles from './KeyForm.module.css';
 
 type KeyFormProps = {
-  /** What was said of the key before; null: there was none. */
+  /** The refusal of the previous key; null: there was none. */
   refusal: Refusal | null;
   onSession: (session: Session) => void;
 };
 
-/** Takes the key of a point of sale. It is masked, because it is as good as the till. */
+/** Form for the key of a point of sale. The key is masked, because anyone who has it can redeem vouchers. */
 export function KeyForm({ refusal, onSession }: KeyFormProps) {
   const { t } = useLingui();
   const [key, setKey] = useState('');
@@ -39,8 +39,8 @@ export function KeyForm({ refusal, onSession }: KeyFormProps) {
     }
     setBusy(true);
     setError(undefined);
-    // also of a copied address that ends in '#key=…'
-    const session = await keepKey(key.trim().replace(/^.*#key=/, ''));
+    // also accepts a copied address that ends in '#key=…'
+    const session = await saveKey(key.trim().replace(/^.*#key=/, ''));
     setBusy(false);
     if (session.is === 'point') onSession(session);
     else setError(session.is === 'lost' ? t`There is no connection. Try again.` : textOf(session));

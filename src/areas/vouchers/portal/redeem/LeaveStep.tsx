@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { forgetKey } from './pos.ts';
+import { removeKey } from './pos.ts';
 import { Verdict } from './Verdict.tsx';
 
-/** Removes the device's key, after a question. */
+/** Removes the device's key after a confirmation. */
 export function LeaveStep({ onStay, onGone }: { onStay: () => void; onGone: () => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -12,7 +12,7 @@ export function LeaveStep({ onStay, onGone }: { onStay: () => void; onGone: () =
 
   async function leave() {
     setBusy(true);
-    const isGone = await forgetKey();
+    const isGone = await removeKey();
     setBusy(false);
     if (isGone) onGone();
     else setFailed(true);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Verdict } from './Verdict.tsx';
 
-/** Nothing was changed, and it can be tried again. */
+/** Says that nothing was changed, and offers a retry. */
 export function NoConnection({ onRetry, onLeave }: { onRetry: () => void; onLeave?: () => void }) {
   const { t } = useLingui();
   return (

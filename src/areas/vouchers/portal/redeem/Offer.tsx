@@ -10,7 +10,7 @@ import styles from './Offer.module.css';
 
 type OfferProps = { bono: Bono; busy: boolean; onRedeem: () => void; onLeave: () => void };
 
-/** A voucher that may be redeemed: what it is worth, and the one button. */
+/** A voucher that can be redeemed: its amount and the redeem button. */
 export function Offer({ bono, busy, onRedeem, onLeave }: OfferProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,18 +5,18 @@ import { Card } from '#kit/portal/design/Card.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import { Spinner } from '#kit/portal/design/Spinner.tsx';
-import { type FromAddress, takeFromAddress } from './address.ts';
+import { type FromAddress, extractFromAddress } from './address.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { LeaveStep } from './LeaveStep.tsx';
 import { NoConnection } from './NoConnection.tsx';
-import { type Refusal, type Session, currentSession, keepKey } from './pos.ts';
+import { type Refusal, type Session, currentSession, saveKey } from './pos.ts';
 import { RedeemScreen } from './RedeemScreen.tsx';
 import styles from './RedeemPage.module.css';
 import type { Redeemed } from './today.ts';
 
-const fromAddress = takeFromAddress();
+const fromAddress = extractFromAddress();
 
-/** The device's key first; with one, redeeming. */
+/** Asks for the device's key; with a key, shows the redemption screen. */
 export function RedeemPage() {
   const { t } = useLingui();
   const [session, setSession] = useState<Session | null>(null);
@@ -26,12 +26,12 @@ export function RedeemPage() {
   const point = session?.is === 'point' ? session.name : null;
 
   function open({ key }: FromAddress): Promise<void> {
-    return (key === undefined ? currentSession() : keepKey(key)).then(setSession);
+    return (key === undefined ? currentSession() : saveKey(key)).then(setSession);
   }
   const openFirst = useEffectEvent(() => void open(fromAddress));
-  // the QR of another key or voucher, opened in the same tab
+  // handles another key's or voucher's QR that is opened in the same tab
   const openNext = useEffectEvent(() => {
-    const given = takeFromAddress();
+    const given = extractFromAddress();
     if (given.key === undefined && given.code === undefined) return;
     setVisit({ number: visit.number + 1, given });
     if (given.key !== undefined) void open(given);
@@ -93,7 +93,7 @@ export function RedeemPage() {
   );
 }
 
-/** The refusal to show with the form for the key; null on a device that has no key yet. */
+/** The refusal to show in the key form; null on a device without a key. */
 function refusalShown(session: Refusal, { key }: FromAddress): Refusal | null {
   if (session.error === '') return null;
   return session.error === 'unauthorized' && key === undefined ? null : session;

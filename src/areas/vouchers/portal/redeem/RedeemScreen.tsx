@@ -33,15 +33,15 @@ type Step =
   | { readonly is: 'refused'; readonly code: string; readonly refusal: Refusal };
 
 type RedeemScreenProps = {
-  /** A code that came in the address. */
+  /** A code from the page's address. */
   code: string | undefined;
-  /** What this page has redeemed, the latest first. */
+  /** This page's redemptions, latest first. */
   redeemed: readonly Redeemed[];
   onRedeemed: (redeemed: readonly Redeemed[]) => void;
   onKeyGone: () => void;
 };
 
-/** From a code to its redemption, and back on the same day. */
+/** Redeems codes, and cancels redemptions of the same day. */
 export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: RedeemScreenProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>(
@@ -197,7 +197,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
   );
 }
 
-/** Whether what is refused was redeemed here on a day. */
+/** Whether the refused voucher was redeemed at this point of sale on a day. */
 function isOfToday({ bono }: Refusal, today: string): boolean {
   return bono?.canje?.aqui === true && bono.canje.at.startsWith(today);
 }

@@ -13,7 +13,7 @@ type Said = { readonly icon: IconName; readonly title: string; readonly text: st
 type RefusedProps = {
   refusal: Refusal;
   onAnother: () => void;
-  /** Offered where the voucher was redeemed here, today. */
+  /** Set if the voucher was redeemed here today. */
   onCancel: ((bono: Bono) => void) | null;
 };
 

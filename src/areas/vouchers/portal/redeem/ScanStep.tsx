@@ -9,7 +9,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { type CameraProblem, Scanner } from './Scanner.tsx';
 import styles from './ScanStep.module.css';
 
-/** Whether the browser gives the camera without asking, so that it may start by itself. */
+/** Whether the browser allows the camera without a prompt, so that it may start automatically. */
 async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
@@ -18,16 +18,16 @@ async function isCameraAllowed(): Promise<boolean> {
   }
 }
 
-/** How long the voucher before must be out of the picture until it counts as shown again, in milliseconds. */
+/** How long the previous voucher must be out of the picture before it can be scanned again, in ms. */
 const GONE = 2000;
 
 type ScanStepProps = {
-  /** The code that has just been redeemed or refused: it may still be before the camera. */
+  /** The code that was just redeemed or refused; it may still be in front of the camera. */
   before: string | null;
   onCode: (code: string) => void;
 };
 
-/** Takes a voucher's code, from the camera or typed. */
+/** Reads a voucher's code from the camera or the keyboard. */
 export function ScanStep({ before, onCode }: ScanStepProps) {
   const { t } = useLingui();
   const [camera, setCamera] = useState<'off' | 'on' | CameraProblem>('off');
@@ -49,7 +49,7 @@ export function ScanStep({ before, onCode }: ScanStepProps) {
       beforeAt.current = now;
       return setSeen('before');
     }
-    // some devices vibrate
+    // vibrates on devices that can
     navigator.vibrate?.(60);
     return onCode(code);
   }

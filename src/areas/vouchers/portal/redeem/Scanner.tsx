@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { qrReader } from './qrReader.ts';
 import styles from './Scanner.module.css';
 
-/** refused: whoever holds the device allows no camera; none: there is none; busy: it cannot be used now. */
+/** refused: the user denied the camera; none: the device has no camera; busy: the camera cannot be used now. */
 export type CameraProblem = 'refused' | 'none' | 'busy';
 
 const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
@@ -12,16 +12,16 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   NotSupportedError: 'none',
 };
 
-/** Between two readings, in milliseconds: leaves the device time to draw. */
+/** Pause between two readings in ms; leaves the device time to draw. */
 const PAUSE = 100;
 
 type ScannerProps = {
-  /** Called for each picture in which a QR is read. */
+  /** Called for each picture with a readable QR. */
   onText: (text: string) => void;
   onProblem: (problem: CameraProblem) => void;
 };
 
-/** Uses the camera while it is mounted. */
+/** Scans with the camera while the component is mounted. */
 export function Scanner({ onText, onProblem }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useEffectEvent(onText);
@@ -41,9 +41,9 @@ export function Scanner({ onText, onProblem }: ScannerProps) {
   );
 }
 
-/** Reads what the camera at the device's back sees, until the signal; throws where it cannot be used. */
+/** Reads QRs from the rear camera until the signal aborts; throws if the camera cannot be used. */
 async function scan(video: HTMLVideoElement | null, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
-  // without https a browser has none
+  // browsers offer no camera without https
   if (!video || !('mediaDevices' in navigator)) throw new DOMException('There is no camera.', 'NotFoundError');
   const [stream, read] = await Promise.all([
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } }),
@@ -56,7 +56,7 @@ async function scan(video: HTMLVideoElement | null, signal: AbortSignal, tell: (
   video.srcObject = stream;
   await video.play();
   while (!signal.aborted) {
-    // another program took it
+    // another program took the camera
     if (tracks.every(({ readyState }) => readyState === 'ended')) throw new Error('The camera was taken away.');
     const text = document.hidden || video.videoWidth === 0 ? null : await read(video);
     if (text !== null && !signal.aborted) tell(text);

@@ -6,7 +6,7 @@ import { amountOf } from './amountOf.ts';
 import { type Redeemed, sumOf, timeOf } from './today.ts';
 import styles from './Today.module.css';
 
-/** Today's redemptions of this page, each of which can be cancelled. */
+/** Lists this page's redemptions of today, each with a cancel button. */
 export function Today({ redeemed, onCancel }: { redeemed: readonly Redeemed[]; onCancel: (one: Redeemed) => void }) {
   const { t } = useLingui();
   const count = redeemed.length;

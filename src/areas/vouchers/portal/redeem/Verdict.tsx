@@ -4,17 +4,17 @@ import { Icon, type IconName } from '#kit/portal/design/Icon.tsx';
 import styles from './Verdict.module.css';
 
 type VerdictProps = {
-  /** done: redeemed; no: refused; wait: not known, or to be tried again. */
+  /** done: redeemed; no: refused; wait: unknown, or to be retried. */
   tone: 'done' | 'no' | 'wait';
   icon: IconName;
   title: string;
   children: ReactNode;
-  /** Facts below the words. */
+  /** Facts below the text. */
   facts?: ReactNode;
   actions: ReactNode;
 };
 
-/** What became of a voucher, in a ground of its own, an icon and a word, with what can be done next below. */
+/** Shows the result for a voucher with a colour, an icon and a title, and the next actions below. */
 export function Verdict({ tone, icon, title, children, facts, actions }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,10 +1,10 @@
 import { scannedCode } from '../../rules/scanned-code.ts';
 
-/** What came in the address behind '#': a point of sale's key, or a voucher's code. */
+/** The data after '#' in the address: a point of sale's key, or a voucher's code. */
 export type FromAddress = { readonly key?: string; readonly code?: string };
 
-/** Takes what is behind '#' out of the address and its history entry, so that nobody reads it there later. */
-export function takeFromAddress(): FromAddress {
+/** Reads the data after '#' and removes it from the address and the history entry, so that nobody can read it later. */
+export function extractFromAddress(): FromAddress {
   const { hash, pathname } = location;
   if (hash === '') return {};
   history.replaceState(null, '', pathname);

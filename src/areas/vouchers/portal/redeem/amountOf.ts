@@ -1,7 +1,7 @@
 import { centsOfAnswer, formatMoney } from '#kit/core/money.ts';
 import type { Bono } from './pos.ts';
 
-/** '$ 50.000', in the voucher's own currency. */
+/** Formats a voucher's amount in its currency: '$ 50.000'. */
 export function amountOf({ monto, moneda }: Pick<Bono, 'monto' | 'moneda'>): string {
   return formatMoney(centsOfAnswer(monto, moneda) ?? NaN, moneda);
 }

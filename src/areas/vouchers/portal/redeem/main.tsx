@@ -3,7 +3,7 @@ import { mountApp } from '#kit/portal/mount.tsx';
 import './i18n/es.po';
 import { RedeemPage } from './RedeemPage.tsx';
 
-// A page without router and session: whoever attends a point of sale has no account.
+// a page without router and session: the staff of a point of sale has no account
 mountApp(
   <PageBoundary>
     <RedeemPage />

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '#kit/core/constants.ts';
 import type { Currency } from '#kit/core/money.ts';
 import type { VoucherState } from '../../rules/redeem.ts';
 
-/** A voucher as the API tells it (docs/pos-api.schema.json). */
+/** A voucher in an answer of the API (docs/pos-api.schema.json). */
 export type Bono = {
   readonly estado: VoucherState;
   readonly monto: number;
@@ -15,29 +15,29 @@ export type Bono = {
 
 export type Refusal = {
   readonly is: 'refused';
-  /** An error of docs/pos.md. */
+  /** An error code of docs/pos.md. */
   readonly error: string;
   readonly bono?: Bono | undefined;
-  /** Minutes to wait, where there were too many calls. */
+  /** Minutes to wait after too many calls. */
   readonly minutes: number;
 };
 
-/** 'lost': no answer came, so nobody here knows whether the server did it. */
+/** 'lost': no answer arrived, so the page does not know whether the server executed the call. */
 export type Answer = { readonly is: 'done'; readonly bono: Bono } | Refusal | { readonly is: 'lost' };
 
-/** What is known of this device's key. */
+/** State of this device's key. */
 export type Session = { readonly is: 'point'; readonly name: string } | Refusal | { readonly is: 'lost' };
 
 type Told = { readonly error?: string; readonly bono?: Bono; readonly nombre?: string };
 type Reply = { readonly response: Response; readonly told: Told };
 
-/** Null where no answer came in time, or one that is not the API's. */
+/** Sends a request; null if no answer arrived in time, or if the answer is not from the API. */
 async function send(method: string, path: string, body?: object, attempt?: string): Promise<Reply | null> {
   try {
     const response = await fetch(path, {
       method,
       headers: {
-        // the key's cookie counts only with it (src/kit/server/same-origin.ts)
+        // the server accepts the key's cookie only with this header (src/kit/server/same-origin.ts)
         'x-surtidor': 'portal',
         ...(body && { 'content-type': 'application/json' }),
         ...(attempt !== undefined && { 'idempotency-key': attempt }),
@@ -59,8 +59,8 @@ function refusalOf({ response, told }: Reply): Refusal {
 }
 
 /**
- * Calls the API of points of sale. `attempt`: a new UUID for each thing to do, the same when it is sent again after an
- * answer was lost, so that it is done once.
+ * Calls the API of points of sale. `attempt`: a new UUID for each action; a repetition after a lost answer has the same
+ * UUID, so that the server executes the action once.
  */
 export async function call(action: 'check' | 'redeem' | 'cancel', code: string, attempt?: string): Promise<Answer> {
   const reply = await send('POST', `/pos/v1/${action}`, { code }, attempt);
@@ -78,11 +78,11 @@ export async function currentSession(): Promise<Session> {
   return sessionOf(await send('GET', '/pos/session'));
 }
 
-export async function keepKey(key: string): Promise<Session> {
+export async function saveKey(key: string): Promise<Session> {
   return sessionOf(await send('POST', '/pos/session', { key }));
 }
 
-/** False where the server could not be reached. */
-export async function forgetKey(): Promise<boolean> {
+/** Removes the device's key; false if the server could not be reached. */
+export async function removeKey(): Promise<boolean> {
   return (await send('DELETE', '/pos/session')) !== null;
 }

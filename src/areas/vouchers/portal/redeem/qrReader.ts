@@ -1,4 +1,4 @@
-/** Reads the QR that a video shows; null without one. */
+/** Reads the QR in a video's picture; null if there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> };
@@ -7,10 +7,10 @@ type Detectors = {
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Wide enough for a code that fills a third of the picture; more takes longer to read. */
+/** Width in pixels that suffices for a code in a third of the picture; a larger picture takes longer to read. */
 const WIDEST = 800;
 
-/** The browser's own reader, else one that is loaded now. */
+/** The browser's QR reader; without one, loads our own. */
 export async function qrReader(): Promise<QrReader> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: Detectors };
   if (BarcodeDetector && (await BarcodeDetector.getSupportedFormats()).includes('qr_code')) {
@@ -20,7 +20,7 @@ export async function qrReader(): Promise<QrReader> {
   const { decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser reads no pictures.');
+  if (!context) throw new Error('The browser cannot read pictures.');
   return async (video) => {
     const scale = Math.min(1, WIDEST / video.videoWidth);
     canvas.width = Math.round(video.videoWidth * scale);
@@ -29,7 +29,7 @@ export async function qrReader(): Promise<QrReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // it throws where there is none
+      // the reader throws if there is no QR
       return null;
     }
   };

@@ -1,20 +1,20 @@
 import { centsOfAnswer, formatMoney } from '#kit/core/money.ts';
 import type { Bono } from './pos.ts';
 
-/** What this page has redeemed since it was opened. Kept nowhere: a code is worth money once it is cancelled. */
+/** A redemption of this page. It stays in memory only: after a cancellation its code is worth money again. */
 export type Redeemed = { readonly code: string; readonly bono: Bono };
 
-/** The part of a moment 'YYYY-MM-DD HH:MM:SS' that a till needs: '9:05'. */
+/** Extracts the time from 'YYYY-MM-DD HH:MM:SS': '9:05'. */
 export function timeOf(at: string): string {
   return `${Number(at.slice(11, 13))}:${at.slice(14, 16)}`;
 }
 
-/** Those of a day in the store's time zone. */
+/** The redemptions of a day in the store's time zone. */
 export function ofDay(redeemed: readonly Redeemed[], day: string): readonly Redeemed[] {
   return redeemed.filter(({ bono }) => bono.canje?.at.startsWith(day));
 }
 
-/** '$ 70.000'; all are of one point of sale, so of one currency. */
+/** Formats the sum: '$ 70.000'. All redemptions are of one point of sale, so they have the same currency. */
 export function sumOf(redeemed: readonly Redeemed[]): string {
   const currency = redeemed[0]?.bono.moneda ?? 'COP';
   const sum = redeemed.reduce((total, { bono }) => total + (centsOfAnswer(bono.monto, currency) ?? NaN), 0);

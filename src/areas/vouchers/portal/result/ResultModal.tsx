@@ -28,7 +28,7 @@ export function ResultModal({ payment }: { payment: OwnedPayment }) {
   const approved = estado === 'approved';
   const { data: purchase, error, isFetching, refetch } = useQuery({ ...purchaseQuery(uuid), enabled: approved });
 
-  // what was bought must not be bought again
+  // empties the cart, so that the purchase is not repeated
   useEffect(() => {
     if (approved) changeCart((now) => (now.uuid === uuid ? EMPTY_CART : now));
   }, [approved, uuid]);
@@ -76,7 +76,7 @@ function Bought({ purchase: { uuid, email }, onClose }: { purchase: ListedPurcha
 }
 
 type FailedProps = {
-  /** What the bank says. */
+  /** The bank's message. */
   text?: string;
   busy?: boolean;
   onRetry?: () => void;
@@ -112,7 +112,7 @@ function Failed({ text, busy = false, onRetry, onClose }: FailedProps) {
   );
 }
 
-/** The way to support: the chat, where the store has one. */
+/** Link to support: the chat, if the store has one. */
 export function SupportBox() {
   const { t } = useLingui();
   const { chat, supportEmail } = portalConfig();

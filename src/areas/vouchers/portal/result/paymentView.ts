@@ -15,7 +15,7 @@ const NOTES: Readonly<Record<string, ReturnType<typeof msg>>> = {
   reversed: msg`The codes of this purchase no longer work.`,
 };
 
-/** What the result of a payment says of vouchers. */
+/** The voucher texts on the result of a payment. */
 export const paymentView: PaymentView = {
   get concept() {
     return i18n._(msg`Gift vouchers`);

@@ -16,7 +16,7 @@ import { Banner } from './Banner.tsx';
 import { ShopSkeleton } from '../ShopSkeleton.tsx';
 import { UseCard } from './UseCard.tsx';
 
-/** Bonos regalo. */
+/** The screen 'Bonos regalo'. */
 export function ShopScreen() {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ function Shop() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(configQuery);
   const { add, question } = useAddToCart();
-  // a store without vouchers has no configuration of them
+  // a store without vouchers has no configuration
   const uses = data ? usesOf(data) : hasCode(error, 'not_found') ? [] : undefined;
   if (!uses) {
     if (!error) return <ShopSkeleton />;

@@ -5,7 +5,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
-import { mayAdd } from '../../rules/cart.ts';
+import { canAdd } from '../../rules/cart.ts';
 import { MIN_VOUCHER_QUANTITY } from '../../rules/constants.ts';
 import { changeCart, useCart } from '../cart/cartStore.ts';
 import { QuantityField } from '../cart/QuantityField.tsx';
@@ -23,7 +23,7 @@ type UseCardProps = {
   onAdd: ReturnType<typeof useAddToCart>['add'];
 };
 
-/** The voucher card of a use: an amount, a quantity, and the way to its store. */
+/** The card of a use: an amount, a quantity, and a link to the store of this use. */
 export function UseCard({ use, tone, onAdd }: UseCardProps) {
   const { t } = useLingui();
   const actor = useActor();
@@ -36,7 +36,7 @@ export function UseCard({ use, tone, onAdd }: UseCardProps) {
   const { currency } = portalConfig();
   const inCart = uso === use.uso ? lines : [];
   const before = inCart.find((line) => line.cents === cents)?.cantidad ?? 0;
-  const fits = mayAdd(inCart, cents, cantidad, limits);
+  const fits = canAdd(inCart, cents, cantidad, limits);
   const reached = fits ? undefined : reachedText(limits, cents, before + cantidad);
   const mayBuy = actor === null || can(actor, AddVouchers);
 

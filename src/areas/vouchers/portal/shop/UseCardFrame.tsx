@@ -19,7 +19,7 @@ type UseCardFrameProps = {
   children?: ReactNode;
 };
 
-/** What is said of a use on its card, and its amounts; the way to the cart is in `children`. */
+/** The texts and amounts of a use's card. `children`: the controls that add vouchers to the cart. */
 export function UseCardFrame({ use, tone, currency, cents, onChoose, children }: UseCardFrameProps) {
   const { t } = useLingui();
   const name = useId();

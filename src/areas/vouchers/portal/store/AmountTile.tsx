@@ -6,7 +6,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody } from '#kit/portal/design/Card.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
-import { mayAdd } from '../../rules/cart.ts';
+import { canAdd } from '../../rules/cart.ts';
 import { MIN_VOUCHER_QUANTITY } from '../../rules/constants.ts';
 import { useCart } from '../cart/cartStore.ts';
 import { QuantityField } from '../cart/QuantityField.tsx';
@@ -24,7 +24,7 @@ type AmountTileProps = {
   onAdd: ReturnType<typeof useAddToCart>['add'];
 };
 
-/** One amount of a use, to be added. */
+/** One amount of a use, with a button that adds it. */
 export function AmountTile({ use, monto: { cents, limite }, tone, onAdd }: AmountTileProps) {
   const { t } = useLingui();
   const actor = useActor();
@@ -36,7 +36,7 @@ export function AmountTile({ use, monto: { cents, limite }, tone, onAdd }: Amoun
   const before = inCart.find((line) => line.cents === cents)?.cantidad ?? 0;
   const beforeText = groupThousands(String(before));
   const most = groupThousands(String(limite));
-  const fits = mayAdd(inCart, cents, cantidad, use.limits);
+  const fits = canAdd(inCart, cents, cantidad, use.limits);
   const reached = fits ? undefined : reachedText(use.limits, cents, before + cantidad);
   const mayBuy = actor === null || can(actor, AddVouchers);
   return (

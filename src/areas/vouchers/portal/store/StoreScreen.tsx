@@ -19,7 +19,7 @@ import { ShopSkeleton } from '../ShopSkeleton.tsx';
 import { AmountTile } from './AmountTile.tsx';
 import styles from './StoreScreen.module.css';
 
-/** Tienda de bonos: the amounts of the use whose card opened it; without one it leads back to the cards. */
+/** The screen 'Tienda de bonos': the amounts of the selected card's use; without a card, redirects to the shop. */
 export function StoreScreen() {
   const { t } = useLingui();
   return (
@@ -56,7 +56,7 @@ function Store() {
   const uses = usesOf(data);
   const place = uses.findIndex(({ uso }) => uso === saved.uso);
   const use = uses[place];
-  // no longer on sale
+  // the use is no longer on sale
   if (!use) return <Navigate {...shop} replace />;
   return (
     <>

@@ -26,7 +26,7 @@ export function TemplateButton({ block, file, children }: TemplateProps) {
       const { cmsBlocks } = await queries.query(blocksQuery(block));
       const slides = slidesOf(cmsBlocks?.items[0]?.content ?? '');
       if (slides.length === 0) return false;
-      // loaded when it is needed, because it is larger than the rest of the screen
+      // loaded on demand, because the writer is larger than the rest of the screen
       const { writePresentation } = await import('./write-presentation.ts');
       saveFile(writePresentation(slides, brandColour()), file);
       return true;

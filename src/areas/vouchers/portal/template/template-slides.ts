@@ -6,7 +6,7 @@ export type TemplateSlide = {
 
 const TEXTS = 'h2, h3, h4, p, li, blockquote, figcaption, td, th';
 
-/** One slide for each outermost element of a block's HTML with text in it; nothing is run or fetched. */
+/** Returns a slide for each outermost element with text in a block's HTML; runs and fetches nothing. */
 export function slidesOf(html: string): readonly TemplateSlide[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const parts = body.querySelector('section') ? [...body.children] : [body];

@@ -1,4 +1,4 @@
-import { soundText } from '#kit/core/sound-text.ts';
+import { removeNonXmlCharacters } from '#kit/core/xml-characters.ts';
 import { strToU8, zipSync } from 'fflate';
 import type { TemplateSlide } from './template-slides.ts';
 
@@ -12,7 +12,7 @@ const NAMESPACES =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
   `xmlns:r="${OFFICE}" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"`;
 const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml';
-/** A wide slide and its places, in EMU: 914,400 are an inch. */
+/** Size and positions of a wide slide, in EMU (914,400 per inch). */
 const [WIDTH, HEIGHT] = [12_192_000, 6_858_000];
 const TITLE = { x: 914_400, y: 548_640, width: 10_363_200, height: 1_097_280 };
 const TEXTS = { x: 914_400, y: 1_828_800, width: 10_363_200, height: 4_389_120 };
@@ -21,7 +21,11 @@ const GROUP =
   '<a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
 const escapeXml = (text: string) =>
-  soundText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  removeNonXmlCharacters(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
   const each = targets.map(
@@ -103,7 +107,7 @@ function themeXml(brand: string): string {
   );
 }
 
-/** The template as a PowerPoint file. `brand`: the store's colour, as 'C4122E'. */
+/** Writes the template as a PowerPoint file. `brand`: the store's colour, such as 'C4122E'. */
 export function writePresentation(slides: readonly TemplateSlide[], brand: string): Uint8Array<ArrayBuffer> {
   const ids = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 2}"/>`).join('');
   const parts: readonly Part[] = [
@@ -155,6 +159,6 @@ export function writePresentation(slides: readonly TemplateSlide[], brand: strin
     ...slides.map((_, at) => [`ppt/slides/_rels/slide${at + 1}.xml.rels`, layout] as const),
     ...parts.map(({ path, xml }) => [path, xml] as const),
   ];
-  // a copy, because a Blob takes no shared memory
+  // a copy, because a Blob does not accept shared memory
   return new Uint8Array(zipSync(Object.fromEntries(files.map(([path, xml]) => [path, strToU8(xml)]))));
 }

@@ -3,9 +3,9 @@ import type { SendBonosEmailOutput, ValidateBonosPasswordOutput } from '#kit/cor
 import type { DeliveredMail, Mailbox } from '../../../../server/testing/mailbox.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
 
-/** The file of a purchase's codes, by HTTP. */
+/** Opens the file of a purchase's codes by HTTP. */
 
-/** To whom `linesFor` sends every purchase's password. */
+/** The recipient of every password in `linesFor`. */
 export const RECEIVER = 'regalos@premios.example';
 
 const OPEN = `mutation ($email: String!, $password: String!) {
@@ -13,7 +13,7 @@ const OPEN = `mutation ($email: String!, $password: String!) {
 
 type Opened = Answer<{ validateBonosPassword: ValidateBonosPasswordOutput | null }>;
 
-/** Gives a purchase's password, from `address` where the server trusts this machine's X-Forwarded-For. */
+/** Enters a purchase's password. `address`: sent as X-Forwarded-For, which the server must trust. */
 export async function openFile(
   { url }: Pick<ServerUnderTest, 'url'>,
   token: string,
@@ -50,7 +50,7 @@ export async function nthFileMail(mailbox: Mailbox, uuid: string, count = 1): Pr
   return newest;
 }
 
-/** The password of a mail. */
+/** Extracts the password from a mail. */
 export function passwordOf({ text }: DeliveredMail): string {
   return /Contraseña del archivo: (\S+)/.exec(text)?.[1] ?? '';
 }

@@ -6,7 +6,7 @@ import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import { openCode } from '../codes.ts';
 import { posKeys } from '../pos-keys.ts';
 
-/** Points of sale by HTTP. */
+/** Calls the API of points of sale by HTTP. */
 
 type Told = {
   readonly error?: string;
@@ -44,7 +44,7 @@ export async function newKey(
   return 'key' in answer ? answer.key : '';
 }
 
-/** Sends bytes; every answer is one of the documented schema. */
+/** Sends bytes, and checks that the answer matches the documented schema. */
 export async function callRaw(
   server: ServerUnderTest,
   key: string | null,
@@ -76,7 +76,7 @@ export function call(
   return callRaw(server, key, action, { body: JSON.stringify({ code }), headers });
 }
 
-/** The codes of a purchase. */
+/** Decrypts the codes of a purchase. */
 export async function codesOf({ database, settings }: ServerUnderTest, uuid: string): Promise<readonly string[]> {
   const { rows } = await sql<{ sealed: Uint8Array }>`
     select code_sealed as sealed from voucher where uuid = ${uuid} order by number`.execute(database.db);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { AddBonoOutput, BonoInput, BonoRecord } from '#kit/core/contract.ts';
 import { client, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
 import { decide, errorCodes, paidCash, type Server } from '#areas/invoices/server/testing/payments.ts';
 
-/** Vouchers by HTTP. */
+/** Buys vouchers by HTTP. */
 
-/** `now`: the server's clock, where a test moves it. */
+/** A server that sells vouchers. `now`: the server's clock if a test moves it. */
 type Seller = Server & { readonly now?: () => Date };
 
-/** What the store of fuels sells in tests: at most 10 vouchers, 3 of 100,000, and 400,000 of COMBUSTIBLE. */
+/** The fuel store's configuration in tests: at most 10 vouchers, 3 of 100,000, and 400,000 of COMBUSTIBLE. */
 export const CONFIG = {
   kind: 'voucher_config',
   version: 1,
@@ -37,7 +37,7 @@ export const CONFIG = {
   limiteGeneral: 10,
 };
 
-/** A client with a buyer, in a store that sells vouchers. */
+/** Creates a client with a buyer, in a store that sells vouchers. */
 export async function giveBuyer(server: Server, code: string, role = 'Compras') {
   const email = `compras@${code.toLowerCase()}.example`;
   const { report } = await server.importLines([CONFIG, client(code), user(email, code, { role })]);
@@ -50,7 +50,7 @@ export type Wanted = readonly (readonly [monto: number, cantidad: number])[];
 
 export const totalOf = (wanted: Wanted) => wanted.reduce((sum, [monto, cantidad]) => sum + monto * cantidad, 0);
 
-/** The lines that the portal sends. */
+/** Builds the lines that the portal sends. */
 export function linesFor(
   { code, email }: Buyer,
   uuid: string,
@@ -73,7 +73,7 @@ export function linesFor(
   }));
 }
 
-export async function addVouchers(server: Spoken, token: string | null, input: readonly unknown[]) {
+export async function addVouchers(server: ServerInterface, token: string | null, input: readonly unknown[]) {
   const answer = await server.graphql<{ addSurtidorBono: AddBonoOutput | null }>(
     'mutation ($input: [BonoInput!]!) { addSurtidorBono(input: $input) { success message uuid } }',
     { input },
@@ -82,7 +82,7 @@ export async function addVouchers(server: Spoken, token: string | null, input: r
   return { ...answer, added: answer.data?.addSurtidorBono ?? null };
 }
 
-/** Opens a payment and registers what it buys; returns its uuid. */
+/** Opens a payment and registers its vouchers; returns its uuid. */
 export async function registerPurchase(server: Seller, buyer: Buyer, wanted: Wanted): Promise<string> {
   const { uuid } = await paidCash(server, buyer.token, String(totalOf(wanted)), 'BO');
   const { added, errors } = await addVouchers(server, buyer.token, linesFor(buyer, uuid, wanted, server.now?.()));
@@ -94,7 +94,7 @@ const RECORD = `entity_id customer customer_name monto cantidad uuid created_at 
   codigos { terminacion estado usado_en usado_at }`;
 
 export async function purchasesOf(
-  server: Spoken,
+  server: ServerInterface,
   { token, code }: Pick<Buyer, 'token' | 'code'>,
   uuid = '',
 ): Promise<readonly BonoRecord[]> {
@@ -126,7 +126,7 @@ export async function issued(server: Server, buyer: Buyer, uuid: string): Promis
   );
 }
 
-/** Waits until so many vouchers of the purchase are disabled. */
+/** Waits until `count` vouchers of the purchase are disabled. */
 export async function voided(server: ServerUnderTest, uuid: string, count: number): Promise<void> {
   await vi.waitFor(
     async () => {

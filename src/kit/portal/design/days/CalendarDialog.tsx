@@ -6,17 +6,17 @@ import { Calendar, type CalendarProps, type Days } from './Calendar.tsx';
 import styles from './CalendarDialog.module.css';
 
 type CalendarDialogProps = CalendarProps & {
-  /** It opens below it, or above it where there is no room below. */
+  /** The field: the calendar opens below it, or above if there is no room below. */
   field: HTMLElement;
   onClose: () => void;
 };
 
 const WIDTH = 320;
-/** With six weeks, so that nothing moves from month to month. */
+/** The height with six weeks, so that nothing moves between months. */
 const HEIGHT = 404;
 const GAP = 8;
 
-/** Never out of the window. */
+/** Computes the position, which never leaves the window. */
 function placeBeside(field: HTMLElement): CSSProperties {
   const { left, top, bottom } = field.getBoundingClientRect();
   const fits = bottom + GAP + HEIGHT <= window.innerHeight;

@@ -28,7 +28,7 @@ const dayOf = (text: string): Day | undefined => {
   return 'day' in read ? read.day : undefined;
 };
 
-/** The fields of days in a box, and the button of their calendar. Reports days only when all are right. */
+/** The fields of days in a box, with the calendar's button. Reports days only when all are valid. */
 export function DayInputs({ label, days, names, usual, min, max, onChange, error, ...field }: DayInputsProps) {
   const { t } = useLingui();
   const [texts, setTexts] = useState(() => days.map(formatDayInput));
@@ -64,7 +64,7 @@ export function DayInputs({ label, days, names, usual, min, max, onChange, error
     return typed;
   }
 
-  /** Shows what is wrong, else the days in full. That they are reversed, only when the last field is left too. */
+  /** Shows the problem, else the days in full; reports reversed days only after the last field loses focus. */
   function leave(goesOn: boolean) {
     const found = findProblem(texts);
     if (!found) setTexts(report(texts).map(formatDayInput));

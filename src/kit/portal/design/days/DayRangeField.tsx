@@ -3,7 +3,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { FieldProps } from '../Field.tsx';
 import { DayInputs } from './DayInputs.tsx';
 
-/** Either end may be open. */
+/** A range of days; either end may be open. */
 export type OpenDayRange = { readonly from: Day | undefined; readonly to: Day | undefined };
 
 type DayRangeFieldProps = FieldProps & {
@@ -12,7 +12,7 @@ type DayRangeFieldProps = FieldProps & {
   min?: Day | undefined;
   /** The last day allowed: today, or yesterday (specification A5). */
   max?: Day | undefined;
-  /** The ends that apply while they are empty. */
+  /** The days that apply while their fields are empty. */
   usual?: OpenDayRange | undefined;
   /** Called with ranges whose days are within the limits and in order. */
   onChange: (range: OpenDayRange) => void;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import './i18n/es.po';
 
-/** Why the server made no file. */
+/** Explains why the server did not generate a file. */
 export function ExportErrorText({ error }: { error: unknown }) {
   const { t } = useLingui();
   const errorText = useErrorText({

@@ -3,7 +3,7 @@ import { DownloadLink } from '#kit/portal/design/DownloadLink.tsx';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import './i18n/es.po';
 
-/** The modal of a file whose tab the browser has blocked: its link, which no browser blocks, opens it. */
+/** The modal of a file whose tab the browser has blocked. Its link opens the file: browsers do not block links. */
 export function BlockedTab({ address, onAccept }: { address: string; onAccept: () => void }) {
   const { t } = useLingui();
   return (

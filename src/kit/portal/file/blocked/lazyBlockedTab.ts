@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loaded when a browser has blocked a tab, because few do. */
+/** Loads the modal only when a browser has blocked a tab, because few browsers do. */
 export const BlockedTab = lazy(async () => ({ default: (await import('./BlockedTab.tsx')).BlockedTab }));

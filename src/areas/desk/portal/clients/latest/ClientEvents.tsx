@@ -18,7 +18,7 @@ import styles from '../Clients.module.css';
 type LatestEvents = OutputOf<'clients.events'>;
 type ClientEventsProps = { client: string; store: StoreCode };
 
-/** A client's latest events, from and to the ERP, and what its users and the company did. */
+/** A client's latest events: from and to the ERP, and acts of its users and the company. */
 export function ClientEvents({ client, store }: ClientEventsProps) {
   const { t } = useLingui();
   const latest = useDesk('clients.events', { code: client });
@@ -44,7 +44,7 @@ export function ClientEvents({ client, store }: ClientEventsProps) {
 
 function EventTable({ latest, store }: { latest: LatestEvents; store: StoreCode }) {
   const { t } = useLingui();
-  const wordsOf = useEventWords(store, latest.isDelivering);
+  const wordsOf = useEventLabels(store, latest.isDelivering);
   return (
     <Table
       caption={t`Latest events`}
@@ -79,10 +79,10 @@ function EventTable({ latest, store }: { latest: LatestEvents; store: StoreCode 
   );
 }
 
-type EventWords = { readonly title: string; readonly detail: string | null; readonly who: string };
+type EventLabels = { readonly title: string; readonly detail: string | null; readonly who: string };
 
-/** What an event is called, what is to say of it, and who did it: the portal, the ERP or a person. */
-function useEventWords(store: StoreCode, isDelivering: boolean): (event: ClientEvent) => EventWords {
+/** Label of an event, its details, and its author: the portal, the ERP or a person. */
+function useEventLabels(store: StoreCode, isDelivering: boolean): (event: ClientEvent) => EventLabels {
   const { t } = useLingui();
   const stateName = useStatusName();
   return (event) => {

@@ -4,7 +4,7 @@ import { ClientEvents } from './ClientEvents.tsx';
 import { ClientOrders } from './ClientOrders.tsx';
 import './i18n/es.po';
 
-/** What happened last with a client: its orders, and the events between the ERP, the portal and its users. */
+/** A client's latest orders and events. */
 export function ClientLatest({ client, store, currency }: { client: string; store: StoreCode; currency: Currency }) {
   return (
     <>

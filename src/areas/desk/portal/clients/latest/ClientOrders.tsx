@@ -12,7 +12,7 @@ import type { LatestOrder } from '../../../rules/latest-api.ts';
 import { useDesk } from '../../api.ts';
 import { LoadFailure } from '../../LoadFailure.tsx';
 
-/** A client's latest orders: those that something holds first, each with its reason. */
+/** A client's latest orders: held ones first, with the reason. */
 export function ClientOrders({ client, currency }: { client: string; currency: Currency }) {
   const { t } = useLingui();
   const latest = useDesk('clients.orders', { code: client });

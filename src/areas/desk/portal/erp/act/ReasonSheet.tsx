@@ -10,9 +10,9 @@ import './i18n/es.po';
 
 type ReasonSheetProps = {
   title: string;
-  /** What the act does. */
+  /** Explanation of the act. */
   children: ReactNode;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
   act: { readonly error: unknown; readonly isPending: boolean };
   texts: ErrorTexts;

@@ -3,7 +3,7 @@ import { useDeskAction } from '../../api.ts';
 import { useDoneToast } from '../../useDoneToast.ts';
 import { ReasonSheet } from './ReasonSheet.tsx';
 
-/** Tries a client's events now; '' those of all, and the ERP's address. */
+/** Retries a client's events now; '' for all clients and the ERP's address. */
 export function ReleaseSheet({ client, name, onClose }: { client: string; name: string; onClose: () => void }) {
   const { t } = useLingui();
   const done = useDoneToast()(t`The events are tried within seconds.`);

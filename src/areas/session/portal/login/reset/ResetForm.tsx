@@ -17,12 +17,12 @@ import { ResetPassword } from './reset.graphql.ts';
 type ResetFormProps = {
   /** The secret of a mailed link. */
   token: string;
-  /** Whether it is a new user's, who sets a first password. */
+  /** Whether the link is for a new user's first password. */
   isInvitation: boolean;
   onDone: () => void;
 };
 
-/** Sets a password by a mailed link. */
+/** The form to set a password with a mailed link. */
 export function ResetForm({ token, isInvitation, onDone }: ResetFormProps) {
   const { t } = useLingui();
   const unreachable = () => t`Server communication error`;
@@ -49,7 +49,7 @@ export function ResetForm({ token, isInvitation, onDone }: ResetFormProps) {
       clearCookies();
       setState('done');
     } catch (error) {
-      if (!password.takeError(error)) setFailure(error);
+      if (!password.showError(error)) setFailure(error);
       setState('writing');
     }
   }

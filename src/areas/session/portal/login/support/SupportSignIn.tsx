@@ -18,7 +18,7 @@ export async function enterAsSupport(secret: string): Promise<void> {
 }
 
 type SupportSignInProps = {
-  /** Started when the page loads: a link works once, so it must not depend on rendering. */
+  /** The sign-in, started when the page loads: a link works only once, so no render may start it. */
   entering: Promise<void>;
   onRetry: () => Promise<void>;
 };

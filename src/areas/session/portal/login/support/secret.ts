@@ -5,7 +5,10 @@ export function isSupportPath(path: string): boolean {
   return path === '/login-as-customer/login' || path === '/loginascustomer/login';
 }
 
-/** The link's secret, removed from address and history; empty without one. Another link to this page reloads it. */
+/**
+ * Reads the link's secret and removes it from address and history; empty without a secret. Another link to this page
+ * reloads the page.
+ */
 export function consumeSecret(): string {
   const { hash } = location;
   history.replaceState(null, '', location.pathname);

@@ -11,7 +11,7 @@ import styles from '../PersonalInfoScreen.module.css';
 import { type Person, personalInfoQuery } from '../query.ts';
 import { SetReceiptMail } from './set-receipt-mail.graphql.ts';
 
-/** Saved as soon as it is changed. */
+/** The switch for receipts by e-mail; it saves each change at once. */
 export function ReceiptMail({ person }: { person: Person }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -82,7 +82,7 @@ export function SetUpApp({ setup, onCodes, onCancel }: SetUpAppProps) {
   );
 }
 
-/** Dark on light in both themes: cameras need it. */
+/** The code is dark on light in both themes, because cameras need that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const side = code.size + 8;

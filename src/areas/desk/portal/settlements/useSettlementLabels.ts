@@ -11,8 +11,8 @@ export const GATEWAY_NAMES: Readonly<Record<SettlementGateway, string>> = {
   placetopay: 'PlaceToPay',
 };
 
-/** What each kind of difference is called, and what to do about it. */
-export function useDifferenceWords(): Readonly<
+/** Labels of the kinds of differences, and what to do about each. */
+export function useDifferenceLabels(): Readonly<
   Record<DifferenceKind, { readonly name: string; readonly help: string }>
 > {
   const { t } = useLingui();
@@ -52,18 +52,18 @@ export function useDifferenceWords(): Readonly<
   };
 }
 
-/** The badge of a compared day: its open differences, or that none is open. */
+/** Badge of a compared day: the number of open differences, or none. */
 export function useRunState(): (run: SettlementRun) => {
-  readonly word: string;
+  readonly label: string;
   readonly tone: Tone;
   readonly icon: IconName;
 } {
   const { t } = useLingui();
   return ({ open, explained }) => {
     if (open > 0) {
-      const word = plural(open, { one: '# open difference', other: '# open differences' });
-      return { word, tone: 'overdue', icon: 'warning' };
+      const label = plural(open, { one: '# open difference', other: '# open differences' });
+      return { label, tone: 'overdue', icon: 'warning' };
     }
-    return { word: explained > 0 ? t`All explained` : t`Without differences`, tone: 'ok', icon: 'done' };
+    return { label: explained > 0 ? t`All explained` : t`Without differences`, tone: 'ok', icon: 'done' };
   };
 }

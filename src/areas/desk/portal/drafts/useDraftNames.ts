@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What is prepared, in words, by the action that publishes it and its name. */
-export function useDraftedNames(): (action: string, name: string) => string {
+/** Label of a draft, by the action that publishes it and the thing's name. */
+export function useDraftNames(): (action: string, name: string) => string {
   const { t } = useLingui();
   return (action, name) => {
     if (action === 'content.publish_block') return t`Block ${name}`;

@@ -1,19 +1,19 @@
 import type { ActionName } from '../../rules/api.ts';
 import type { StoreOrAll } from '../../rules/store.ts';
 
-/** What a draft is of, and where it is edited. */
-export type DraftedThing = {
-  /** Of its editor. */
+/** The thing that a draft belongs to, and its editor. */
+export type DraftTarget = {
+  /** Path of the editor. */
   readonly path: string;
-  /** Null where its address does not name it. */
+  /** Null if the editor's URL names no store. */
   readonly store: StoreOrAll | null;
-  /** '' where the store has only one. */
+  /** Name of the thing; '' if a store has only one. */
   readonly name: string;
 };
 
 type Place = { readonly path: string; readonly subject: RegExp; readonly parameter: string | null };
 
-/** By the action that publishes it; `subject` as the action's `draft` writes it (server/action.ts). */
+/** Editors by the action that publishes. `subject`: as the action's `draft` writes it (server/action.ts). */
 const PLACES: Partial<Record<ActionName, Place>> = {
   'content.publish_block': { path: '/mesa/contenido', subject: /^block (\S+?)\/(.+)$/, parameter: 'bloque' },
   'content.publish_post': { path: '/mesa/noticias', subject: /^post ()(.+)$/, parameter: 'noticia' },
@@ -22,8 +22,8 @@ const PLACES: Partial<Record<ActionName, Place>> = {
   'vouchers.publish_config': { path: '/mesa/config-bonos', subject: /^vouchers of (\S+)()$/, parameter: null },
 };
 
-/** Null for an action that no screen prepares. */
-export function draftedThing(action: string, subject: string): DraftedThing | null {
+/** Null for an action without drafts. */
+export function draftTarget(action: string, subject: string): DraftTarget | null {
   const place = PLACES[action as ActionName];
   const [, store, name = ''] = place?.subject.exec(subject) ?? [];
   if (!place || store === undefined) return null;

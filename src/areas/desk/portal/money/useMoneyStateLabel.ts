@@ -3,8 +3,8 @@ import { useStateName } from '#areas/compensations/portal/public.ts';
 import { COMPENSATION_STATES } from '#areas/compensations/rules/status.ts';
 import { PAYMENT_STATES } from '#areas/invoices/rules/status.ts';
 
-/** The word of a payment's or a compensation's state, as the portal says it; any other text as it is. */
-export function useStateWord(): (state: string) => string {
+/** The portal's label of a payment's or a compensation's state; returns any other text unchanged. */
+export function useMoneyStateLabel(): (state: string) => string {
   const ofPayment = useStateLabel();
   const ofCompensation = useStateName();
   return (state) => {

@@ -7,8 +7,11 @@ export type ContentPicture = {
   readonly height: number;
 };
 
-/** Takes a block's first own image out of it, to be shown in the size of its place; 16 : 9 where it names no size. */
-export function takePicture(block: ParentNode): ContentPicture | null {
+/**
+ * Removes the first image of ours from a block and returns it, to be shown in the size of its container. The shape is
+ * 16 : 9 if the image has no size.
+ */
+export function extractPicture(block: ParentNode): ContentPicture | null {
   const image = block.querySelector(`img[src^="${MEDIA}"]`);
   const [src = ''] = (image?.getAttribute('src') ?? '').slice(MEDIA.length).split(/[?#]/);
   if (!image || !isMediaPath(src)) return null;

@@ -2,30 +2,30 @@ import { type Result, ok } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { MoneyCursor, MoneyFilter } from '../../rules/money-api.ts';
-import { type Key, type Sought, sinceOf } from './find-store.ts';
-import { meantBy } from './input.ts';
+import { type Key, type ListFilter, sinceOf } from './find-store.ts';
+import { resolveSearch } from './input.ts';
 
 const PAGE = 25;
 
-type Asked<State> = { readonly filter: MoneyFilter<State>; readonly after: MoneyCursor | null };
+type PageQuery<State> = { readonly filter: MoneyFilter<State>; readonly after: MoneyCursor | null };
 
 type Source<State, Row, Shown> = {
-  /** Those that a text names whole. */
+  /** Keys of the payments or compensations that a whole text identifies. */
   readonly keysOf: (db: Db, text: string) => Promise<readonly Key[]>;
-  readonly list: (db: Db, sought: Sought, state: State | null, most: number) => Promise<readonly Row[]>;
+  readonly list: (db: Db, listFilter: ListFilter, state: State | null, limit: number) => Promise<readonly Row[]>;
   readonly present: (row: Row) => Shown;
 };
 
-/** A page of payments or of compensations, the newest first. Refuses a filter that would read all there is. */
-export async function foundPage<State extends string, Row, Shown extends { createdAt: string; number: number }>(
-  { filter, after }: Asked<State>,
+/** A page of payments or of compensations, newest first. Refuses a filter that would read the whole table. */
+export async function findPage<State extends string, Row, Shown extends { createdAt: string; number: number }>(
+  { filter, after }: PageQuery<State>,
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { keysOf, list, present }: Source<State, Row, Shown>,
 ): Promise<Result<{ readonly rows: readonly Shown[]; readonly next: MoneyCursor | null }>> {
-  const found = await meantBy(db, filter, (text) => keysOf(db, text));
+  const found = await resolveSearch(db, filter, (text) => keysOf(db, text));
   if ('refusal' in found) return found;
   const since = sinceOf(clock.now(), filter.days);
-  // one more than is shown says whether there is a next page
+  // reads one row more than a page has, to learn whether another page follows
   const rows = await list(db, { ...filter, meant: found.meant, since, after }, filter.state, PAGE + 1);
   const shown = rows.slice(0, PAGE).map(present);
   const last = shown.at(-1);

@@ -8,7 +8,7 @@ import { DeskLink } from '../DeskLink.tsx';
 import { useStoreNames } from '../useStoreNames.ts';
 
 /** The client and the user of a payment or a compensation. */
-export function WhoCard({ of }: { of: PaymentPage | CompensationPage }) {
+export function ClientUserCard({ of }: { of: PaymentPage | CompensationPage }) {
   const { t } = useLingui();
   const storeNames = useStoreNames();
   return (

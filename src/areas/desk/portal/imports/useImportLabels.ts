@@ -3,10 +3,10 @@ import type { Tone } from '#kit/portal/design/Badge.tsx';
 import type { IconName } from '#kit/portal/design/Icon.tsx';
 import type { ListedImport } from '../../rules/imports-api.ts';
 
-type Outcome = { readonly word: string; readonly tone: Tone; readonly icon: IconName };
+type Outcome = { readonly label: string; readonly tone: Tone; readonly icon: IconName };
 
-/** Where an import came from, and what became of it. */
-export function useImportWords(): {
+/** Labels of an import's source and outcome. */
+export function useImportLabels(): {
   readonly sourceOf: (of: Pick<ListedImport, 'source' | 'file'>) => string;
   readonly outcomeOf: (of: Pick<ListedImport, 'endedAt' | 'broken' | 'rejected'>) => Outcome;
 } {
@@ -15,11 +15,11 @@ export function useImportWords(): {
     sourceOf: ({ source, file }) =>
       source === 'http' ? t`Sent by the ERP` : file === null ? t`Command, standard input` : t`Command, file ${file}`,
     outcomeOf: ({ endedAt, broken, rejected }) => {
-      if (endedAt === null) return { word: t`It runs`, tone: 'process', icon: 'waiting' };
-      if (broken !== null) return { word: t`Not read to its end`, tone: 'fail', icon: 'failed' };
+      if (endedAt === null) return { label: t`It runs`, tone: 'process', icon: 'waiting' };
+      if (broken !== null) return { label: t`Not read to its end`, tone: 'fail', icon: 'failed' };
       return rejected > 0
-        ? { word: t`With refused lines`, tone: 'overdue', icon: 'warning' }
-        : { word: t`Everything taken`, tone: 'ok', icon: 'done' };
+        ? { label: t`With refused lines`, tone: 'overdue', icon: 'warning' }
+        : { label: t`Everything taken`, tone: 'ok', icon: 'done' };
     },
   };
 }

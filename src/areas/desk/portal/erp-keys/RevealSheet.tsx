@@ -9,18 +9,18 @@ import { FailureNote } from '../FailureNote.tsx';
 import styles from '../erp/Erp.module.css';
 
 /** Shows a key's secret, once. */
-export function TakeSheet({ erpKey, onClose }: { erpKey: ErpKey; onClose: () => void }) {
+export function RevealSheet({ erpKey, onClose }: { erpKey: ErpKey; onClose: () => void }) {
   const { t } = useLingui();
-  const take = useDeskAction('erpKeys.take');
-  const secret = take.data?.secret;
+  const reveal = useDeskAction('erpKeys.take');
+  const secret = reveal.data?.secret;
   return (
     <Sheet title={t`Secret of ${erpKey.name}`} onClose={onClose}>
       <div className={styles.parts}>
-        <FailureNote error={take.error} texts={{ taken: () => t`The secret was taken already.` }} />
+        <FailureNote error={reveal.error} texts={{ taken: () => t`The secret was taken already.` }} />
         {secret === undefined ? (
           <>
             <p>{t`The secret is shown once, to you alone. Have the place ready where the ERP keeps it.`}</p>
-            <Button look="primary" changes busy={take.isPending} onClick={() => take.mutate({ id: erpKey.id })}>
+            <Button look="primary" changes busy={reveal.isPending} onClick={() => reveal.mutate({ id: erpKey.id })}>
               {t`Show the secret`}
             </Button>
           </>
