@@ -197,7 +197,7 @@ export const NOTIFICATION_KINDS = {\n${[...notificationKindsOf(manifests).values
 );
 put(
   'src/server/areas.ts',
-  `${banner}import type { Area } from '../kit/server/area.ts';\n${areas
+  `${banner}import type { Area } from '#kit/server/area.ts';\n${areas
     .map((name) => `import { area as ${name} } from '#areas/${name}/area.ts';\n`)
     .join(
       '',

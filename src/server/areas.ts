@@ -1,5 +1,5 @@
 // Written by tools/generate.ts; do not edit.
-import type { Area } from '../kit/server/area.ts';
+import type { Area } from '#kit/server/area.ts';
 import { area as session } from '#areas/session/area.ts';
 import { area as content } from '#areas/content/area.ts';
 import { area as notifications } from '#areas/notifications/area.ts';

@@ -1,7 +1,10 @@
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { equalInConstantTime, sign } from '../hmac.ts';
 
-/** A row's values in the sorted columns, and its id. Its text is signed and bound to the list (docs/api.md, Pages). */
+/**
+ * A row's values in the sorted columns, and its id. Its text is signed and bound to the list (docs/api.md, Pages and
+ * cursors).
+ */
 export type CursorPosition = { readonly values: readonly (string | number)[]; readonly id: number };
 
 /** Where a page begins: after a number of rows, or after or before a cursor. */
