@@ -84,8 +84,8 @@ async function runPlaywright(
       patternOf(tests),
       ...(bail ? ['--max-failures=1'] : []),
     ],
-    // also what the everyday run leaves out
-    { seconds, env: { TESTS: 'full' } },
+    // also what the everyday run leaves out; a mutation is noticed by what does not come
+    { seconds, env: { TESTS: 'full', EXPECT_TIMEOUT: '8000' } },
   );
   if (ended.timedOut) return { failed: true, output: `${ended.output}\nnot finished after ${seconds} s` };
   const count = (word: string) => Number(new RegExp(String.raw`^\s*(\d+) ${word}`, 'm').exec(ended.output)?.[1] ?? 0);
