@@ -114,7 +114,7 @@ test(
 test(
   'without the service the portal works as before, and its screen says so',
   { tag: '@once' },
-  async ({ page, company }) => {
+  async ({ app, page, company }) => {
     await page.route('**/Notifications/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.clock.install();
     await signIn(page, company.legal);
@@ -128,6 +128,11 @@ test(
     await expect(async () => {
       await page.clock.fastForward(60_000);
       await expect(page.getByText('No se encontraron datos')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await placeOrder(app, company, '4500000043');
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(row(page, '4500000043')).toBeVisible({ timeout: 2000 });
     }).toPass();
   },
 );
