@@ -123,6 +123,10 @@ test(
     await expectUnread(page, 0);
     await page.goto(SCREEN);
     await expect(page.getByText('No se pudieron cargar tus notificaciones')).toBeVisible();
+    const refused = page.waitForResponse((answer) => answer.request().resourceType() === 'eventsource');
+    // the page opens its stream when it is idle
+    await page.clock.fastForward(5000);
+    await refused;
     await page.unroute('**/Notifications/**');
     // the stream comes back by itself, a minute after its last failure at most, which may be yet to come
     await expect(async () => {
