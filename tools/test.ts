@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs every check, those without tests beside the tests, and fails if one fails. `--static` (`npm run
- * check`) runs no tests; `--full` (`npm run test:full`) adds long-running ones. `npm test NAME…` runs the matching tests
- * (test/find-tests.ts) without checks, and builds only what they need.
+ * check`) runs no tests; `--full` (`npm run test:full`) adds long-running ones. `npm test NAME…` runs only the matching
+ * tests (test/find-tests.ts), and builds what they need.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const LOOKS = 4;
 
 /** How long a connection on which nothing has come may delay the server's stop, in milliseconds. */
-const UNUSED_AT_STOP = 500;
+const UNUSED_AT_STOP_MS = 500;
 
 /** What Node's own idle timer reads of a connection; it has no public name. */
 type Counted = { readonly _handle?: { readonly bytesWritten?: number; readonly writeQueueSize?: number } | null };
@@ -62,7 +62,7 @@ export function closeStalledConnections(fastify: FastifyInstance, patience: numb
   fastify.addHook('preClose', (done) => {
     setTimeout(() => {
       for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
-    }, UNUSED_AT_STOP).unref();
+    }, UNUSED_AT_STOP_MS).unref();
     done();
   });
   fastify.addHook('onClose', (_server, done) => {

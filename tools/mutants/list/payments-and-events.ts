@@ -300,7 +300,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'an approval after the expiry is mailed as any other',
+    name: 'an approval after the expiry is mailed like any other',
     file: STATUS,
     from: 'isUnfinished(payment.estado) ? null : payment.estado;',
     to: "isUnfinished(payment.estado) || payment.estado === 'expired' ? null : payment.estado;",

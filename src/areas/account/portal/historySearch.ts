@@ -13,7 +13,7 @@ import { HISTORY_SORT_FIELDS } from '../rules/sort.ts';
 /** The states of the document-state filter and of the selection filter (specification A4): A open, C closed. */
 export const HISTORY_STATES = ['A', 'AT', 'V', 'NV', 'C'] as const;
 
-/** The last due day that a state's filter allows: yesterday for overdue, open and closed documents (specification A5). */
+/** The last due day that a state's filter allows: yesterday for overdue, open and closed ones (specification A5). */
 export function lastDue(estado: string | undefined, today: Day): Day | undefined {
   if (estado === 'V') return today;
   return estado && estado !== 'NV' ? addDays(today, -1) : undefined;
