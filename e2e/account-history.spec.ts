@@ -9,6 +9,7 @@ import { expectFile } from './steps/file.ts';
 import { typeDay } from './steps/filters.ts';
 import { answerAtBank, continueToBank, expectEnding, goToResult, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
+import { loadMore } from './steps/layout.ts';
 import { test } from './test.ts';
 
 const HISTORY = '/admin/account-history';
@@ -78,7 +79,7 @@ test('lists every document, newest movement first, with filters in the address a
   await expect(rows.first()).toContainText('FE-5001');
   await expect(rows.first()).toContainText('Compensada');
   await expect(rows.first()).toContainText('cerrado con 5 días de mora');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(rows).toHaveCount(27);
   await expect(rows.last()).toContainText('FE-4001');
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);

@@ -7,6 +7,7 @@ import type { TestApp } from './app/test-app.ts';
 import { expectFile } from './steps/file.ts';
 import { typeDay } from './steps/filters.ts';
 import { signIn } from './steps/session.ts';
+import { loadMore } from './steps/layout.ts';
 import { test } from './test.ts';
 
 const STATUS = '/admin/account-status';
@@ -61,7 +62,7 @@ test('lists debts and credits by class, with filters in the address and sums, 25
   await expect(rowsOf(page).first()).toContainText('8001');
   await expect(rowsOf(page).first()).toContainText('A tu favor');
   await expect(rowsOf(page).nth(1)).toContainText('2 días de mora');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(rowsOf(page)).toHaveCount(28);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
@@ -162,11 +163,11 @@ test('shows a loading error in place, and loads on retry', { tag: ['@once', '@fu
   await expect(page.getByRole('region', { name: 'Saldo total' })).toBeVisible();
 
   await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor');
   await expect(rowsOf(page)).toHaveCount(25);
   await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(rowsOf(page)).toHaveCount(28);
 });
 
@@ -188,7 +189,7 @@ test(
         },
       }),
     );
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await loadMore(page);
     const refused = 'Sesión no autorizada, debes iniciar sesión nuevamente.';
     await expect(page.getByRole('heading', { level: 1, name: refused })).toBeVisible();
   },

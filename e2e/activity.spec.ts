@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { graphql } from './steps/graphql.ts';
-import { tableFlaws } from './steps/layout.ts';
+import { loadMore, tableFlaws } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -106,7 +106,7 @@ test(
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     expect(await tableFlaws(page)).toEqual([]);
     await expect(rowsOf(page)).toHaveCount(25);
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await loadMore(page);
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(25);
   },
 );

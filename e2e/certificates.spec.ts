@@ -10,6 +10,7 @@ import { graphql } from './steps/graphql.ts';
 import { readPresentation } from './steps/presentation.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { readFile } from 'node:fs/promises';
+import { loadMore } from './steps/layout.ts';
 import { expect, test } from './test.ts';
 
 const CERTIFICATES = '/admin/sales-certificate';
@@ -239,7 +240,7 @@ testOn.describe('where the store has sales certificates', () => {
       await expect(page.getByText('Mostrando 10 de 12')).toBeVisible();
       await expect(row(page, 1)).toBeVisible();
       await expect(row(page, 11)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Cargar más' }).click();
+      await loadMore(page);
       await expect(page.getByText('Mostrando 12 de 12')).toBeVisible();
       await expect(row(page, 12)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);

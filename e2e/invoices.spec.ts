@@ -8,6 +8,7 @@ import { expectSegments } from './steps/filters.ts';
 import { INVOICES, choose, expectChosen, payBar, rowOf } from './steps/invoices.ts';
 import { typeDay } from './steps/filters.ts';
 import { signIn } from './steps/session.ts';
+import { loadMore } from './steps/layout.ts';
 import { expect, test } from './test.ts';
 
 /** More invoices than a page has. */
@@ -148,13 +149,13 @@ test('loads 25 rows at a time, 50 or 100 by choice, under heads that stay in sig
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
   expect(await top(files)).toBeLessThan(await top(table));
 
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(page.getByText('Mostrando 50 de 150')).toBeVisible();
   await page.getByLabel('Filas por carga').selectOption('De a 100');
   await expect(page).toHaveURL(/\?filas=100$/);
   await page.reload();
   await expect(page.getByText('Mostrando 100 de 150')).toBeVisible();
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(page.getByText('Mostrando 150 de 150')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
@@ -211,11 +212,11 @@ test(
     await page.goto(INVOICES);
     await expect(page.getByText('Mostrando 25 de 30')).toBeVisible();
     await page.route('**/graphql', (route) => route.abort());
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await loadMore(page);
     await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible();
     await expect(rowOf(page, 'FE-4001')).toBeVisible();
     await page.unroute('**/graphql');
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await loadMore(page);
     await expect(page.getByText('Mostrando 30 de 30')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
   },

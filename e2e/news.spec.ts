@@ -9,7 +9,7 @@ import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { answer } from './gallery/scene.ts';
-import { NO_SHIFT, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
+import { loadMore, NO_SHIFT, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
 import { signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
 
@@ -66,11 +66,11 @@ test('lists the news three at a time, the newest first, and opens one', async ({
   await expect(posts(page).first()).toContainText(formatDay(addDays(today, -2)));
   await expect(page.getByText('14 noticias')).toBeVisible();
   expect(await smallTargets(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(titles(page)).toHaveCount(6);
   await expect(page.getByText('Mostrando 6 de 14')).toBeVisible();
   for (const count of [9, 12, 14]) {
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await loadMore(page);
     await expect(titles(page)).toHaveCount(count);
   }
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);

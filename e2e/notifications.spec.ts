@@ -110,7 +110,7 @@ test(
 test(
   'without the service the portal works as before, and its screen says so',
   { tag: '@once' },
-  async ({ page, company }) => {
+  async ({ app, page, company }) => {
     await page.route('**/Notifications/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.clock.install();
     await signIn(page, company.legal);
@@ -119,11 +119,20 @@ test(
     await expectUnread(page, 0);
     await page.goto(SCREEN);
     await expect(page.getByText('No se pudieron cargar tus notificaciones')).toBeVisible();
+    const refused = page.waitForResponse((answer) => answer.request().resourceType() === 'eventsource');
+    // the page opens its stream when it is idle
+    await page.clock.fastForward(5000);
+    await refused;
     await page.unroute('**/Notifications/**');
     // the stream reconnects by itself within a minute of its last failure, which may still happen
     await expect(async () => {
       await page.clock.fastForward(60_000);
       await expect(page.getByText('No se encontraron datos')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await placeOrder(app, company, '4500000043');
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(row(page, '4500000043')).toBeVisible({ timeout: 2000 });
     }).toPass();
   },
 );

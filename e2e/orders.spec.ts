@@ -6,7 +6,7 @@ import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { user } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { typeDay } from './steps/filters.ts';
-import { cutOff, smallTargets } from './steps/layout.ts';
+import { cutOff, loadMore, smallTargets } from './steps/layout.ts';
 import { ORDERS, ago, card, cards, expectListed, filter, fourOrders, today } from './steps/orders.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
@@ -54,7 +54,7 @@ test('shows the label of each of the sixteen states, and a general one for any o
   );
   await signIn(page, company.buyer);
   await page.goto(ORDERS);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(cards(page)).toHaveCount(states.length);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
   const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
@@ -162,7 +162,7 @@ test('loads more by tens, and says how many there are', { tag: ['@once', '@full'
   await page.goto(ORDERS);
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByText('Mostrando 10 de 12')).toBeVisible();
-  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await loadMore(page);
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 });

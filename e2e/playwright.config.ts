@@ -10,6 +10,9 @@ const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 /** Test files whose behaviour does not depend on the width. */
 const OF_NO_WIDTH = ['chat', 'enter-store', 'error-reports', 'idle', 'stores'];
 
+/** How long a test waits for what it expects, in milliseconds; shorter where most tests fail (tools/mutants). */
+const patience = Number(process.env['EXPECT_TIMEOUT'] ?? 20_000);
+
 const FULL_ONLY = '**/*.full.spec.ts';
 
 const NO_WIDTH_FILES = OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`);
@@ -28,11 +31,11 @@ export default defineConfig({
   workers: 2,
   // limit of one test, on a busy machine
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: patience },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    actionTimeout: 20_000,
+    actionTimeout: patience,
     locale: 'es-CO',
     // page.route does not see files from a service worker's cache; offline.spec.ts and notifications.spec.ts allow one
     serviceWorkers: 'block',

@@ -3,6 +3,7 @@ import { ROLES, type RoleName } from '#areas/session/rules/roles.ts';
 import { createCompany } from './app/company.ts';
 import { forgetSession, signIn, signInByForm } from './steps/session.ts';
 import { CREATE_USER, addStations, addUser } from './steps/users.ts';
+import { loadMore } from './steps/layout.ts';
 import { expect, test } from './test.ts';
 
 /** The form's fields by their labels, in the order of the table below. */
@@ -135,7 +136,7 @@ for (const editor of ['legal', 'manager'] as const) {
       await page.getByRole('link', { name: 'Usuarios asociados' }).click();
       // only a Representante Legal creates users
       await expect(page.getByRole('link', { name: 'Crear usuario' })).toHaveCount(editor === 'legal' ? 1 : 0);
-      await page.getByRole('button', { name: 'Cargar más' }).click();
+      await loadMore(page);
       const edit = page.getByRole('link', { name: 'Editar Persona2 Zapata' });
       await expect(edit).toBeVisible();
       const href = (await edit.getAttribute('href')) ?? '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { graphql } from './steps/graphql.ts';
-import { tableFlaws } from './steps/layout.ts';
+import { loadMore, tableFlaws } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { CREATE_USER, USERS, addStations, addUser, fillInPerson, openUser } from './steps/users.ts';
 import { expect, test } from './test.ts';
@@ -284,7 +284,7 @@ test(
     const names = page.getByRole('link', { name: /^(?!Editar).* Zapata$/ });
     await expect(names.first()).toHaveText('Ana Zapata');
     await expect(page.getByText('Hernán Mejía').and(page.getByRole('link'))).toHaveCount(0);
-    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await loadMore(page);
     await expect(page.getByText('11 usuarios')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount((await page.getByRole('columnheader').count()) > 0 ? 12 : 11);
     await page.getByLabel('Busca por nombre, correo o documento').fill('  carl ');

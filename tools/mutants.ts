@@ -119,7 +119,9 @@ async function checkUnchanged(mutations: readonly Mutation[]): Promise<void> {
   if (failed || problem !== undefined) giveUp(`${output}\nThe tests do not pass without a mutation.`);
 }
 
-const isBuilt = ({ tests }: Mutation) => tests.map(toTestReference).some(isBrowserTest);
+function isBuilt({ tests }: Mutation): boolean {
+  return tests.map(toTestReference).some(isBrowserTest);
+}
 
 async function runAll(mutations: readonly Mutation[]): Promise<readonly MutationResult[]> {
   // mutations that need a build run last, because server tests also read the built files

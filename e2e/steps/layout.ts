@@ -211,3 +211,13 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
       });
   });
 }
+
+/**
+ * Loads the next page of a list. Rows get their height when they come near, so the button is still only once it is in
+ * view: Playwright waits for that before it scrolls, and clicks where the button was.
+ */
+export async function loadMore(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Cargar más' });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+}

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const CHECKS_PER_LIMIT = 4;
 
 /** Time in milliseconds after which a stopping server closes connections that never received anything. */
-const UNUSED_AT_STOP = 500;
+const UNUSED_AT_STOP_MS = 500;
 
 /** Fields that Node's own idle timer reads from a connection; they have no public name. */
 type SocketWithHandle = {
@@ -64,7 +64,7 @@ export function closeStalledConnections(fastify: FastifyInstance, limitMs: numbe
   fastify.addHook('preClose', (done) => {
     setTimeout(() => {
       for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
-    }, UNUSED_AT_STOP).unref();
+    }, UNUSED_AT_STOP_MS).unref();
     done();
   });
   fastify.addHook('onClose', (_server, done) => {

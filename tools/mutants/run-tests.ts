@@ -84,8 +84,8 @@ async function runPlaywright(
       patternOf(tests),
       ...(bail ? ['--max-failures=1'] : []),
     ],
-    // includes tests that only the full run executes
-    { seconds, env: { TESTS: 'full' } },
+    // includes tests that only the full run executes; waits less for what a mutation takes away
+    { seconds, env: { TESTS: 'full', EXPECT_TIMEOUT: '8000' } },
   );
   if (ended.timedOut) return { failed: true, output: `${ended.output}\nnot finished after ${seconds} s` };
   const count = (word: string) => Number(new RegExp(String.raw`^\s*(\d+) ${word}`, 'm').exec(ended.output)?.[1] ?? 0);

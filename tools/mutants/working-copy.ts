@@ -35,6 +35,8 @@ export function copyRepository(root: string): WorkingCopy {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
+  // tests of this tool list the copy's files in the same way
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
   const files = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
   for (const path of [...files, ...globSync(MADE, { cwd: root })]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

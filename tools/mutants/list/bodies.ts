@@ -47,7 +47,7 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     name: 'JSON may be nested without end',
     file: BODIES,
     from: 'if (depth > max) return true;',
-    to: 'if (depth > 1000 * most) return true;',
+    to: 'if (depth > 1000 * max) return true;',
     tests: [`${TEST} › that is %s is refused by every route that reads JSON`],
   },
   {

@@ -55,4 +55,13 @@ export const CERTIFICATES: readonly Mutation[] = [
     to: 'if (certificate.tries > 0) throw error;',
     tests: [`${TEST} › is retried when it fails, and the user is notified of the final failure`],
   },
+  {
+    name: 'the template of certificates is that of vouchers',
+    file: 'src/areas/certificates/portal/CertificatesScreen.tsx',
+    from: '<TemplateButton block="certificados_plantilla"',
+    to: '<TemplateButton block="bonos_plantilla"',
+    tests: [
+      'e2e/certificates.spec.ts › lists certificates by tens, filters them by the address, and exports them and their template',
+    ],
+  },
 ];

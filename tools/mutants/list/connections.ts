@@ -70,8 +70,8 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'a connection without a request delays the stop of the server',
     file: 'src/server/close-stalled-connections.ts',
-    from: '}, UNUSED_AT_STOP).unref();',
-    to: '}, 100 * UNUSED_AT_STOP).unref();',
+    from: '}, UNUSED_AT_STOP_MS).unref();',
+    to: '}, 100 * UNUSED_AT_STOP_MS).unref();',
     tests: ['src/server/stop.test.ts › soon closes connections without a request'],
   },
   {

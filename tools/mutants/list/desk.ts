@@ -147,7 +147,7 @@ export const DESK: readonly Mutation[] = [
     name: 'a code of the desk is used up without its session',
     file: SIGN_IN,
     from: 'await consumeCode({ ...context, db: tx }, { ...row, secret }',
-    to: 'await takeCode(context, { ...row, secret }',
+    to: 'await consumeCode(context, { ...row, secret }',
     tests: [`${TEST} › a code is not used up where its session could not be opened`],
   },
   {

@@ -143,7 +143,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     name: 'a search that was given up says that nothing is cheaper',
     file: CHEAPEST,
     from: 'isProven: least === target || visits < MAX_VISITS,',
-    to: 'isProven: least === target || looks <= MAX_VISITS,',
+    to: 'isProven: least === target || visits <= MAX_VISITS,',
     tests: [`${CHEAPEST_TEST} › reports when it cannot prove that no set is cheaper`],
   },
   {
@@ -300,7 +300,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     ],
   },
   {
-    name: 'an approval after the expiry is mailed as any other',
+    name: 'an approval after the expiry is mailed like any other',
     file: STATUS,
     from: 'isUnfinished(payment.estado) ? null : payment.estado;',
     to: "isUnfinished(payment.estado) || payment.estado === 'expired' ? null : payment.estado;",
@@ -804,7 +804,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     name: 'a page gives the notification service up after its first failure',
     file: 'src/areas/notifications/portal/follow-node.ts',
     from: 'if (status === 401 || status === 403) return;',
-    to: 'if (status !== undefined) return;',
+    to: 'if (status === 401 || status === 403 || failures > 0) return;',
     tests: ['e2e/notifications.spec.ts › without the service the portal works as before, and its screen says so'],
   },
   {
