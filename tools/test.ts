@@ -77,7 +77,7 @@ const MADE: readonly Sequence[] = [
   [{ name: 'An empty database', command: ['node', 'tools/test/database-template.ts'] }],
 ];
 
-/** The test runs, one after the other because each has a worker for every core. Without `tests`, all tests run. */
+/** The test runs, one after the other because each uses every core. Without `tests`, all tests run. */
 function testSteps(tests?: FoundTests): Sequence {
   const { test, full, inspect, headed } = options;
   const named = [...(tests?.vitest ?? []), ...(tests?.playwright ?? [])];
@@ -105,7 +105,8 @@ function testSteps(tests?: FoundTests): Sequence {
       ...(tests?.playwright ?? []).map((path) => path.replaceAll('.', '\\.')),
       ...(test === undefined ? [] : ['--grep', test]),
       ...(inspect ? ['--debug'] : []),
-      `--workers=${headed || inspect ? 1 : availableParallelism()}`,
+      // one more than cores, because a browser waits a third of its time
+      `--workers=${headed || inspect ? 1 : availableParallelism() + 1}`,
       ...(headed ? ['--headed'] : []),
     ],
     env: {
