@@ -855,13 +855,6 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     ],
   },
   {
-    name: 'what is due on home is lower while it loads',
-    file: `${INVOICES}/portal/home/PortfolioSkeleton.module.css`,
-    from: 'min-height: 240px;',
-    to: 'min-height: 20px;',
-    tests: ['e2e/first-paint.spec.ts › moves nothing of home at ${width} px where its data comes late'],
-  },
-  {
     name: 'what a client has in its favour leads to no proposal',
     file: LINKS,
     from: "search: { proponer: 'si' as const }",
