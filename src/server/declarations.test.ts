@@ -144,7 +144,7 @@ describe.each(Object.keys(table))('%s', (name) => {
   });
 
   it('cannot be served without its declaration', () => {
-    expect(() => buildContract(areasWithout(name))).toThrow(`${name} does not declare who may call it`);
+    expect(() => buildContract(areasWithout(name))).toThrow(`No area declares the access rule of ${name} (`);
   });
 
   it('fails the matrix where its declaration is lost, loosened or tightened', () => {

@@ -100,8 +100,8 @@ describe('a long list', () => {
     const list = paper.list(needs, endless(), { lines: 1_000_000 }).then(() => 'finished', String);
     await setImmediate();
     paper.file.destroy();
-    expect(await list).toContain('went away');
-    await expect(paper.measure(COLUMNS, endless())).rejects.toThrow('went away');
+    expect(await list).toContain('has disconnected');
+    await expect(paper.measure(COLUMNS, endless())).rejects.toThrow('has disconnected');
     const other = new PdfDocument(head);
     const short = other.list(await other.measure(COLUMNS, []), [rowOf(1)], { lines: 2 });
     await expect(short).rejects.toThrow('1 lines instead of 2');

@@ -205,7 +205,7 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await lost.call('session.current', {})).toMatchObject({ status: 401 });
     expect(await signIn(lost.email, STAFF_PASSWORD)).toMatchObject({ code: 'login_failed' });
     const { staff } = (await administrator.call('staff.list', {})).value;
-    expect(staff.find(({ id }) => id === lost.id)).toMatchObject({ state: 'createStaffWithoutFactor', sessions: 0 });
+    expect(staff.find(({ id }) => id === lost.id)).toMatchObject({ state: 'invited', sessions: 0 });
   });
 
   test('four eyes need two administrators, who stay until four eyes are off', async () => {

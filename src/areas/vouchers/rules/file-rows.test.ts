@@ -16,8 +16,8 @@ it('reads the codes of the answer, amounts also as text', () => {
 it.each([
   ['no JSON', 'JSON'],
   ['{}', 'no list'],
-  ['[{}]', 'not whole'],
-  ['[{"codigoRedencion":"A","MontoBono":"x"}]', 'not whole'],
+  ['[{}]', 'incomplete'],
+  ['[{"codigoRedencion":"A","MontoBono":"x"}]', 'incomplete'],
 ])('refuses %s', (response, why) => {
   expect(() => readVoucherRows(response)).toThrow(why);
 });

@@ -217,7 +217,7 @@ const REFERENCES: readonly Bad[] = [
     'an invoice as a payment’s money',
     document({ portal_uuid: crypto.randomUUID() }),
     'portal_uuid',
-    /^is for money in the client's favour/,
+    /^is only allowed for money in the client's favour/,
   ],
   ['a blocking that is text', document({ bloqueada: 'X' }), 'bloqueada', /^must be true or false, or '1' or '0'$/],
 ];
