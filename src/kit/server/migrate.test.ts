@@ -47,7 +47,9 @@ onBothDatabases('the migrations', (under) => {
         nothing: null,
       },
     ]);
-    await expect(sql`select 9007199254740993::bigint as cents`.execute(db)).rejects.toThrow('A number cannot represent 9007199254740993 exactly.');
+    await expect(sql`select 9007199254740993::bigint as cents`.execute(db)).rejects.toThrow(
+      'A number cannot represent 9007199254740993 exactly.',
+    );
   });
 });
 
