@@ -67,7 +67,9 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
   await waitForContent(page);
   return page.evaluate(() => {
     const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    // a text field scrolls to what is typed
+    const scrolls = (element: Element) =>
+      element instanceof HTMLInputElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
     const inScroller = (element: Element | null, within: Element = document.documentElement): boolean =>
       element !== null && element !== within && (scrolls(element) || inScroller(element.parentElement, within));
     // a name may end in an ellipsis, an amount may not
