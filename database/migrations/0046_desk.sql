@@ -1,4 +1,4 @@
--- The desk of the company's own people (src/areas/desk/README.md): accounts, sessions, links and confirmations.
+-- The desk of the company's own people (src/desk/README.md): accounts, sessions, links and confirmations.
 
 create table staff (
   staff_id bigint generated always as identity primary key,

@@ -15,7 +15,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { changesData } from '#kit/core/access.ts';
 import type { Refusal } from '#kit/core/result.ts';
-import { operationsOf } from '#kit/server/area.ts';
+import { operationsOf } from '#kit/area.ts';
 import type { Context } from '#kit/server/context.ts';
 import { allWithoutValues, withoutValues } from './input-errors.ts';
 import { AREAS } from './areas.ts';

@@ -1,7 +1,7 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
 import type { Refusal } from '#kit/core/result.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
-import { listLimitsOf } from '#kit/server/area.ts';
+import { listLimitsOf } from '#kit/area.ts';
 import { AREAS } from './areas.ts';
 
 /** Limits of one request (docs/api.md, Limits). The contract does not limit the nesting of values. */

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Refusal } from '#kit/core/result.ts';
-import { type AnyOperation, type Area, operationsOf } from '#kit/server/area.ts';
+import { type AnyOperation, type Area, operationsOf } from '#kit/area.ts';
 import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';

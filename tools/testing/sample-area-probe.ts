@@ -3,7 +3,7 @@
  */
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
-import { operationsOf, permissionRolesOf } from '#kit/server/area.ts';
+import { operationsOf, permissionRolesOf } from '#kit/area.ts';
 import { RequestBounds } from '#kit/server/request-bounds.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { buildContract } from '../../src/server/schema.ts';

@@ -1,16 +1,16 @@
 import type { Mutation } from '../mutation.ts';
 
-const DRAFTS = 'src/areas/desk/server/drafts/drafts.ts';
-const DRAFT_STORE = 'src/areas/desk/server/drafts/draft-store.ts';
-const DRAFTS_TEST = 'src/areas/desk/server/drafts/drafts.test.ts';
+const DRAFTS = 'src/desk/server/drafts/drafts.ts';
+const DRAFT_STORE = 'src/desk/server/drafts/draft-store.ts';
+const DRAFTS_TEST = 'src/desk/server/drafts/drafts.test.ts';
 const OF_EDITORS = `${DRAFTS_TEST} › a draft is kept for everybody who may publish it, and changes nothing on the portal`;
 const OF_TWO = `${DRAFTS_TEST} › the second of two editors is refused and learns of the first`;
 const NO_DRAFT = `${DRAFTS_TEST} › an invalid draft, and an action without drafts, are refused`;
 
-const UPLOAD = 'src/areas/desk/server/images/upload-route.ts';
-const USES = 'src/areas/desk/server/images/images-store.ts';
+const UPLOAD = 'src/desk/server/upload-routes.ts';
+const USES = 'src/areas/content/desk/server/images-store.ts';
 const RECEIVE = 'src/areas/content/server/receive-image.ts';
-const IMAGES_TEST = 'src/areas/desk/server/images/images.test.ts';
+const IMAGES_TEST = 'src/areas/content/desk/server/images.test.ts';
 const SHOWN = `${IMAGES_TEST} › lists the uses of an image, and refuses to remove a used image`;
 const SHOWN_ELSEWHERE = `${IMAGES_TEST} › lists vouchers on sale and legal texts as uses of an image`;
 
@@ -81,7 +81,7 @@ export const DESK_CONTENT: readonly Mutation[] = [
   },
   {
     name: 'an image in use is removed',
-    file: 'src/areas/desk/server/images/images.ts',
+    file: 'src/areas/content/desk/server/images.ts',
     from: 'if (uses.length > 0) {',
     to: 'if (uses.length > 100) {',
     tests: [SHOWN],
@@ -117,8 +117,8 @@ export const DESK_CONTENT: readonly Mutation[] = [
   {
     name: 'anybody at the desk uploads images',
     file: UPLOAD,
-    from: 'const refusal = mayRemove ? accessRefusal(mayRemove, staff) : CROSS_SITE;',
-    to: 'const refusal = mayRemove && !staff ? accessRefusal(mayRemove, staff) : null;',
+    from: 'const refusal = accessRefusal(upload, staff);',
+    to: 'const refusal = staff ? null : accessRefusal(upload, staff);',
     tests: [`${IMAGES_TEST} › members who are not editors, and other sites`],
   },
   {

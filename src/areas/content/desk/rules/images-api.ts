@@ -1,0 +1,33 @@
+import type { ApiAction } from '#kit/desk/core/api-action.ts';
+
+/** Images per page. */
+export const IMAGES_PAGE = 24;
+
+/** An image of the library. `path`: below /media/; sizes in pixels; instants are ISO 8601. */
+export type ListedImage = {
+  readonly path: string;
+  /** Hash of the picture, so that URLs change with it. */
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly at: string;
+};
+
+/** A use of an image. `name`: the title or identifier of the thing that shows it; `key`: its id in its editor. */
+export type ImageUse = {
+  readonly kind: 'block' | 'post' | 'vouchers' | 'legal' | 'draft';
+  readonly key: string;
+  readonly name: string;
+};
+
+export type ImagesApi = {
+  /** Newest first. `folder`: the beginning of the path; `text`: a part of it; '' for all. */
+  'images.list': ApiAction<
+    { folder: string; text: string; page: number },
+    { readonly images: readonly ListedImage[]; readonly total: number }
+  >;
+  /** Returns at most 50 uses of each kind. */
+  'images.view': ApiAction<{ path: string }, ListedImage & { readonly uses: readonly ImageUse[] }>;
+  /** Refused as 'image_used' if published content, a legal text or a draft shows the image. */
+  'images.remove': ApiAction<{ path: string }, { readonly ok: true }>;
+};
