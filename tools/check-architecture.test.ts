@@ -114,13 +114,13 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     'a server kit with portal code',
     'src/kit/server/x21.ts',
     "import '../portal/idle.ts';",
-    'kit-server-without-portal',
+    'server-without-portal',
   ],
   [
     'a portal kit with server code',
     'src/kit/portal/x22.ts',
     "import '../server/clock.ts';",
-    'kit-portal-without-server',
+    'portal-without-server',
   ],
   [
     'a screen that imports a private file of another area',

@@ -27,7 +27,7 @@ export function longLists(document: DocumentNode): LongLists {
 }
 
 function refusal(code: string, message: string): Refusal {
-  return { category: 'graphql-input', code, message };
+  return { category: 'input', code, message };
 }
 
 /** Refuses excessive depth, aliases, root fields or lists, and NUL. Null if the document is within the limits. */

@@ -41,6 +41,13 @@ export const desk = defineDesk({
       menu: { group: 'content', order: 3, label: msg`Images`, icon: 'eye' },
     },
   ],
+  approvals: {
+    'content.publish_block': msg`Publish a block of content`,
+    'content.restore_block': msg`Publish an older version of a block again`,
+    'content.publish_post': msg`Publish a post`,
+    'content.restore_post': msg`Publish an older version of a post again`,
+    'content.show_post': msg`Withdraw a post, or show it again`,
+  },
   drafts: [
     {
       action: 'content.publish_block',

@@ -10,11 +10,11 @@ import { deletePublished } from './drafts/draft-store.ts';
 import { needsSecondPerson } from './switch-store.ts';
 
 const UNAUTHORIZED: Refusal = {
-  category: 'graphql-authentication',
+  category: 'authentication',
   code: 'unauthorized',
   message: 'Sign in to the desk.',
 };
-const denied = (code: string, message: string): Refusal => ({ category: 'graphql-authorization', code, message });
+const denied = (code: string, message: string): Refusal => ({ category: 'authorization', code, message });
 const FORBIDDEN = denied('forbidden', 'Your role may not do this.');
 const FACTOR_DUE = denied('second_factor_required', 'Set up your second factor to continue.');
 

@@ -12,17 +12,17 @@ import type { ContextCause } from './action-runner.ts';
 const DEVICE_COOKIE = 'mesa-device';
 
 const STATUS: Readonly<Record<ErrorCategory, number>> = {
-  'graphql-authentication': 401,
-  'graphql-authorization': 403,
-  'graphql-input': 400,
-  'graphql-no-such-entity': 404,
-  'graphql-already-exists': 409,
-  'graphql-rate-limit': 429,
+  'authentication': 401,
+  'authorization': 403,
+  'input': 400,
+  'no-such-entity': 404,
+  'already-exists': 409,
+  'rate-limit': 429,
   internal: 500,
 };
 
 export const CROSS_SITE: Refusal = {
-  category: 'graphql-authorization',
+  category: 'authorization',
   code: 'cross_site',
   message: 'The API is for the desk only.',
 };

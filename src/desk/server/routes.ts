@@ -34,7 +34,7 @@ export function actionRoutes(fastify: FastifyInstance, app: App, runner: DeskAct
       },
       errorHandler: (error: FastifyError, request, reply) => {
         if ((error.statusCode ?? 500) >= 500) throw error;
-        const category = error.statusCode === 429 ? 'graphql-rate-limit' : 'graphql-input';
+        const category = error.statusCode === 429 ? 'rate-limit' : 'input';
         return sendRefusal(request, reply, { category, code: error.code, message: error.message }, error.statusCode);
       },
     },
@@ -54,5 +54,5 @@ export function actionRoutes(fastify: FastifyInstance, app: App, runner: DeskAct
 }
 
 function notAnAction(name: string): Refusal {
-  return { category: 'graphql-no-such-entity', code: 'unknown_action', message: `There is no action ${name}.` };
+  return { category: 'no-such-entity', code: 'unknown_action', message: `There is no action ${name}.` };
 }

@@ -26,7 +26,7 @@ function counted(email: string): string {
 }
 
 const PASSWORD_WRONG: Refusal = {
-  category: 'graphql-input',
+  category: 'input',
   code: 'password_wrong',
   message: 'The password is wrong.',
   field: 'password',

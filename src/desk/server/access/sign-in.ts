@@ -14,7 +14,7 @@ import { revokeSession, revokeSessionsOf } from './session-store.ts';
 import { rememberStaffDevice, setPassword, staffByEmail, staffOfLink, consumeLink } from './staff-store.ts';
 
 const refusal = (code: string, message: string, field?: string): Refusal => ({
-  category: 'graphql-authentication',
+  category: 'authentication',
   code,
   message,
   ...(field && { field }),

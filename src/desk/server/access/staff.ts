@@ -50,7 +50,7 @@ export const staffActions: StaffActions = {
         const id = await insertStaff(tx, { ...asked, now: context.clock.now() });
         if (id === null) {
           return refuse({
-            category: 'graphql-already-exists',
+            category: 'already-exists',
             code: 'email_taken',
             message: 'Somebody has this e-mail already.',
             field: 'email',

@@ -20,7 +20,7 @@ import {
 const FARTHEST = 366 * 24 * 60 * 60_000;
 
 const DRAFT_CHANGED: Refusal = {
-  category: 'graphql-already-exists',
+  category: 'already-exists',
   code: 'draft_changed',
   message: 'Somebody else saved or discarded the draft meanwhile.',
   field: 'revision',

@@ -9,7 +9,7 @@ import type { Staff, StaffContext } from '#kit/desk/server/context.ts';
 import type { DeskActionRunner } from '../action-runner.ts';
 import { type DraftRow, PUBLISH_DRAFT, deleteDraft, lockDraft, refuseDraft } from './draft-store.ts';
 
-const denied = (code: string, message: string): Refusal => ({ category: 'graphql-authorization', code, message });
+const denied = (code: string, message: string): Refusal => ({ category: 'authorization', code, message });
 const NOT_CONFIRMED = denied('second_person_missing', 'A second person must approve the publication first.');
 const AUTHOR_LEFT = denied('author_left', 'The author of the draft no longer has access to the desk.');
 

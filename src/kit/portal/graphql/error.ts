@@ -1,9 +1,9 @@
-import type { ErrorCategory } from '#kit/core/result.ts';
+import type { WireCategory } from '#kit/core/result.ts';
 
 /** An error in a GraphQL response; every field may be missing. */
 export type WireError = {
   readonly message?: string;
-  readonly extensions?: { readonly category?: ErrorCategory; readonly code?: string; readonly field?: string };
+  readonly extensions?: { readonly category?: WireCategory; readonly code?: string; readonly field?: string };
 };
 
 /**
@@ -11,7 +11,7 @@ export type WireError = {
  * our server). `details`: all extensions of the error. /
  */
 export class PortalError extends Error {
-  readonly category: ErrorCategory | 'network';
+  readonly category: WireCategory | 'network';
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { block } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { approvalIdIn } from '../../../../desk/server/testing/approvals.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 
 onOneDatabase('blocks at the desk', (database) => {
@@ -142,5 +143,22 @@ onOneDatabase('blocks at the desk', (database) => {
       [2, editor.name],
       [1, null],
     ]);
+  });
+
+  test('with four eyes, a block waits until somebody else approves it', async () => {
+    await server.importLines([block('cuatro_ojos', '<p>Antes</p>', { version: 1 })]);
+    const administrator = await createStaff(server, 'administrator');
+    await createStaff(server, 'administrator');
+    await administrator.call('approvals.switch', { isOn: true });
+    const id = approvalIdIn(await edit('cuatro_ojos', 1, '<p>Entre dos</p>'));
+    expect(await shown('cuatro_ojos')).toBe('<p>Antes</p>');
+    expect(await editor.call('approvals.decide', { id, approve: true })).toMatchObject({ code: 'own_request' });
+    expect(await administrator.call('approvals.decide', { id, approve: true })).toMatchObject({ status: 200 });
+    expect(await shown('cuatro_ojos')).toBe('<p>Entre dos</p>');
+    const undo = { ...keyOf('cuatro_ojos'), version: 1, base: 2 };
+    const undoId = approvalIdIn(await editor.call('content.restore_block', undo));
+    expect(await shown('cuatro_ojos')).toBe('<p>Entre dos</p>');
+    expect(await administrator.call('approvals.decide', { id: undoId, approve: true })).toMatchObject({ status: 200 });
+    expect(await shown('cuatro_ojos')).toBe('<p>Antes</p>');
   });
 });

@@ -97,6 +97,7 @@ export const blockActions: Actions<BlocksApi> = {
   'content.publish_block': {
     allow: 'content',
     changes: true,
+    fourEyes: () => true,
     draft: subjectOf,
     input: v.strictObject({
       ...blockId,
@@ -118,6 +119,7 @@ export const blockActions: Actions<BlocksApi> = {
   'content.restore_block': {
     allow: 'content',
     changes: true,
+    fourEyes: () => true,
     input: v.strictObject({ ...blockId, version: versionNumber, base: versionNumber }),
     run: (asked, context) =>
       versionOnly(

@@ -44,7 +44,7 @@ export const imageActions: Actions<ImagesApi> = {
         const uses = await usesOf(tx, path);
         if (uses.length > 0) {
           return refuse({
-            category: 'graphql-already-exists',
+            category: 'already-exists',
             code: 'image_used',
             message: 'The image is in use.',
             field: 'path',

@@ -5,6 +5,7 @@ import { client, newsPost, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import { receiveImage } from '../../server/public.ts';
 import type { PostState } from '../rules/news-api.ts';
+import { approvalIdIn } from '../../../../desk/server/testing/approvals.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 
 const NEWS = `query ($postId: ID, $pageSize: Int) {
@@ -221,5 +222,23 @@ onOneDatabase('news at the desk', (database) => {
       ['content.show_post', editor.name, { version: 1, isShown: true }, { version: 2, isShown: false }],
       ['content.publish_post', editor.name, { version: 0 }, { version: 1, isShown: true }],
     ]);
+  });
+
+  test('with four eyes, publishing and withdrawing a post wait until somebody else approves them', async () => {
+    await createStaff(server, 'administrator');
+    await administrator.call('approvals.switch', { isOn: true });
+    const postId = newId();
+    const approve = async (id: number) =>
+      expect((await administrator.call('approvals.decide', { id, approve: true })).status).toBe(200);
+    const published = approvalIdIn(await publish(postId, 0, { title: 'Entre dos' }));
+    expect(await shown(postId)).toBeUndefined();
+    await approve(published);
+    expect((await shown(postId))?.postTitle).toBe('Entre dos');
+    const withdrawn = approvalIdIn(await editor.call('content.show_post', { postId, base: 1, isShown: false }));
+    expect((await shown(postId))?.postTitle).toBe('Entre dos');
+    await approve(withdrawn);
+    expect(await shown(postId)).toBeUndefined();
+    await approve(approvalIdIn(await editor.call('content.restore_post', { postId, version: 1, base: 2 })));
+    expect((await shown(postId))?.postTitle).toBe('Entre dos');
   });
 });

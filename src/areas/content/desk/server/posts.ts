@@ -84,6 +84,7 @@ export const postActions: Actions<NewsApi> = {
   'content.publish_post': {
     allow: 'content',
     changes: true,
+    fourEyes: () => true,
     draft: subjectOf,
     input: v.strictObject({
       postId,
@@ -109,6 +110,7 @@ export const postActions: Actions<NewsApi> = {
   'content.restore_post': {
     allow: 'content',
     changes: true,
+    fourEyes: () => true,
     input: v.strictObject({ postId, version: versionNumber, base: versionNumber }),
     run: (asked, context) =>
       versionOnly(
@@ -123,6 +125,7 @@ export const postActions: Actions<NewsApi> = {
   'content.show_post': {
     allow: 'content',
     changes: true,
+    fourEyes: () => true,
     input: v.strictObject({ postId, base: versionNumber, isShown: v.boolean() }),
     run: (asked, context) =>
       versionOnly(

@@ -30,12 +30,12 @@ export const uploadImage: DeskUpload = {
 };
 
 const CATEGORIES: Readonly<Record<Extract<ReceivedImage, { ok: false }>['error'], ErrorCategory>> = {
-  path: 'graphql-input',
-  not_an_image: 'graphql-input',
-  too_large: 'graphql-input',
-  too_many_pixels: 'graphql-input',
-  animated: 'graphql-input',
-  broken: 'graphql-input',
-  busy: 'graphql-rate-limit',
-  exists: 'graphql-already-exists',
+  path: 'input',
+  not_an_image: 'input',
+  too_large: 'input',
+  too_many_pixels: 'input',
+  animated: 'input',
+  broken: 'input',
+  busy: 'rate-limit',
+  exists: 'already-exists',
 };

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
-import type { ActionName } from '#kit/desk/core/api.ts';
+import type { ActionName, InputOf } from '#kit/desk/core/api.ts';
 import type { Draft } from '#kit/desk/core/drafts-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
@@ -19,22 +19,27 @@ const ScheduleFields = lazy(() =>
   import('./ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
 );
 
-type DraftCardProps<Input> = {
+/** The actions that publish a version; `base`: the version that it replaces. */
+type PublishingAction = {
+  [Name in ActionName]: InputOf<Name> extends { readonly base: number } ? Name : never;
+}[ActionName];
+
+type DraftCardProps<Name extends PublishingAction> = {
   /** The action that publishes the edited thing. */
-  action: ActionName;
+  action: Name;
   /** The published state of the edited thing. */
-  published: Input;
+  published: InputOf<Name> & { readonly base: number };
   /** Input that would be saved; null while it is invalid. */
-  edited: Input | null;
+  edited: (InputOf<Name> & object) | null;
   /** Texts of the refusals of publishing. */
   texts: ErrorTexts;
   /** Effect of publishing on users, shown before a time is chosen. */
   warning?: string;
-  onLoad: (input: Input) => void;
+  onLoad: (input: InputOf<Name>) => void;
 };
 
 /** The draft of the edited thing: saves, schedules, loads and discards it. */
-export function DraftCard<Input extends { readonly base: number }>(props: DraftCardProps<Input>) {
+export function DraftCard<Name extends PublishingAction>(props: DraftCardProps<Name>) {
   const { t } = useLingui();
   const { action, published, edited, texts, warning } = props;
   const errors = { ...texts, ...useDraftErrors() };
@@ -78,14 +83,9 @@ export function DraftCard<Input extends { readonly base: number }>(props: DraftC
   );
 }
 
-type SavedDraftProps<Input> = DraftCardProps<Input> & { draft: Draft; errors: ErrorTexts };
+type SavedDraftProps<Name extends PublishingAction> = DraftCardProps<Name> & { draft: Draft; errors: ErrorTexts };
 
-function SavedDraft<Input extends { readonly base: number }>({
-  published,
-  draft,
-  errors,
-  onLoad,
-}: SavedDraftProps<Input>) {
+function SavedDraft<Name extends PublishingAction>({ published, draft, errors, onLoad }: SavedDraftProps<Name>) {
   const { t } = useLingui();
   const done = useDoneToast();
   const discard = useDeskAction('drafts.discard', done(t`The draft is discarded.`));
@@ -108,7 +108,7 @@ function SavedDraft<Input extends { readonly base: number }>({
       </Note>
       <FailureNote error={discard.error} texts={errors} />
       <div className={styles.actions}>
-        <Button onClick={() => onLoad(draft.input as unknown as Input)}>{t`Load the draft`}</Button>
+        <Button onClick={() => onLoad(draft.input as unknown as InputOf<Name>)}>{t`Load the draft`}</Button>
         <Button changes busy={discard.isPending} onClick={() => discard.mutate({ id, revision })}>
           {t`Discard the draft`}
         </Button>

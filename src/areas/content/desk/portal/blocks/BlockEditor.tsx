@@ -82,7 +82,7 @@ function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
     setEdited(from);
   };
   const publish = useDeskAction('content.publish_block', (output, isWaiting) => {
-    setBase({ ...base, version: output.version });
+    if (!isWaiting) setBase({ ...base, version: output.version });
     doneToast(t`The block is published.`)(output, isWaiting);
   });
   const { title, content, isShown } = edited;

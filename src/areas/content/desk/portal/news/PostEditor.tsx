@@ -50,14 +50,16 @@ function Editing({ post }: { post: EditedPost }) {
     setEdited(state);
   };
   const publish = useDeskAction('content.publish_post', (output, isWaiting) => {
-    setBase(output.version);
+    if (!isWaiting) setBase(output.version);
     doneToast(t`The post is published.`)(output, isWaiting);
   });
   const { isShown } = post.state;
   const shownText = isShown ? t`The post is withdrawn.` : t`The post is on the portal again.`;
   const show = useDeskAction('content.show_post', (output, isWaiting) => {
-    setBase(output.version);
-    setEdited((kept) => ({ ...kept, isShown: !isShown }));
+    if (!isWaiting) {
+      setBase(output.version);
+      setEdited((kept) => ({ ...kept, isShown: !isShown }));
+    }
     doneToast(shownText)(output, isWaiting);
   });
   const input = { ...edited, postId, base };

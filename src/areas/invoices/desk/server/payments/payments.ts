@@ -103,7 +103,7 @@ export const paymentActions: Actions<PaymentsApi> = {
       if (asked === 'ended') return badInput('payment_ended', 'The payment has ended.', 'uuid');
       if (asked === 'paused') {
         return refuse({
-          category: 'graphql-rate-limit',
+          category: 'rate-limit',
           code: 'asked_just_now',
           message: 'The gateway was asked a moment ago.',
         });

@@ -155,7 +155,7 @@ export const settlementActions: Actions<SettlementsApi> = {
 };
 
 const REPLACED = {
-  category: 'graphql-already-exists',
+  category: 'already-exists',
   code: 'run_replaced',
   message: 'The day was compared again meanwhile.',
 } as const;
