@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'src/areas/*/{rules,desk/rules,desk/portal}/**/*.test.ts',
-            'src/desk/{rules,portal}/**/*.test.ts',
+            'src/desk/rules/**/*.test.ts',
             'src/kit/core/**/*.test.ts',
             'src/{areas/*/portal,kit/portal,kit/desk/core,kit/desk/portal}/**/*.test.ts',
           ],
@@ -57,7 +57,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'portal',
-          include: ['src/portal/**/*.test.ts'],
+          include: ['src/portal/**/*.test.ts', 'src/desk/portal/**/*.test.ts'],
           setupFiles: ['tools/vitest/portal-page.ts'],
           ...shared,
         },

@@ -9,6 +9,6 @@ export type MenuEntry = NonNullable<DeskScreen['menu']> & { readonly path: strin
 export function menuOf(role: DeskRole): readonly MenuEntry[] {
   return MANIFESTS.flatMap(({ screens }) => screens)
     .filter(({ subject }) => subject === undefined || mayWorkWith(role, subject))
-    .flatMap(({ menu, route }) => (menu ? [{ ...menu, path: route.fullPath as string }] : []))
+    .flatMap(({ menu, route }) => (menu ? [{ ...menu, path: (route.options as { readonly path: string }).path }] : []))
     .toSorted((a, b) => MENU_GROUPS.indexOf(a.group) - MENU_GROUPS.indexOf(b.group) || a.order - b.order);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { mayWorkWith } from '#kit/desk/core/roles.ts';
 import type { AnyDeskAction } from '#kit/desk/server/action.ts';
+import type { FindImageUses } from '#kit/desk/server/find-image-uses.ts';
 import type { ActionRunner, DeskContext, Staff, StaffContext } from '#kit/desk/server/context.ts';
 import type { App } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database.ts';
@@ -25,8 +26,11 @@ export type ContextCause = Pick<DeskContext, 'staff' | 'request' | 'setToken' | 
 export class DeskActionRunner implements ActionRunner {
   readonly #actions: ReadonlyMap<string, AnyDeskAction>;
 
-  constructor(actions: ReadonlyMap<string, AnyDeskAction>) {
+  readonly #imageUses: FindImageUses;
+
+  constructor(actions: ReadonlyMap<string, AnyDeskAction>, imageUses: FindImageUses) {
     this.#actions = actions;
+    this.#imageUses = imageUses;
   }
 
   find(name: string): AnyDeskAction | undefined {
@@ -34,7 +38,15 @@ export class DeskActionRunner implements ActionRunner {
   }
 
   context(app: App, cause: ContextCause): DeskContext {
-    return { ...app, ...cause, actions: this, askedBy: null, isConfirmed: false, audited: { isWritten: false } };
+    return {
+      ...app,
+      ...cause,
+      actions: this,
+      imageUses: this.#imageUses,
+      askedBy: null,
+      isConfirmed: false,
+      audited: { isWritten: false },
+    };
   }
 
   mayRun(name: string, staff: Staff | null): boolean {

@@ -1,5 +1,7 @@
 import { type Area, uniqueByName } from '#kit/area.ts';
 import { type Actions, type AnyDeskAction, deskActions } from '#kit/desk/server/action.ts';
+import type { ImageUse } from '#kit/desk/core/image-use.ts';
+import type { FindImageUses } from '#kit/desk/server/find-image-uses.ts';
 import type { DraftsApi } from '#kit/desk/core/drafts-api.ts';
 import type { AccessApi } from '../rules/access-api.ts';
 import type { AuditApi } from '../rules/audit-api.ts';
@@ -13,6 +15,7 @@ import { staffActions } from './access/staff.ts';
 import { DeskActionRunner } from './action-runner.ts';
 import { approvalActions } from './approvals/approvals.ts';
 import { auditLogActions } from './audit-log/audit-log.ts';
+import { draftsWithImage } from './drafts/draft-image-store.ts';
 import { draftActions } from './drafts/drafts.ts';
 import { publishDraftJob } from './drafts/publish-draft.ts';
 import { healthActions } from './operation/health.ts';
@@ -42,9 +45,20 @@ export function deskActionsOf(areas: readonly Area[]): ReadonlyMap<string, AnyDe
   return uniqueByName(actions.flatMap((some) => Object.entries(some)));
 }
 
+/** The uses of an image in all areas, and in drafts. */
+function imageUsesOf(areas: readonly Area[]): FindImageUses {
+  const finders = [...areas.flatMap(({ desk }) => desk?.imageUses ?? []), draftsWithImage];
+  return async (db, image) => {
+    const uses: ImageUse[] = [];
+    // one statement after the other: a transaction has one connection
+    for (const find of finders) uses.push(...(await find(db, image)));
+    return uses;
+  };
+}
+
 /** The manifest of the desk: its own part, and what the areas declare for it. */
 export function createDesk(areas: readonly Area[]): Area {
-  const runner = new DeskActionRunner(deskActionsOf(areas));
+  const runner = new DeskActionRunner(deskActionsOf(areas), imageUsesOf(areas));
   const uploads = areas.flatMap(({ desk }) => desk?.uploads ?? []);
   return {
     routes: (fastify, app) => {

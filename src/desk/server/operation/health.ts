@@ -3,14 +3,14 @@ import { ok } from '#kit/core/result.ts';
 import { assertAnswers } from '#kit/server/database.ts';
 import { isMailQueue } from '#kit/server/mail.ts';
 import { measureDelivery } from '#areas/erp/server/public.ts';
-import { delayedSince } from '#areas/invoices/server/public.ts';
+import { countPaymentsToLookAt, delayedSince } from '#areas/invoices/server/public.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';
 import { listWithoutCodes } from '#areas/vouchers/server/public.ts';
 import { HEALTH_RULES } from '../../rules/health.ts';
 import type { HealthApi, HealthFigures, HealthPart, HealthPartName } from '../../rules/health-api.ts';
 import { type Actions, nothing } from '#kit/desk/server/action.ts';
 import type { DeskContext } from '#kit/desk/server/context.ts';
-import { compensationsToLookAt, paymentsToLookAt } from './health-store.ts';
+import { countCompensationsToLookAt } from '#areas/compensations/server/public.ts';
 import { countQueues, countRetried, longestLate } from './jobs-store.ts';
 
 type Measures = { readonly [Name in HealthPartName]: (context: DeskContext) => Promise<HealthFigures[Name]> };
@@ -36,10 +36,10 @@ const MEASURES: Measures = {
     const names = queues.map(({ name }) => name);
     return { failed: queues.reduce((all, { failed }) => all + failed, 0), retried: await countRetried(db, names) };
   },
-  payments: (context) => paymentsToLookAt(context.db, { now: context.clock.now(), since: delayedSince(context) }),
+  payments: (context) => countPaymentsToLookAt(context.db, { now: context.clock.now(), since: delayedSince(context) }),
   compensations: ({ db, clock, settings }) => {
     const now = clock.now();
-    return compensationsToLookAt(db, { now, since: new Date(now.getTime() - settings.compensationDelayed) });
+    return countCompensationsToLookAt(db, { now, since: new Date(now.getTime() - settings.compensationDelayed) });
   },
   vouchers: async ({ db, clock }) => ({ withoutCodes: (await listWithoutCodes(db, clock.now())).length }),
   erp_events: async ({ db, clock, settings }) => {

@@ -3,6 +3,7 @@ import type { Result } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database.ts';
 import type { DeskRole } from '../core/roles.ts';
+import type { FindImageUses } from './find-image-uses.ts';
 
 /** A member of staff with a session at the desk. */
 export type Staff = {
@@ -55,6 +56,8 @@ export type DeskContext = App & {
   /** Sets the cookie with the browser's id, and returns the id. */
   readonly keepDevice: () => string;
   readonly actions: ActionRunner;
+  /** Asks all areas, and the drafts. */
+  readonly imageUses: FindImageUses;
   /** Id of the member of staff who requested the act, if this one approves it; else null. */
   readonly askedBy: number | null;
   /** Whether a second person has approved the running action. */

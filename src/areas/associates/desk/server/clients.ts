@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { notFound, ok } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
-import { LOGIN_LIMITS } from '#areas/session/server/public.ts';
+import { type ClientUserRow, LOGIN_LIMITS, usersOfClient } from '#areas/session/server/public.ts';
 import type { ClientUser, ClientsApi } from '../rules/clients-api.ts';
 import { type Actions, anyText, requiredText } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
-import { type ClientUserRow, clientByCode, findClients, usersOfClient } from './clients-store.ts';
+import { clientByCode, findClients } from './clients-store.ts';
 
 const PAGE = 25;
 

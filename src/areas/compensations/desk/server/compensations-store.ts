@@ -19,7 +19,7 @@ export async function compensationKeys(db: Db, text: string): Promise<readonly K
     ...(number === undefined
       ? []
       : [sql<Key>`select client_id, uuid from compensation where number = ${Number(number)}`]),
-    ofDocument('compensation_line', text),
+    ofDocument(sql.table('compensation_line'), text),
   ];
   const { rows } = await sql<Key>`${sql.join(ways, sql` union `)} limit 100`.execute(db);
   return rows;

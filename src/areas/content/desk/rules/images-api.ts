@@ -1,4 +1,5 @@
 import type { ApiAction } from '#kit/desk/core/api-action.ts';
+import type { ImageUse } from '#kit/desk/core/image-use.ts';
 
 /** Images per page. */
 export const IMAGES_PAGE = 24;
@@ -11,13 +12,6 @@ export type ListedImage = {
   readonly width: number;
   readonly height: number;
   readonly at: string;
-};
-
-/** A use of an image. `name`: the title or identifier of the thing that shows it; `key`: its id in its editor. */
-export type ImageUse = {
-  readonly kind: 'block' | 'post' | 'vouchers' | 'legal' | 'draft';
-  readonly key: string;
-  readonly name: string;
 };
 
 export type ImagesApi = {

@@ -8,9 +8,11 @@ import { blockActions } from './blocks.ts';
 import { postActions } from './posts.ts';
 import { imageActions } from './images.ts';
 import { uploadImage } from './upload-image.ts';
+import { contentWithImage } from './images-store.ts';
 
 /** What content declares for the desk's server. */
 export const desk: AreaDesk = {
+  imageUses: contentWithImage,
   actions: deskActions<BlocksApi & NewsApi & ImagesApi>({ ...blockActions, ...postActions, ...imageActions }),
   uploads: [uploadImage],
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database.ts';
 import { all, searchConditions } from '#kit/server/list/conditions.ts';
-import { MEDIA, POST_IMAGES } from '../../rules/media.ts';
-import type { ImageUse } from '../rules/images-api.ts';
+import { POST_IMAGES } from '../../rules/media.ts';
+import type { ImageUse } from '#kit/desk/core/image-use.ts';
+import { type FindImageUses, MAX_USES } from '#kit/desk/server/find-image-uses.ts';
 
 /** Read-only SQL for the image library. */
 
@@ -35,32 +36,16 @@ export async function imageAt(db: Db, path: string): Promise<ImageRow | undefine
   return rows[0];
 }
 
-/** Max. listed uses of each kind. */
-const MAX_USES = 50;
-
-/**
- * Finds the uses of an image: published blocks and posts (also hidden ones), vouchers on sale, all versions of legal
- * texts, and all drafts.
- */
-export async function usesOf(db: Db | Tx, path: string): Promise<readonly ImageUse[]> {
-  const address = MEDIA + path;
+/** Finds the published blocks and posts, also hidden ones, that show an image. */
+export const contentWithImage: FindImageUses = async (db, { path, address }) => {
   const background = path.startsWith(POST_IMAGES) ? path.slice(POST_IMAGES.length) : null;
   const { rows } = await sql<ImageUse>`
     (select 'block' as kind, store || '/' || identifier as key, identifier || ' · ' || store as name from cms_block
      where position(${address} in content) > 0 order by 2 limit ${MAX_USES})
     union all
     (select 'post', post_id, title from news
-     where background = ${background} or position(${address} in description) > 0 order by 2 limit ${MAX_USES})
-    union all
-    (select 'vouchers', store, store from voucher_config where position(${address} in usos::text) > 0 order by 2)
-    union all
-    (select distinct 'legal', store || '/' || name, name || ' · ' || store from legal_text
-     where position(${address} in text) > 0 order by 2 limit ${MAX_USES})
-    union all
-    (select 'draft', subject, subject from desk_draft
-     where position(${path} in input::text) > 0
-       or (action = 'content.publish_post' and input ->> 'image' = ${background}) order by 2 limit ${MAX_USES})`.execute(
+     where background = ${background} or position(${address} in description) > 0 order by 2 limit ${MAX_USES})`.execute(
     db,
   );
   return rows;
-}
+};

@@ -3,9 +3,11 @@ import { deskActions } from '#kit/desk/server/action.ts';
 import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
 import type { LegalApi } from '../rules/legal-api.ts';
 import { legalActions } from './legal-texts.ts';
+import { textsWithImage } from './legal-image-store.ts';
 
 /** What session declares for the desk's server. */
 export const desk: AreaDesk = {
+  imageUses: textsWithImage,
   actions: deskActions<LegalApi>({ ...legalActions }),
 };
 

@@ -3,9 +3,11 @@ import { deskActions } from '#kit/desk/server/action.ts';
 import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
 import type { VouchersApi } from '../rules/vouchers-api.ts';
 import { voucherActions } from './voucher-config.ts';
+import { vouchersWithImage } from './voucher-image-store.ts';
 
 /** What vouchers declares for the desk's server. */
 export const desk: AreaDesk = {
+  imageUses: vouchersWithImage,
   actions: deskActions<VouchersApi>({ ...voucherActions }),
 };
 

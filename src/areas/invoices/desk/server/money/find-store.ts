@@ -9,13 +9,13 @@ export type Key = { readonly client_id: number; readonly uuid: string };
 /** A resolved search: keys of payments or compensations, or else clients. */
 export type ResolvedSearch = { readonly keys: readonly Key[] } | { readonly clients: readonly number[] } | null;
 
-/** Keys of the lines of a document with this number. `table`: payment_line or compensation_line. */
-export function ofDocument(table: 'payment_line' | 'compensation_line', text: string): RawBuilder<Key> {
+/** Keys of the lines of a document with this number. `lines`: the table of the lines. */
+export function ofDocument(lines: RawBuilder<unknown>, text: string): RawBuilder<Key> {
   return sql<Key>`
-    select l.client_id, l.uuid from ${sql.table(table)} l join document d using (client_id, document_id)
+    select l.client_id, l.uuid from ${lines} l join document d using (client_id, document_id)
     where d.num_documento = ${text}
     union
-    select l.client_id, l.uuid from ${sql.table(table)} l join document d using (client_id, document_id)
+    select l.client_id, l.uuid from ${lines} l join document d using (client_id, document_id)
     where d.num_factura = ${text}`;
 }
 

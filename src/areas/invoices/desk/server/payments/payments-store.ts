@@ -31,7 +31,7 @@ export async function paymentKeys(db: Db, text: string): Promise<readonly Key[]>
         ]),
     ...(number === undefined ? [] : [sql<Key>`select client_id, uuid from payment where number = ${Number(number)}`]),
     sql<Key>`select client_id, uuid from payment where autorizacion = ${text}`,
-    ofDocument('payment_line', text),
+    ofDocument(sql.table('payment_line'), text),
   ];
   const { rows } = await sql<Key>`${sql.join(ways, sql` union `)} limit 100`.execute(db);
   return rows;
