@@ -157,7 +157,7 @@ describe.each(Object.keys(table))('%s', (name) => {
 });
 
 describe('jobs that send mails', () => {
-  const sources = globSync('src/areas/*/server/**/*.ts').filter((path) => !path.includes('.test.'));
+  const sources = globSync('src/{areas/*,areas/*/desk,desk}/server/**/*.ts').filter((path) => !path.includes('.test.'));
   const senders = sources.filter((path) => /\bmail\.send\(|\bdeliverUserMail\(/.test(readFileSync(path, 'utf8')));
 
   it('are found', () => expect(senders.length).toBeGreaterThan(8));

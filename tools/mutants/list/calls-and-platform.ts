@@ -530,8 +530,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'rules may import the server',
     file: '.dependency-cruiser.mjs',
-    from: "pathNot: '^src/(areas/[^/]+/rules|kit/core)/' }",
-    to: "pathNot: '^src/(areas/[^/]+/(rules|server)|kit/core)/' }",
+    from: "pathNot: [rules, '^src/kit/(desk/)?core/'] }",
+    to: "pathNot: [rules, '^src/(kit/(desk/)?core|areas/[^/]+/server)/'] }",
     tests: ['tools/check-architecture.test.ts › reports %s'],
   },
   {

@@ -47,15 +47,15 @@ export const DESK_CONTENT: readonly Mutation[] = [
   {
     name: 'somebody without the right discards a draft',
     file: DRAFTS,
-    from: 'if (!row || !context.mayRun(row.action)) return',
+    from: 'if (!row || !context.actions.mayRun(row.action, context.staff)) return',
     to: 'if (!row) return',
     tests: [OF_EDITORS],
   },
   {
     name: 'every role sees all drafts',
     file: DRAFTS,
-    from: '.filter(({ action }) => context.mayRun(action))',
-    to: '.filter(({ action }) => context.mayRun(action) || action)',
+    from: '.filter(({ action }) => context.actions.mayRun(action, context.staff))',
+    to: '.filter(({ action }) => context.actions.mayRun(action, context.staff) || action)',
     tests: [OF_EDITORS],
   },
   {
@@ -88,9 +88,9 @@ export const DESK_CONTENT: readonly Mutation[] = [
   },
   {
     name: 'an image is removed that a draft shows',
-    file: USES,
+    file: 'src/desk/server/drafts/draft-image-store.ts',
     from: "input ->> 'image' = ${background}",
-    to: "input ->> 'image' = ${address}",
+    to: "input ->> 'image' = ${path}",
     tests: [SHOWN],
   },
   {
@@ -102,14 +102,14 @@ export const DESK_CONTENT: readonly Mutation[] = [
   },
   {
     name: 'an image is removed that a legal text shows',
-    file: USES,
+    file: 'src/areas/session/desk/server/legal-image-store.ts',
     from: 'where position(${address} in text) > 0',
     to: 'where position(${address} in text) > 900',
     tests: [SHOWN_ELSEWHERE],
   },
   {
     name: 'an image is removed that vouchers on sale show',
-    file: USES,
+    file: 'src/areas/vouchers/desk/server/voucher-image-store.ts',
     from: 'where position(${address} in usos::text) > 0',
     to: 'where position(${address} in usos::text) > 900',
     tests: [SHOWN_ELSEWHERE],

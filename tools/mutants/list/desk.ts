@@ -181,7 +181,7 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'somebody without the right approves an act',
     file: APPROVALS,
-    from: 'if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) {',
+    from: 'if (!row || (row.requested_by !== staff.id && !context.actions.mayRun(row.action, context.staff))) {',
     to: 'if (!row) {',
     tests: [SECOND],
   },
@@ -202,8 +202,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'what is approved is done in another transaction than its approval',
     file: APPROVALS,
-    from: 'await context.perform(tx, row.action',
-    to: 'await context.perform(context.db as typeof tx, row.action',
+    from: 'await context.actions.perform(context, tx, row.action',
+    to: 'await context.actions.perform(context, context.db as typeof tx, row.action',
     tests: [CUT],
   },
   {
@@ -457,7 +457,7 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'the page of health counts contradictions for ever',
-    file: 'src/desk/server/operation/health-store.ts',
+    file: 'src/areas/invoices/server/check-store.ts',
     from: "interval '30 days'",
     to: "interval '90 days'",
     tests: [HEALTH_TEST],

@@ -96,7 +96,7 @@ function Editing({ found }: { found: EditedConfig }) {
           </div>
           <DraftCard
             action="vouchers.publish_config"
-            published={{ store, base: newest, config: found.config }}
+            published={{ store, base: newest, config: found.config ?? configOf(draftOf(null)) }}
             edited={configProblem(config, currency) ? null : { store, base, config }}
             texts={errorTexts}
             onLoad={(saved) => start(saved.config)}

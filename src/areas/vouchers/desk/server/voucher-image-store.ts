@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImageUse } from '#kit/desk/core/image-use.ts';
-import { type FindImageUses, MAX_USES } from '#kit/desk/server/find-image-uses.ts';
+import type { FindImageUses } from '#kit/desk/server/find-image-uses.ts';
 
 /** Finds the vouchers on sale that show an image. */
 export const vouchersWithImage: FindImageUses = async (db, { address }) => {

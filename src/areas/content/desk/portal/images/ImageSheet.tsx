@@ -7,7 +7,7 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { MEDIA } from '../../../rules/media.ts';
 import type { OutputOf } from '#kit/desk/core/api.ts';
-import type { ImageUse } from '../../rules/images-api.ts';
+import type { ImageUse } from '#kit/desk/core/image-use.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
