@@ -27,7 +27,7 @@ import './i18n/es.po';
 /** A client as support sees it: its data, its debts, its users, and its latest events. */
 export function ClientScreen() {
   const { t } = useLingui();
-  const { code = '' }: { readonly code?: string } = useParams({ strict: false });
+  const { code } = useParams({ from: '/mesa/clientes/$code' });
   const page = useDesk('clients.view', { code });
   return (
     <Page title={page.data?.name ?? t`Client`}>

@@ -16,7 +16,7 @@ import './i18n/es.po';
 /** One compensation: client and user, documents, and all events. */
 export function CompensationScreen() {
   const { t } = useLingui();
-  const { uuid = '' }: { readonly uuid?: string } = useParams({ strict: false });
+  const { uuid } = useParams({ from: '/mesa/compensaciones/$uuid' });
   const page = useDesk('compensations.view', { uuid });
   const stateLabel = useCompensationStateLabel();
   const one = page.data;

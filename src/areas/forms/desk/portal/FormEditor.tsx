@@ -41,7 +41,7 @@ export function FormEditor({ id }: { id: FormId }) {
   return (
     <Page
       title={`${id.form} · ${storeNames[id.store]}`}
-      aside={<Button onClick={() => void navigate({ to: '.', search: {} as never })}>{t`All forms`}</Button>}
+      aside={<Button onClick={() => void navigate({ to: '.', search: {} })}>{t`All forms`}</Button>}
     >
       <LoadFailure query={found} title={t`The form could not be loaded`} />
       {found.data && <Begun found={found.data} copied={copied} />}

@@ -49,7 +49,7 @@ export function FormList() {
             onChosen={({ form, store }, copia) =>
               void navigate({
                 to: '.',
-                search: { formulario: form, de: store, ...(copia !== '' && { copia }) } as never,
+                search: { formulario: form, de: store, ...(copia !== '' && { copia }) },
               })
             }
           />
@@ -106,7 +106,7 @@ function Forms({ forms }: { forms: readonly ListedForm[] }) {
                   )}
                   <Button
                     aria-label={t`Edit ${name}`}
-                    onClick={() => void navigate({ to: '.', search: { formulario: form, de: store } as never })}
+                    onClick={() => void navigate({ to: '.', search: { formulario: form, de: store } })}
                   >
                     {t`Edit`}
                   </Button>

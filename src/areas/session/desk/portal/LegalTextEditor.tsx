@@ -35,7 +35,7 @@ export function LegalTextEditor({ id }: { id: TextId }) {
   return (
     <Page
       title={`${textNames[id.name]} · ${storeNames[id.store]}`}
-      aside={<Button onClick={() => void navigate({ to: '.', search: {} as never })}>{t`All legal texts`}</Button>}
+      aside={<Button onClick={() => void navigate({ to: '.', search: {} })}>{t`All legal texts`}</Button>}
     >
       <LoadFailure query={found} title={t`The legal text could not be loaded`} />
       {found.data && <Editing found={found.data} />}

@@ -75,7 +75,7 @@ function Texts({ texts }: { texts: readonly ListedText[] }) {
               <Cell area="action" align="end">
                 <Button
                   aria-label={t`Edit ${what}`}
-                  onClick={() => void navigate({ to: '.', search: { texto: name, de: store } as never })}
+                  onClick={() => void navigate({ to: '.', search: { texto: name, de: store } })}
                 >
                   {t`Edit`}
                 </Button>

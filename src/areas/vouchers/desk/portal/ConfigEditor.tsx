@@ -33,7 +33,7 @@ export function ConfigEditor({ store }: { store: StoreCode }) {
   return (
     <Page
       title={t`Vouchers · ${name}`}
-      aside={<Button onClick={() => void navigate({ to: '.', search: {} as never })}>{t`All stores`}</Button>}
+      aside={<Button onClick={() => void navigate({ to: '.', search: {} })}>{t`All stores`}</Button>}
     >
       <LoadFailure query={found} title={t`The vouchers could not be loaded`} />
       {found.data && <Editing found={found.data} />}

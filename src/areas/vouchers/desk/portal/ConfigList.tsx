@@ -60,7 +60,7 @@ function Configs({ configs }: { configs: readonly ListedConfig[] }) {
               <Cell area="action" align="end">
                 <Button
                   aria-label={t`Edit ${name}`}
-                  onClick={() => void navigate({ to: '.', search: { de: store } as never })}
+                  onClick={() => void navigate({ to: '.', search: { de: store } })}
                 >
                   {t`Edit`}
                 </Button>

@@ -35,7 +35,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
   const navigate = useNavigate();
   const storeNames = useStoreOrAllNames();
   const found = useDesk('content.block', block);
-  const back = () => void navigate({ to: '.', search: filters as never });
+  const back = () => void navigate({ to: '.', search: filters });
   return (
     <Page
       title={`${block.identifier} · ${storeNames[block.store]}`}

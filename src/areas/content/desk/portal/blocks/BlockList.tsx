@@ -32,7 +32,7 @@ export function BlockList() {
   const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
   const [isAdding, setAdding] = useState(false);
   const list = useDesk('content.list_blocks', { store, text, page });
-  const go = (next: object) => void navigate({ to: '.', search: { tienda: store, texto: text, ...next } as never });
+  const go = (next: object) => void navigate({ to: '.', search: { tienda: store, texto: text, ...next } });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / BLOCKS_PAGE));
   return (
     <Page

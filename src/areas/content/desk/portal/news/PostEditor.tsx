@@ -26,7 +26,7 @@ export function PostEditor({ postId }: { postId: string }) {
   const { noticia: _, ...filters }: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const found = useDesk('content.post', { postId });
-  const back = () => void navigate({ to: '.', search: filters as never });
+  const back = () => void navigate({ to: '.', search: filters });
   const published = found.data && found.data.version > 0 ? found.data.state.title : t`New post`;
   return (
     <Page title={found.data ? published : t`Post`} aside={<Button onClick={back}>{t`All news`}</Button>}>

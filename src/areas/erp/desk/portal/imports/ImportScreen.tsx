@@ -18,8 +18,8 @@ import './i18n/es.po';
 /** One import: its results, refused lines and warnings. */
 export function ImportScreen() {
   const { t } = useLingui();
-  const params: { readonly id?: string } = useParams({ strict: false });
-  const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
+  const params = useParams({ from: '/mesa/importaciones/$id' });
+  const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const view = useDesk('imports.view', { id });
   const of = view.data;
   return (

@@ -25,7 +25,7 @@ import '../money/i18n/es.po';
 /** One payment: client and user, documents, and all events. */
 export function PaymentScreen() {
   const { t } = useLingui();
-  const { uuid = '' }: { readonly uuid?: string } = useParams({ strict: false });
+  const { uuid } = useParams({ from: '/mesa/pagos/$uuid' });
   const page = useDesk('payments.view', { uuid });
   const stateLabel = usePaymentStateLabel();
   const payment = page.data;

@@ -20,8 +20,8 @@ import './i18n/es.po';
 /** A compared day: both sides' sums, and each difference with what to do about it. */
 export function RunScreen() {
   const { t } = useLingui();
-  const params: { readonly run?: string } = useParams({ strict: false });
-  const run = /^\d{1,15}$/.test(params.run ?? '') ? Number(params.run) : 0;
+  const params = useParams({ from: '/mesa/conciliacion/$run' });
+  const run = /^\d{1,15}$/.test(params.run) ? Number(params.run) : 0;
   const view = useDesk('settlements.view', { run });
   const of = view.data;
   const missing = () => t`There is no such comparison.`;
