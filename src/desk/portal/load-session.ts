@@ -1,7 +1,7 @@
 import type { DeskSession } from '#kit/desk/core/session.ts';
 import { callDesk } from '#kit/desk/portal/api.ts';
 import { restoreSession } from '#kit/desk/portal/session.ts';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 
 /** Loads the session; null for none. Throws if the server does not answer. */
 export async function loadSession(): Promise<DeskSession | null> {

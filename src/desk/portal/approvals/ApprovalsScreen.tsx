@@ -7,7 +7,7 @@ import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import type { Approval } from '../../rules/access-api.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 
 /** Error texts of retrying jobs. */
 export function useRetryErrors(): ErrorTexts {

@@ -4,7 +4,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { DeskRole } from '#kit/desk/core/roles.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import styles from '#kit/desk/portal/form.module.css';

@@ -7,7 +7,7 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { StaffMember } from '../../rules/access-api.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import formStyles from '#kit/desk/portal/form.module.css';

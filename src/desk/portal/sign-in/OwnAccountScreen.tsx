@@ -7,7 +7,7 @@ import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import formStyles from '#kit/desk/portal/form.module.css';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import { putSession } from '#kit/desk/portal/session.ts';

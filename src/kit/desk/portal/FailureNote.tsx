@@ -1,5 +1,5 @@
 import { Note } from '#kit/portal/design/Note.tsx';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { useDeskErrorText } from './useDeskErrorText.ts';
 
 /** Says why an act failed, by the screen's texts or else the general ones. Renders nothing without an error. */

@@ -1,5 +1,5 @@
 import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { useDeskErrorText } from './useDeskErrorText.ts';
 
 /** Failure of a screen's query, by the screen's texts or else the general ones. Renders nothing without an error. */

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { PortalError, type WireError } from '#kit/portal/graphql/error.ts';
-import { post } from '#kit/portal/graphql/send.ts';
+import { PortalError, type WireError } from '#kit/portal/http/error.ts';
+import { post } from '#kit/portal/http/send.ts';
 import type { ActionName, InputOf, OutputOf, WaitingApproval } from '../core/api.ts';
 
 let sessionEnded: () => void = () => {};

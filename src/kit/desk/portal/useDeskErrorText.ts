@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { type ErrorTexts, useErrorText } from '#kit/portal/http/useErrorText.ts';
 
 /** Text of an error of the desk: from the screen's texts or else the general ones. */
 export function useDeskErrorText(own: ErrorTexts = {}): (error: unknown) => string {

@@ -6,7 +6,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { ClientUser } from '../rules/clients-api.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';

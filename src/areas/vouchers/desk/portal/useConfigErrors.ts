@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Currency, formatMoney } from '#kit/core/money.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import type { ConfigProblem } from '../../rules/config-problem.ts';
 
 /** Error texts of publishing a store's vouchers. */

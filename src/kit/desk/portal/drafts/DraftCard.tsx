@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import type { ActionName, InputOf } from '#kit/desk/core/api.ts';
 import type { Draft } from '#kit/desk/core/drafts-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';

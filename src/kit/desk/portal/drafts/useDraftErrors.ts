@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { PortalError } from '#kit/portal/graphql/error.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 
 /** Error texts of saving, discarding and publishing a draft. */

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { ChangedLines } from './ChangedLines.tsx';

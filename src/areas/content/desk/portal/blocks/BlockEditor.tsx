@@ -11,7 +11,7 @@ import { MEDIA } from '../../../rules/media.ts';
 import type { ShownBlock } from '../../../rules/shown-blocks.ts';
 import type { BlockId, EditedBlock } from '../../rules/blocks-api.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { DraftCard } from '#kit/desk/portal/drafts/DraftCard.tsx';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import type { BlockState, EditedBlock } from '../../rules/blocks-api.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';

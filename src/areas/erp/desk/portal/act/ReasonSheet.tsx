@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import styles from '#kit/desk/portal/form.module.css';
 import './i18n/es.po';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { type BadSettlementLine, MAX_SETTLEMENT_LINES } from '../../rules/settlements-api.ts';
 import { useDeskErrorText } from '#kit/desk/portal/useDeskErrorText.ts';
 import styles from './Settlements.module.css';

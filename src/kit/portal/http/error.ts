@@ -1,6 +1,6 @@
 import type { WireCategory } from '#kit/core/result.ts';
 
-/** An error in a GraphQL response; every field may be missing. */
+/** An error in a response; every field may be missing. */
 export type WireError = {
   readonly message?: string;
   readonly extensions?: { readonly category?: WireCategory; readonly code?: string; readonly field?: string };
