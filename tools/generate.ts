@@ -212,9 +212,12 @@ function putManifests(
 ) {
   const names = withManifest(`${file}.ts`);
   const imports = names.map((name) => `import { ${file} as ${name} } from '#areas/${name}/${file}.ts';\n`).join('');
+  // as formatted by oxfmt
+  const line = `export const ${list} = [${names.join(', ')}] as const;\n`;
   const lines = names.map((name) => `  ${name},\n`).join('');
+  const written = line.length <= 121 ? line : `export const ${list} = [\n${lines}] as const;\n`;
   const comment = `/** The areas' manifests of the ${subject}, in the order of src/areas.order.json. */`;
-  put(path, `${banner}${imports}\n${comment}\nexport const ${list} = [\n${lines}] as const;\n`);
+  put(path, `${banner}${imports}\n${comment}\n${written}`);
 }
 putManifests('src/portal/areas.ts', { file: 'portal', list: 'PORTALS', subject: 'portal' });
 putManifests('src/desk/portal/areas.ts', { file: 'desk', list: 'DESKS', subject: 'desk' });
