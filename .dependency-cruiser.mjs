@@ -99,7 +99,10 @@ export default {
     rule(
       'only-the-desk-imports-the-desk',
       "only an area's desk/ and src/desk import the desk: move what others need into rules, server or portal",
-      { path: String.raw`^src/(areas/[^/]+/(?!desk/|desk\.ts$|area\.ts$)|server/|portal/)`, pathNot: [test, '^src/server/areas\\.ts$'] },
+      {
+        path: String.raw`^src/(areas/[^/]+/(?!desk/|desk\.ts$|area\.ts$)|server/|portal/)`,
+        pathNot: [test, '^src/server/areas\\.ts$'],
+      },
       { path: String.raw`^src/(areas/[^/]+/desk(/|\.ts$)|kit/desk/|desk/)` },
     ),
     rule(

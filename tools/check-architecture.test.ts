@@ -110,18 +110,8 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     'no-folder-cycles (e2e imports tools too',
   ],
   ['a core that knows Node', 'src/kit/core/x20.ts', "import 'node:fs';", 'kit-core-stands-alone'],
-  [
-    'a server kit with portal code',
-    'src/kit/server/x21.ts',
-    "import '../portal/idle.ts';",
-    'server-without-portal',
-  ],
-  [
-    'a portal kit with server code',
-    'src/kit/portal/x22.ts',
-    "import '../server/clock.ts';",
-    'portal-without-server',
-  ],
+  ['a server kit with portal code', 'src/kit/server/x21.ts', "import '../portal/idle.ts';", 'server-without-portal'],
+  ['a portal kit with server code', 'src/kit/portal/x22.ts', "import '../server/clock.ts';", 'portal-without-server'],
   [
     'a screen that imports a private file of another area',
     'src/areas/invoices/portal/x23.ts',
@@ -220,12 +210,7 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     "import '../area.ts';",
     'only-entries-import-manifests',
   ],
-  [
-    "a kit that imports the desk's kit",
-    'src/kit/server/x40.ts',
-    "import '../desk/core/roles.ts';",
-    'kit-without-desk',
-  ],
+  ["a kit that imports the desk's kit", 'src/kit/server/x40.ts', "import '../desk/core/roles.ts';", 'kit-without-desk'],
   [
     "a desk's core with code of the server",
     'src/kit/desk/core/x41.ts',
@@ -252,12 +237,7 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     'server-without-portal',
   ],
   ["a desk's screen with Node", 'src/desk/portal/x46.ts', "import 'node:fs';", 'portal-without-node'],
-  [
-    "a desk's action with SQL",
-    'src/areas/content/desk/server/x47.ts',
-    "import 'kysely';",
-    'only-stores-have-sql',
-  ],
+  ["a desk's action with SQL", 'src/areas/content/desk/server/x47.ts', "import 'kysely';", 'only-stores-have-sql'],
   [
     'a screen of clients that imports the desk',
     'src/areas/invoices/portal/x48.ts',

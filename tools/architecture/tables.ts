@@ -43,7 +43,9 @@ export function tableProblems(root: string, sources: readonly string[]): string[
       const reasons = isAhead ? declared.get(reader)?.readsAhead : declared.get(owner)?.offers;
       needed.add(`${isAhead ? reader : owner} ${table}`);
       if (reasons?.[table] === undefined) {
-        problems.push(`${path} names ${table} of ${owner}: use its server/public.ts, or offer the table in tables.json`);
+        problems.push(
+          `${path} names ${table} of ${owner}: use its server/public.ts, or offer the table in tables.json`,
+        );
       }
     }
   }
@@ -75,7 +77,9 @@ function tablesIn(source: string, known: ReadonlyMap<string, string>): ReadonlyS
   const text = source.replaceAll(COMMENT, '');
   const names = [
     ...[...text.matchAll(NAMED)].map(([, name = '']) => name),
-    ...[...text.matchAll(LISTED)].flatMap(([, more = '']) => [...more.matchAll(/,\s*([a-z_]+)/g)].map(([, name = '']) => name)),
+    ...[...text.matchAll(LISTED)].flatMap(([, more = '']) =>
+      [...more.matchAll(/,\s*([a-z_]+)/g)].map(([, name = '']) => name),
+    ),
     // sql.table(…): the name is in a text
     ...(text.includes('sql.table(') ? [...text.matchAll(/'([a-z_]+)'/g)].map(([, name = '']) => name) : []),
   ];

@@ -38,7 +38,9 @@ console.log(
     ),
     withoutRow: [...operationsOf(AREAS).keys()].filter((name) => !withRow.has(name)),
     permissionsWithoutRow: [...permissionRolesOf(AREAS).keys()].filter((name) => !PERMISSION_TABLE.has(name)),
-    atDesk: await deskActionsOf(AREAS).get('sample.hello')?.run({}, {} as never),
+    atDesk: await deskActionsOf(AREAS)
+      .get('sample.hello')
+      ?.run({}, {} as never),
     deskWithoutRow: [...deskActionsOf(AREAS).keys()].filter((name) => !DESK_MATRIX.includes(`${name} `)),
     recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
     jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),

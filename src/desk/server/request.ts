@@ -12,9 +12,9 @@ import type { ContextCause } from './action-runner.ts';
 const DEVICE_COOKIE = 'mesa-device';
 
 const STATUS: Readonly<Record<ErrorCategory, number>> = {
-  'authentication': 401,
-  'authorization': 403,
-  'input': 400,
+  authentication: 401,
+  authorization: 403,
+  input: 400,
   'no-such-entity': 404,
   'already-exists': 409,
   'rate-limit': 429,

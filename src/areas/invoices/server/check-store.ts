@@ -132,6 +132,8 @@ export async function countPaymentsToLookAt(
 ): Promise<{ readonly contradictions: number; readonly delayed: number }> {
   const { rows } = await sql<{ contradictions: number; delayed: number }>`
     select (select count(*) from payment_contradiction where at > ${now}::timestamptz - interval '30 days') as contradictions,
-           (select count(*) from payment where estado in ('created', 'pending') and created_at <= ${since}) as delayed`.execute(db);
+           (select count(*) from payment where estado in ('created', 'pending') and created_at <= ${since}) as delayed`.execute(
+    db,
+  );
   return rows[0] ?? { contradictions: 0, delayed: 0 };
 }

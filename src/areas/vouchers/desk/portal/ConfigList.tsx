@@ -58,10 +58,7 @@ function Configs({ configs }: { configs: readonly ListedConfig[] }) {
               </Cell>
               <Cell only="wide">{by}</Cell>
               <Cell area="action" align="end">
-                <Button
-                  aria-label={t`Edit ${name}`}
-                  onClick={() => void navigate({ to: '.', search: { de: store } })}
-                >
+                <Button aria-label={t`Edit ${name}`} onClick={() => void navigate({ to: '.', search: { de: store } })}>
                   {t`Edit`}
                 </Button>
               </Cell>

@@ -28,8 +28,7 @@ export function PostList() {
   const ano = YEAR.test(search['ano'] ?? '') ? (search['ano'] ?? '') : '';
   const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
   const list = useDesk('content.list_posts', { store, text, year: ano === '' ? null : Number(ano), page });
-  const go = (next: object) =>
-    void navigate({ to: '.', search: { tienda: store, ano, texto: text, ...next } });
+  const go = (next: object) => void navigate({ to: '.', search: { tienda: store, ano, texto: text, ...next } });
   const open = (noticia: string) => go({ pagina: page > 1 ? page : '', noticia });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / POSTS_PAGE));
   // the URL may name a year without posts
