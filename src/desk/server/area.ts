@@ -1,6 +1,6 @@
 import { type Area, uniqueByName } from '#kit/area.ts';
 import { type Actions, type AnyDeskAction, deskActions } from '#kit/desk/server/action.ts';
-import type { ImageUse } from '#kit/desk/core/image-use.ts';
+import { IMAGE_USE_KINDS, type ImageUse } from '#kit/desk/core/image-use.ts';
 import type { FindImageUses } from '#kit/desk/server/find-image-uses.ts';
 import type { DraftsApi } from '#kit/desk/core/drafts-api.ts';
 import type { AccessApi } from '../rules/access-api.ts';
@@ -52,7 +52,7 @@ function imageUsesOf(areas: readonly Area[]): FindImageUses {
     const uses: ImageUse[] = [];
     // one statement after the other: a transaction has one connection
     for (const find of finders) uses.push(...(await find(db, image)));
-    return uses;
+    return uses.toSorted((a, b) => IMAGE_USE_KINDS.indexOf(a.kind) - IMAGE_USE_KINDS.indexOf(b.kind));
   };
 }
 
