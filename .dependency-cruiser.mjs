@@ -22,9 +22,9 @@ const noForwardImports = order.map((area, index) =>
 );
 
 /** From another area, only its rules and the public.ts of the same side may be imported. */
-const onlyViaPublic = ['server', 'portal'].map((side) =>
+const onlyViaPublic = ['server', 'portal', 'desk/server', 'desk/portal'].map((side) =>
   rule(
-    `only-via-public-${side}`,
+    `only-via-public-${side.replace('/', '-')}`,
     `import another area's ${side}/public.ts, and export there what you need`,
     { path: `^src/areas/(${areas})/`, pathNot: test },
     {
@@ -33,6 +33,12 @@ const onlyViaPublic = ['server', 'portal'].map((side) =>
     },
   ),
 );
+
+/** The code of servers and of pages: in areas, in the kit, and the entry points. */
+const server = String.raw`^src/(areas/[^/]+/((desk/)?server/|area\.ts$)|kit/((desk/)?server/|area\.ts$)|server/|desk/server/)`;
+const pages = String.raw`^src/(areas/[^/]+/((desk/)?portal/|(portal|desk)\.ts$)|kit/(desk/)?portal/|portal/|desk/portal/)`;
+/** What decides or describes, and runs everywhere. */
+const rules = '^src/(areas/[^/]+/(desk/)?rules|desk/rules)/';
 
 export default {
   forbidden: [
@@ -52,66 +58,90 @@ export default {
       'kit-knows-no-area',
       'the kit knows no area: pass what it needs as a parameter, or move the code into the area',
       { path: '^src/kit/', pathNot: test },
-      { path: '^src/(areas|server|portal)/' },
+      { path: '^src/(areas|server|portal|desk)/' },
     ),
     rule(
-      'kit-server-without-portal',
-      'kit/server and kit/portal must not import each other: shared code belongs in kit/core',
-      { path: '^src/kit/server/' },
-      { path: '^src/kit/portal/' },
+      'kit-without-desk',
+      'kit/core, kit/server and kit/portal do not know the desk: only kit/area.ts imports kit/desk',
+      { path: '^src/kit/(core|server|portal)/', pathNot: test },
+      { path: '^src/kit/desk/' },
     ),
     rule(
-      'kit-portal-without-server',
-      'kit/server and kit/portal must not import each other: shared code belongs in kit/core',
-      { path: '^src/kit/portal/' },
-      { path: '^src/kit/server/' },
+      'kit-desk-core-stands-alone',
+      'kit/desk/core runs everywhere: it imports only itself and kit/core',
+      { path: '^src/kit/desk/core/', pathNot: test },
+      { pathNot: '^src/kit/(desk/)?core/' },
     ),
     rule(
       'rules-are-pure',
       'rules import only rules and kit/core: pass data from the server or portal as parameters',
-      { path: '^src/areas/[^/]+/rules/', pathNot: test },
-      { path: '^src/', pathNot: '^src/(areas/[^/]+/rules|kit/core)/' },
+      { path: rules, pathNot: test },
+      { path: '^src/', pathNot: [rules, '^src/kit/(desk/)?core/'] },
     ),
     rule(
       'rules-need-no-platform',
       'rules know no database, browser or Node: pass what they need as parameters (@noble is pure and allowed)',
-      { path: '^src/areas/[^/]+/rules/', pathNot: test },
+      { path: rules, pathNot: test },
       { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '(^|/)@noble/' },
     ),
     rule(
       'server-without-portal',
-      'the server must not import the portal: shared code belongs in rules or kit/core',
-      { path: String.raw`^src/(areas/[^/]+/(server/|area\.ts$)|server/)` },
-      { path: String.raw`^src/(areas/[^/]+/portal(/|\.ts$)|kit/portal/|portal/)` },
+      'the server must not import pages: shared code belongs in rules or kit/core',
+      { path: server, pathNot: test },
+      { path: pages },
     ),
     rule(
       'portal-without-server',
-      'the portal must not import the server: shared code belongs in rules or kit/core',
-      { path: String.raw`^src/(areas/[^/]+/portal(/|\.ts$)|portal/)`, pathNot: test },
-      { path: String.raw`^src/(areas/[^/]+/(server/|area\.ts$)|kit/server/|server/)` },
+      'pages must not import the server: shared code belongs in rules or kit/core',
+      { path: pages, pathNot: test },
+      { path: server },
+    ),
+    rule(
+      'only-the-desk-imports-the-desk',
+      "only an area's desk/ and src/desk import the desk: move what others need into rules, server or portal",
+      {
+        path: String.raw`^src/(areas/[^/]+/(?!desk/|desk\.ts$|area\.ts$)|server/|portal/)`,
+        pathNot: [test, '^src/server/areas\\.ts$'],
+      },
+      { path: String.raw`^src/(areas/[^/]+/desk(/|\.ts$)|kit/desk/|desk/)` },
+    ),
+    rule(
+      'desk-only-via-public',
+      "src/desk imports an area's manifests, rules and public.ts: declare the rest in the manifest",
+      { path: '^src/desk/', pathNot: test },
+      {
+        path: '^src/areas/',
+        pathNot: [String.raw`^src/areas/[^/]+/(area|desk)\.ts$`, rules, String.raw`/(server|portal)/public\.ts$`],
+      },
+    ),
+    rule(
+      'desk-without-other-entry-points',
+      'src/desk must not import src/server or src/portal: move the code to the kit',
+      { path: '^src/desk/', pathNot: test },
+      { path: '^src/(server|portal)/' },
     ),
     rule(
       'only-entries-import-manifests',
-      'only src/server, src/portal and tools import manifests: import the file with the code instead',
-      { path: '^src/', pathNot: ['^src/(server|portal)/', test] },
-      { path: String.raw`^src/areas/[^/]+/(area|portal)\.ts$` },
+      'only src/server, src/portal, src/desk and tools import manifests: import the file with the code instead',
+      { path: '^src/', pathNot: ['^src/(server|portal|desk)/', test] },
+      { path: String.raw`^src/areas/[^/]+/(area|portal|desk)\.ts$` },
     ),
     rule(
       'portal-without-node',
-      'the portal runs in a browser, which has no Node modules',
-      { path: String.raw`^src/(areas/[^/]+/portal(/|\.ts$)|kit/portal/|portal/)`, pathNot: test },
+      'pages run in a browser, which has no Node modules',
+      { path: pages, pathNot: test },
       { dependencyTypes: ['core'] },
     ),
     rule(
       'areas-without-entry-points',
-      'areas must not import src/server or src/portal: declare it in the manifest, or move it to the kit',
+      'areas must not import src/server, src/portal or src/desk: declare it in the manifest, or move it to the kit',
       { path: '^src/areas/', pathNot: test },
-      { path: '^src/(server|portal)/' },
+      { path: '^src/(server|portal|desk)/' },
     ),
     rule(
       'only-stores-have-sql',
       'SQL belongs in a file named *store.ts, or in kit/server',
-      { path: '^src/(areas|server)/', pathNot: [String.raw`store\.ts$`, test] },
+      { path: '^src/(areas|server|desk|kit/desk)/', pathNot: [String.raw`store\.ts$`, test] },
       { path: '(^|/)kysely/' },
     ),
     rule(

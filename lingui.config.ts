@@ -11,8 +11,11 @@ const folders = [
   ]),
 ];
 
-/** The portal manifests with labels, which the main bundle needs without the rest of their area's catalogue. */
-const manifests = globSync('src/areas/*/portal.ts').filter((path) => /\bmsg`/.test(readFileSync(path, 'utf8')));
+/** The manifests of pages with labels, which the main bundle needs without the rest of their area's catalogue. */
+const manifests = globSync('src/areas/*/{portal,desk}.ts').filter((path) => /\bmsg`/.test(readFileSync(path, 'utf8')));
+
+/** A manifest's screens: portal/ for portal.ts, desk/portal/ for desk.ts. */
+const screensOf = (path: string) => path.replace(/desk\.ts$/, 'desk/portal').replace(/portal\.ts$/, 'portal');
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -23,7 +26,7 @@ export default defineConfig({
       include: [folder],
       exclude: folders.filter((inner) => inner.startsWith(`${folder}/`)).map((inner) => `${inner}/**`),
     })),
-    ...manifests.map((path) => ({ path: `${dirname(path)}/portal/i18n/manifest/{locale}`, include: [path] })),
+    ...manifests.map((path) => ({ path: `${screensOf(path)}/i18n/manifest/{locale}`, include: [path] })),
   ],
   // without line numbers, a catalogue changes only when a text changes
   format: formatter({ lineNumbers: false }),

@@ -4,9 +4,9 @@ import { browsers, compressAhead, localeOfDates, noServerCode, sources } from '.
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The build of the desk (src/areas/desk), separate so that no file of the portal depends on it. */
+/** The build of the desk (src/desk), separate so that no file of the portal depends on it. */
 export default defineConfig(({ command }) => ({
-  root: here('src/portal'),
+  root: here('src/desk'),
   base: '/mesa/',
   publicDir: false,
   plugins: [sources(command === 'build'), localeOfDates(), noServerCode(), compressAhead(here('dist/desk'))],
@@ -18,6 +18,6 @@ export default defineConfig(({ command }) => ({
     target: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { mesa: here('src/portal/mesa.html') } },
+    rolldownOptions: { input: { mesa: here('src/desk/mesa.html') } },
   },
 }));

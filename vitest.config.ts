@@ -43,9 +43,10 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'src/areas/*/rules/**/*.test.ts',
+            'src/areas/*/{rules,desk/rules,desk/portal}/**/*.test.ts',
+            'src/desk/rules/**/*.test.ts',
             'src/kit/core/**/*.test.ts',
-            'src/{areas/*/portal,kit/portal}/**/*.test.ts',
+            'src/{areas/*/portal,kit/portal,kit/desk/core,kit/desk/portal}/**/*.test.ts',
           ],
           ...shared,
         },
@@ -56,7 +57,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'portal',
-          include: ['src/portal/**/*.test.ts'],
+          include: ['src/portal/**/*.test.ts', 'src/desk/portal/**/*.test.ts'],
           setupFiles: ['tools/vitest/portal-page.ts'],
           ...shared,
         },
@@ -65,7 +66,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
-          include: ['src/areas/*/server/**/*.test.ts', 'src/kit/server/**/*.test.ts', 'src/server/**/*.test.ts'],
+          include: ['src/{areas/*,areas/*/desk,desk,kit,kit/desk}/server/**/*.test.ts', 'src/server/**/*.test.ts'],
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/poppler.ts'],
           ...shared,
         },

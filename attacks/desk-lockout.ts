@@ -1,4 +1,4 @@
-import { STAFF_PASSWORD, codeOf, openDeskBrowser } from '#areas/desk/server/testing/desk.ts';
+import { STAFF_PASSWORD, codeOf, openDeskBrowser } from '../src/desk/server/testing/desk.ts';
 import { type Attack, never } from './attack.ts';
 import type { Target } from './target.ts';
 

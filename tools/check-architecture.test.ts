@@ -110,18 +110,8 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     'no-folder-cycles (e2e imports tools too',
   ],
   ['a core that knows Node', 'src/kit/core/x20.ts', "import 'node:fs';", 'kit-core-stands-alone'],
-  [
-    'a server kit with portal code',
-    'src/kit/server/x21.ts',
-    "import '../portal/idle.ts';",
-    'kit-server-without-portal',
-  ],
-  [
-    'a portal kit with server code',
-    'src/kit/portal/x22.ts',
-    "import '../server/clock.ts';",
-    'kit-portal-without-server',
-  ],
+  ['a server kit with portal code', 'src/kit/server/x21.ts', "import '../portal/idle.ts';", 'server-without-portal'],
+  ['a portal kit with server code', 'src/kit/portal/x22.ts', "import '../server/clock.ts';", 'portal-without-server'],
   [
     'a screen that imports a private file of another area',
     'src/areas/invoices/portal/x23.ts',
@@ -220,6 +210,95 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     "import '../area.ts';",
     'only-entries-import-manifests',
   ],
+  ["a kit that imports the desk's kit", 'src/kit/server/x40.ts', "import '../desk/core/roles.ts';", 'kit-without-desk'],
+  [
+    "a desk's core with code of the server",
+    'src/kit/desk/core/x41.ts',
+    "import '../../server/clock.ts';",
+    'kit-desk-core-stands-alone',
+  ],
+  [
+    "a rule of the desk that reads the desk's server",
+    'src/areas/invoices/desk/rules/x42.ts',
+    "import '../server/desk.ts';",
+    'rules-are-pure',
+  ],
+  ['a rule of the desk with a database', 'src/desk/rules/x43.ts', "import 'kysely';", 'rules-need-no-platform'],
+  [
+    "a desk's screen with server code",
+    'src/areas/invoices/desk/portal/x44.ts',
+    "import '../../server/list.ts';",
+    'portal-without-server',
+  ],
+  [
+    "a desk's action that imports a screen",
+    'src/areas/invoices/desk/server/x45.ts',
+    "import '../portal/public.ts';",
+    'server-without-portal',
+  ],
+  ["a desk's screen with Node", 'src/desk/portal/x46.ts', "import 'node:fs';", 'portal-without-node'],
+  ["a desk's action with SQL", 'src/areas/content/desk/server/x47.ts', "import 'kysely';", 'only-stores-have-sql'],
+  [
+    'a screen of clients that imports the desk',
+    'src/areas/invoices/portal/x48.ts',
+    "import '../desk/portal/public.ts';",
+    'only-the-desk-imports-the-desk',
+  ],
+  [
+    'an action of clients that imports the kit of the desk',
+    'src/areas/invoices/server/x49.ts',
+    "import '#kit/desk/server/audit.ts';",
+    'only-the-desk-imports-the-desk',
+  ],
+  [
+    "a desk's action that imports a private file of another area",
+    'src/areas/compensations/desk/server/x50.ts',
+    "import '#areas/invoices/desk/server/money/input.ts';",
+    'only-via-public-desk-server',
+  ],
+  [
+    "a desk's screen that imports a private file of another area",
+    'src/areas/compensations/desk/portal/x51.ts',
+    "import '#areas/invoices/desk/portal/money/MoneyList.tsx';",
+    'only-via-public-desk-portal',
+  ],
+  [
+    "a desk's action that imports a later area",
+    'src/areas/session/desk/server/x52.ts',
+    "import '#areas/invoices/desk/server/public.ts';",
+    'no-forward-imports-session',
+  ],
+  [
+    'the desk that imports a private file of an area',
+    'src/desk/server/x53.ts',
+    "import '#areas/invoices/server/list.ts';",
+    'desk-only-via-public',
+  ],
+  [
+    'the desk that imports another entry point',
+    'src/desk/server/x54.ts',
+    "import '../../server/limits.ts';",
+    'desk-without-other-entry-points',
+  ],
+  [
+    'an area that imports the desk',
+    'src/areas/erp/desk/server/x55.ts',
+    "import '../../../../desk/server/switch-store.ts';",
+    'areas-without-entry-points',
+  ],
+  ['a folder of the desk that is no layer', 'src/areas/invoices/desk/screens/x56.ts', 'export {};', 'is in no folder'],
+  [
+    "a store that names another area's table",
+    'src/areas/orders/server/x57-store.ts',
+    'export const found = `select 1 from payment_event e`;',
+    'names payment_event of invoices',
+  ],
+  [
+    "a store that names a later area's table",
+    'src/areas/session/server/x58-store.ts',
+    'export const found = `select 1 from document d, payment p`;',
+    'names payment of invoices',
+  ],
   ['a migration with the number of another', 'database/migrations/0003_x13.sql', '', 'has the number 0003 of 0003_'],
   ['a third migration of a number', 'database/migrations/0011_x14.sql', '', 'has the number 0011 of 0011_'],
   ['a migration without a number', 'database/migrations/x15.sql', '', 'is not named like 0026_area_what.sql'],
@@ -243,7 +322,7 @@ describe('with planted violations', () => {
   });
 
   it.each(WRONG)('reports %s', (_why, path, _text, words) => {
-    const place = /^(is no layer|no place|has no area)/.test(words) ? dirname(path) : path;
+    const place = /^(is no layer|is in no folder|no place|has no area)/.test(words) ? dirname(path) : path;
     expect(
       output.split('\n').filter((line) => line.replace('hint: ', '').startsWith(place) && line.includes(words)),
     ).not.toEqual([]);

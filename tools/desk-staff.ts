@@ -4,7 +4,7 @@
  * others at the desk. ROLE is content, support, finance or administrator; WHO runs it, for the audit log.
  * `--email EMAIL --reset --agent WHO` removes password, second factor and sessions, and prints such a link.
  */
-import type { DeskStaffAnswer, DeskStaffCommand } from '#areas/desk/server/public.ts';
+import type { DeskStaffAnswer, DeskStaffCommand } from '../src/desk/server/staff-command.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 

@@ -19,7 +19,8 @@ import {
   print,
   stripIgnoredCharacters,
 } from 'graphql';
-import { type Area, notificationKindsOf, operationsOf, permissionRolesOf } from '#kit/server/area.ts';
+import { createDesk } from '../src/desk/server/area.ts';
+import { type Area, notificationKindsOf, operationsOf, permissionRolesOf } from '#kit/area.ts';
 
 const check = process.argv.includes('--check');
 const sdl = readFileSync('schema.graphql', 'utf8');
@@ -87,9 +88,10 @@ function argumentTable(kind: 'Query' | 'Mutation', root: GraphQLObjectType | nul
 const order = JSON.parse(readFileSync('src/areas.order.json', 'utf8')) as string[];
 const withManifest = (file: string) => order.filter((name) => existsSync(`src/areas/${name}/${file}`));
 const areas = withManifest('area.ts');
-const manifests = await Promise.all(
+const ownManifests = await Promise.all(
   areas.map(async (name) => ((await import(`../src/areas/${name}/area.ts`)) as { area: Area }).area),
 );
+const manifests = [...ownManifests, createDesk(ownManifests)];
 const operations = operationsOf(manifests);
 
 /** The access rules of a document's operations (`can` in kit/core/access.ts). */
@@ -197,24 +199,27 @@ export const NOTIFICATION_KINDS = {\n${[...notificationKindsOf(manifests).values
 );
 put(
   'src/server/areas.ts',
-  `${banner}import type { Area } from '#kit/server/area.ts';\n${areas
+  `${banner}import type { Area } from '#kit/area.ts';\nimport { createDesk } from '../desk/server/area.ts';\n${areas
     .map((name) => `import { area as ${name} } from '#areas/${name}/area.ts';\n`)
-    .join(
-      '',
-    )}\n/** The areas' manifests, in the order of src/areas.order.json. */\nexport const AREAS: readonly Area[] = [\n${areas
-    .map((name) => `  ${name},\n`)
-    .join('')}];\n`,
+    .join('')}\nconst OWN: readonly Area[] = [\n${areas.map((name) => `  ${name},\n`).join('')}];\n
+/** The areas' manifests, in the order of src/areas.order.json, and the desk's, which is composed of them. */
+export const AREAS: readonly Area[] = [...OWN, createDesk(OWN)];\n`,
 );
-const portals = withManifest('portal.ts');
-put(
-  'src/portal/areas.ts',
-  `${banner}${portals
-    .map((name) => `import { portal as ${name} } from '#areas/${name}/portal.ts';\n`)
-    .join(
-      '',
-    )}\n/** The areas' manifests of the portal, in the order of src/areas.order.json. */\nexport const PORTALS = [\n${portals
-    .map((name) => `  ${name},\n`)
-    .join('')}] as const;\n`,
-);
+/** Lists the areas' manifests of a page. */
+function putManifests(
+  path: string,
+  { file, list, subject }: { file: 'portal' | 'desk'; list: string; subject: string },
+) {
+  const names = withManifest(`${file}.ts`);
+  const imports = names.map((name) => `import { ${file} as ${name} } from '#areas/${name}/${file}.ts';\n`).join('');
+  // as formatted by oxfmt
+  const line = `export const ${list} = [${names.join(', ')}] as const;\n`;
+  const lines = names.map((name) => `  ${name},\n`).join('');
+  const written = line.length <= 121 ? line : `export const ${list} = [\n${lines}] as const;\n`;
+  const comment = `/** The areas' manifests of the ${subject}, in the order of src/areas.order.json. */`;
+  put(path, `${banner}${imports}\n${comment}\n${written}`);
+}
+putManifests('src/portal/areas.ts', { file: 'portal', list: 'PORTALS', subject: 'portal' });
+putManifests('src/desk/portal/areas.ts', { file: 'desk', list: 'DESKS', subject: 'desk' });
 if (check && stale > 0) process.exitCode = 1;
 else if (!check) console.error(`${stale} file(s) written.`);

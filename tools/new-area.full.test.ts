@@ -39,6 +39,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
       renameSync(join(area, text), join(area, text.replace(/\.txt$/, '')));
     }
     cpSync('tools/testing/sample-portal.test.ts.txt', join(copy, 'src/portal/sample.test.ts'));
+    cpSync('tools/testing/sample-desk.test.ts.txt', join(copy, 'src/desk/portal/sample.test.ts'));
     const order = join(copy, 'src/areas.order.json');
     const areas = JSON.parse(readFileSync(order, 'utf8')) as string[];
     writeFileSync(order, JSON.stringify([...areas, 'sample']));
@@ -67,6 +68,11 @@ describe('an area that is added by its own folder and a line of areas.order.json
     expect(probe['permissionsWithoutRow']).toEqual(['Muestra::ver']);
   });
 
+  it('has its action at the desk, which is reported as missing in the table of who may do what', () => {
+    expect(probe['atDesk']).toEqual({ ok: true, value: { text: 'hello' } });
+    expect(probe['deskWithoutRow']).toEqual(['sample.hello']);
+  });
+
   it('has its record type imported, its job run and its list exported', () => {
     expect(probe.recordTypes).toContain('sample');
     expect(probe.jobs).toContain('sample.greet');
@@ -82,14 +88,14 @@ describe('an area that is added by its own folder and a line of areas.order.json
     expect(probe.scenes).toContain('sample-full');
   });
 
-  it('has its screen served and guarded, in the menu, and its part on the home page', () => {
+  it('has its screens served and guarded, in the menus, and its part on the home page', () => {
     // runs the sample's own tests, and those of src/portal/screens.test.ts about its screen
     const result = spawnSync('vitest', ['run', '--project', 'portal', '--testNamePattern', 'sample'], {
       cwd: copy,
       encoding: 'utf8',
       env: { PATH: process.env['PATH'] },
     });
-    expect(result.stdout + result.stderr).toMatch(/Tests .*9 passed/);
+    expect(result.stdout + result.stderr).toMatch(/Tests .*10 passed/);
     expect(result.status).toBe(0);
   });
 

@@ -5,7 +5,7 @@
  * 7, 8 to 14, 15 to 21, and 22 days or more. WHO is the person who runs it, for the audit log.
  */
 import { readFileSync } from 'node:fs';
-import type { PastDaysAnswer } from '#areas/desk/server/public.ts';
+import type { PastDaysAnswer } from '#areas/invoices/desk/server/public.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 

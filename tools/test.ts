@@ -53,7 +53,7 @@ type Sequence = readonly Step[];
 /** The checks without tests, the longest first. They need neither each other nor a build. */
 const STATIC: readonly Sequence[] = [
   [{ name: 'Lint', command: ['oxlint', '--type-aware'] }],
-  ...['tools', 'server', 'portal', 'rules', 'worker'].map((name): Sequence => [
+  ...['tools', 'server', 'portal', 'desk', 'rules', 'worker'].map((name): Sequence => [
     { name: `Types: ${name}`, command: ['tsc', '-p', `tsconfig.${name}.json`] },
   ]),
   [{ name: 'Mutations fit the sources and compile', command: ['node', 'tools/mutants.ts', '--check'] }],

@@ -1,4 +1,4 @@
--- The desk of the company's own people (src/areas/desk/README.md): accounts, sessions, links and confirmations.
+-- The desk of the company's own people (src/desk/README.md): accounts, sessions, links and confirmations.
 
 create table staff (
   staff_id bigint generated always as identity primary key,
@@ -45,7 +45,7 @@ create table staff_link (
 );
 create index staff_link_of_staff on staff_link (staff_id);
 
--- What waits for a second person (src/areas/desk/server/approvals).
+-- What waits for a second person (src/desk/server/approvals).
 create table desk_approval (
   approval_id bigint generated always as identity primary key,
   action text not null,

@@ -1,4 +1,4 @@
--- What the desk finds payments and compensations of all clients by (src/areas/desk/README.md).
+-- What the desk finds payments and compensations of all clients by (src/desk/README.md).
 create index payment_of_all on payment (created_at desc, number desc);
 create index payment_by_uuid on payment (uuid);
 create index payment_by_number on payment (number);

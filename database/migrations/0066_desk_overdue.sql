@@ -1,4 +1,4 @@
--- What was overdue on each day (src/areas/desk/README.md), in the store's time zone; it is never changed.
+-- What was overdue on each day (src/desk/README.md), in the store's time zone; it is never changed.
 create table overdue_day (
   store text not null,
   day date not null,

@@ -1,4 +1,4 @@
--- The gateways' settlement files, and what comparing each with the portal's payments found (src/areas/desk/README.md).
+-- The gateways' settlement files, and what comparing each with the portal's payments found (src/desk/README.md).
 create table settlement_file (
   file_id bigint generated always as identity primary key,
   gateway text not null check (gateway in ('surtidor', 'placetopay')),

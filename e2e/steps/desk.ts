@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Page, expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import type { DeskRole } from '#areas/desk/rules/roles.ts';
+import type { DeskRole } from '#kit/desk/core/roles.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { overlappingCells, tableFlaws } from './layout.ts';

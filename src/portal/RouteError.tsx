@@ -5,7 +5,7 @@ import { interrupt, reloadsAfterChunkFailure } from '#areas/session/portal/publi
 import { Card } from '#kit/portal/design/Card.tsx';
 import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { report } from '#kit/portal/errors/report.ts';
 import { ChunkError } from '#kit/portal/router/chunk-error.ts';
 import { AssetsFailed } from './AssetsFailed.tsx';

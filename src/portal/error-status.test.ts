@@ -1,6 +1,6 @@
 import { SearchParamError } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { errorStatus } from './error-status.ts';
 
 const portalError = (code: string, status?: number) => new PortalError({ extensions: { code } }, null, status);

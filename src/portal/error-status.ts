@@ -1,5 +1,5 @@
 import { SearchParamError } from '@tanstack/react-router';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 
 /** Statuses with an error page in the specification (2); others are shown as 500. */
 export type ErrorStatus = 401 | 404 | 503 | 500;

@@ -8,7 +8,7 @@ import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
 import { denialReason } from '#kit/core/access.ts';
 import { type Need, meetsNeed } from '#kit/core/permission.ts';
 import type { PortalManifest } from '#kit/portal/portal-manifest.ts';
-import { operationsOf } from '#kit/server/area.ts';
+import { operationsOf } from '#kit/area.ts';
 import { AREAS } from '../server/areas.ts';
 import { PORTAL_SCREENS } from '../server/portal-paths.ts';
 

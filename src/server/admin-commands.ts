@@ -3,7 +3,7 @@ import { checkCompensations, listContradictions as contradictedAnswers } from '#
 import { checkPayments, listContradictions } from '#areas/invoices/server/public.ts';
 import { checkVouchers, listUsedAfterReversal, listWithoutCodes } from '#areas/vouchers/server/public.ts';
 import type { AdminCommands, CommandContext } from '#kit/server/admin-command.ts';
-import { adminCommandsOf } from '#kit/server/area.ts';
+import { adminCommandsOf } from '#kit/area.ts';
 import { AREAS } from './areas.ts';
 
 export type CheckCommand = { readonly command: 'check-ledger' };

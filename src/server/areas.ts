@@ -1,5 +1,6 @@
 // Written by tools/generate.ts; do not edit.
-import type { Area } from '#kit/server/area.ts';
+import type { Area } from '#kit/area.ts';
+import { createDesk } from '../desk/server/area.ts';
 import { area as session } from '#areas/session/area.ts';
 import { area as content } from '#areas/content/area.ts';
 import { area as notifications } from '#areas/notifications/area.ts';
@@ -13,10 +14,8 @@ import { area as vouchers } from '#areas/vouchers/area.ts';
 import { area as certificates } from '#areas/certificates/area.ts';
 import { area as forms } from '#areas/forms/area.ts';
 import { area as erp } from '#areas/erp/area.ts';
-import { area as desk } from '#areas/desk/area.ts';
 
-/** The areas' manifests, in the order of src/areas.order.json. */
-export const AREAS: readonly Area[] = [
+const OWN: readonly Area[] = [
   session,
   content,
   notifications,
@@ -30,5 +29,7 @@ export const AREAS: readonly Area[] = [
   certificates,
   forms,
   erp,
-  desk,
 ];
+
+/** The areas' manifests, in the order of src/areas.order.json, and the desk's, which is composed of them. */
+export const AREAS: readonly Area[] = [...OWN, createDesk(OWN)];

@@ -4,7 +4,7 @@ import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#areas/session/rules/roles.ts';
 import { type AccessRule, type Actor, denialReason } from '#kit/core/access.ts';
-import { type Area, operationsOf } from '#kit/server/area.ts';
+import { type Area, operationsOf } from '#kit/area.ts';
 import type { AuditAction, EventType } from '#kit/server/declared-names.ts';
 import { isMailQueue } from '#kit/server/mail.ts';
 import { AREAS } from './areas.ts';
@@ -157,7 +157,7 @@ describe.each(Object.keys(table))('%s', (name) => {
 });
 
 describe('jobs that send mails', () => {
-  const sources = globSync('src/areas/*/server/**/*.ts').filter((path) => !path.includes('.test.'));
+  const sources = globSync('src/{areas/*,areas/*/desk,desk}/server/**/*.ts').filter((path) => !path.includes('.test.'));
   const senders = sources.filter((path) => /\bmail\.send\(|\bdeliverUserMail\(/.test(readFileSync(path, 'utf8')));
 
   it('are found', () => expect(senders.length).toBeGreaterThan(8));

@@ -15,7 +15,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { changesData } from '#kit/core/access.ts';
 import type { Refusal } from '#kit/core/result.ts';
-import { operationsOf } from '#kit/server/area.ts';
+import { operationsOf } from '#kit/area.ts';
 import type { Context } from '#kit/server/context.ts';
 import { allWithoutValues, withoutValues } from './input-errors.ts';
 import { AREAS } from './areas.ts';
@@ -126,7 +126,7 @@ function parseDocument(query: string): DocumentNode | Refusal {
   } catch (error) {
     if (error instanceof RangeError) return tooDeep();
     if (error instanceof GraphQLError) {
-      return { category: 'graphql-input', code: 'syntax', message: withoutValues(error.message) };
+      return { category: 'input', code: 'syntax', message: withoutValues(error.message) };
     }
     throw error;
   }
@@ -134,5 +134,5 @@ function parseDocument(query: string): DocumentNode | Refusal {
 
 export function validationRefusal(errors: readonly { readonly message: string }[]): Refusal {
   const message = allWithoutValues(errors.map((error) => error.message));
-  return { category: 'graphql-input', code: 'validation', message };
+  return { category: 'input', code: 'validation', message };
 }

@@ -97,7 +97,7 @@ function isUnavailable({ errors = [] }: Answer): boolean {
 }
 
 const CROSS_SITE: Refusal = {
-  category: 'graphql-authorization',
+  category: 'authorization',
   code: 'cross_site',
   message: 'Only the portal itself may use the session cookie. Other clients must send Authorization: Bearer.',
 };
@@ -180,7 +180,7 @@ function bodyCode({ code }: FastifyError): string {
 
 /** Refusal of an invalid request. */
 function input(code: string, message: string): Refusal {
-  return { category: 'graphql-input', code, message };
+  return { category: 'input', code, message };
 }
 
 /** Builds the context. The store is the session client's; without a session the named one, else the host's. */

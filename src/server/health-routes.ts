@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Area } from '#kit/server/area.ts';
+import type { Area } from '#kit/area.ts';
 import type { App } from '#kit/server/context.ts';
 import { assertAnswers } from '#kit/server/database.ts';
 import { isLoopback } from '#kit/server/loopback.ts';

@@ -1,7 +1,7 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
 import type { Refusal } from '#kit/core/result.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
-import { listLimitsOf } from '#kit/server/area.ts';
+import { listLimitsOf } from '#kit/area.ts';
 import { AREAS } from './areas.ts';
 
 /** Limits of one request (docs/api.md, Limits). The contract does not limit the nesting of values. */
@@ -27,7 +27,7 @@ export function longLists(document: DocumentNode): LongLists {
 }
 
 function refusal(code: string, message: string): Refusal {
-  return { category: 'graphql-input', code, message };
+  return { category: 'input', code, message };
 }
 
 /** Refuses excessive depth, aliases, root fields or lists, and NUL. Null if the document is within the limits. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { permissionsOf } from '#areas/session/rules/roles.ts';
-import { permissionRolesOf } from '#kit/server/area.ts';
+import { permissionRolesOf } from '#kit/area.ts';
 import { AREAS } from './areas.ts';
 import { ROLES } from './testing/matrix.ts';
 import { PERMISSION_TABLE } from './testing/permission-table.ts';

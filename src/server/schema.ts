@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Refusal } from '#kit/core/result.ts';
-import { type AnyOperation, type Area, operationsOf } from '#kit/server/area.ts';
+import { type AnyOperation, type Area, operationsOf } from '#kit/area.ts';
 import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
@@ -85,7 +85,7 @@ function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, 
 
 function calledTooOften(operation: string, most: number): Refusal {
   return {
-    category: 'graphql-input',
+    category: 'input',
     code: 'operation_repeated',
     message: `A request may use ${operation} at most ${most === 1 ? 'once' : `${most} times`}.`,
   };
@@ -98,9 +98,9 @@ function refusedCall(context: Context, operation: string, refusal: Refusal): Gra
 
 /** Refusals that may be an attack. */
 const SUSPECT: ReadonlySet<string> = new Set([
-  'graphql-authorization',
-  'graphql-authentication',
-  'graphql-rate-limit',
+  'authorization',
+  'authentication',
+  'rate-limit',
 ] satisfies Refusal['category'][]);
 /** Frequent refusals of normal use. */
 const COMMON = new Set(['unauthorized', 'otp_required']);

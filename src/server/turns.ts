@@ -32,7 +32,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 const BUSY: Refusal = {
-  category: 'graphql-rate-limit',
+  category: 'rate-limit',
   code: 'too_many_requests',
   message: 'Too many requests at once. Please send them one after the other.',
 };

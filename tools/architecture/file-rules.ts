@@ -1,11 +1,13 @@
 import { globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const LAYERS = ['contract', 'rules', 'server', 'portal'];
+const LAYERS = ['contract', 'rules', 'server', 'portal', 'desk'];
+/** The folders of an area's `desk/` and of src/desk. */
+const DESK_FOLDERS = ['rules', 'server', 'portal'];
 /** An area's folders: its layers, and its part of the demo data and of the gallery. */
 const FOLDERS = [...LAYERS, 'demo', 'gallery'];
 /** The files of an area's own folder: its manifests and its README. */
-const AREA_FILES = new Set(['area.ts', 'portal.ts', 'README.md']);
+const AREA_FILES = new Set(['area.ts', 'portal.ts', 'desk.ts', 'tables.json', 'README.md']);
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\.[a-z]+)*(\/|$)/;
 /** A file above this many lines gets a hint; it is no error. */
 const LONG_FILE_LINES = 300;
@@ -55,7 +57,14 @@ function areaProblems(root: string): string[] {
       ...files
         .filter((file) => !AREA_FILES.has(file))
         .map((file) => `src/areas/${area}/${file} is in no layer: move it into ${LAYERS.join(', ')}`),
+      ...(folders.includes('desk') ? deskProblems(root, `src/areas/${area}/desk`) : []),
     );
   }
   return problems;
+}
+
+function deskProblems(root: string, desk: string): string[] {
+  return readdirSync(join(root, desk))
+    .filter((name) => !DESK_FOLDERS.includes(name))
+    .map((name) => `${desk}/${name} is in no folder of the desk: ${DESK_FOLDERS.join(', ')}`);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeskStaffCommand, PastDaysCommand } from '#areas/desk/server/public.ts';
+import type { DeskStaffCommand } from '../../src/desk/server/staff-command.ts';
+import type { PastDaysCommand } from '#areas/invoices/desk/server/public.ts';
 import type { ErpCommand } from '#areas/erp/server/public.ts';
 import type { ExportFormFileCommand, ExportFormsCommand } from '#areas/forms/server/public.ts';
 import type { SessionCommand } from '#areas/session/server/public.ts';

@@ -18,10 +18,10 @@ beforeEach(() => {
   write('src/areas/pay/portal/pay.js', `document.title = 'pay';`);
   write(
     'vite.desk.config.ts',
-    `export default { root: 'src/portal', build: { outDir: '../../dist/desk', rolldownOptions: { input: 'src/portal/mesa.html' } } };`,
+    `export default { root: 'src/desk', build: { outDir: '../../dist/desk', rolldownOptions: { input: 'src/desk/mesa.html' } } };`,
   );
-  write('src/portal/mesa.html', '<script type="module" src="../areas/desk/portal/main.js"></script>');
-  write('src/areas/desk/portal/main.js', `document.title = 'desk';`);
+  write('src/desk/mesa.html', '<script type="module" src="./portal/main.js"></script>');
+  write('src/desk/portal/main.js', `document.title = 'desk';`);
   write('vite.server.config.ts', `export default { build: { ssr: 'src/server/main.ts', outDir: 'dist/server' } };`);
   write('src/server/main.ts', `console.log('pay');`);
 });
@@ -55,7 +55,9 @@ test(
     expect(await built()).toEqual([]);
     const changes: readonly [string, readonly string[]][] = [
       ['src/areas/pay/portal/pay.js', [PORTAL, DESK]],
-      ['src/areas/desk/portal/main.js', [DESK]],
+      ['src/desk/portal/main.js', [DESK]],
+      ['src/areas/pay/desk/portal/pay.js', [DESK]],
+      ['src/areas/pay/desk/server/pay.ts', [SERVER]],
       ['src/areas/pay/server/pay.ts', [SERVER]],
       ['src/areas/pay/rules/pay.ts', [PORTAL, DESK, SERVER]],
       ['src/areas/pay/rules/pay.test.ts', []],

@@ -24,18 +24,19 @@ const ALL: readonly Built[] = [
     into: 'dist/portal',
     config: 'vite.config.ts',
     sources: ['src/**', '{vite,lingui}.config.ts', 'tools/vite-*.ts'],
-    without: ['**/server/**', 'src/areas/*/area.ts', 'src/areas/desk/**', 'src/portal/mesa.html'],
+    without: [
+      '**/server/**',
+      'src/areas/*/{area,desk}.ts',
+      'src/areas/*/desk/**',
+      'src/desk/**',
+      'src/kit/{area.ts,desk/**}',
+    ],
   },
   {
     name: 'the desk',
     into: 'dist/desk',
     config: 'vite.desk.config.ts',
-    sources: [
-      'src/{areas,kit}/**',
-      'src/portal/{mesa.html,icon.svg}',
-      '{vite,vite.desk,lingui}.config.ts',
-      'tools/vite-*.ts',
-    ],
+    sources: ['src/{areas,desk,kit}/**', 'src/portal/icon.svg', '{vite,vite.desk,lingui}.config.ts', 'tools/vite-*.ts'],
     without: ['**/server/**', 'src/areas/*/area.ts'],
   },
   {
@@ -43,7 +44,7 @@ const ALL: readonly Built[] = [
     into: 'dist/server',
     config: 'vite.server.config.ts',
     sources: ['src/**', 'vite.server.config.ts'],
-    without: ['**/portal/**', 'src/areas/*/portal.ts'],
+    without: ['**/portal/**', 'src/areas/*/{portal,desk}.ts'],
   },
 ];
 

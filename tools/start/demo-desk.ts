@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { addDays, dayIn } from '#kit/core/day.ts';
-import type { DeskStaffAnswer } from '#areas/desk/server/public.ts';
+import type { DeskStaffAnswer } from '../../src/desk/server/staff-command.ts';
 import type { Command } from '../operator/send-command.ts';
 
 /** One of the demo's accounts at the desk, with the secret of its second factor (base32). */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PastDaysAnswer } from '#areas/desk/server/public.ts';
+import type { PastDaysAnswer } from '#areas/invoices/desk/server/public.ts';
 import type { PosKeyAnswer } from '#areas/vouchers/server/public.ts';
 import { type Day, dayIn } from '#kit/core/day.ts';
 import { createVapidKeys } from '#kit/server/web-push.ts';

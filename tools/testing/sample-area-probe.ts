@@ -3,11 +3,13 @@
  */
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
-import { operationsOf, permissionRolesOf } from '#kit/server/area.ts';
+import { operationsOf, permissionRolesOf } from '#kit/area.ts';
 import { RequestBounds } from '#kit/server/request-bounds.ts';
 import { AREAS } from '../../src/server/areas.ts';
+import { deskActionsOf } from '../../src/desk/server/area.ts';
 import { buildContract } from '../../src/server/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
+import { DESK_MATRIX } from '../../src/server/testing/desk-matrix.ts';
 import { PERMISSION_TABLE } from '../../src/server/testing/permission-table.ts';
 import { scenes } from '../../e2e/gallery/scenes.ts';
 import { demoRecords } from '../demo/records.ts';
@@ -36,6 +38,10 @@ console.log(
     ),
     withoutRow: [...operationsOf(AREAS).keys()].filter((name) => !withRow.has(name)),
     permissionsWithoutRow: [...permissionRolesOf(AREAS).keys()].filter((name) => !PERMISSION_TABLE.has(name)),
+    atDesk: await deskActionsOf(AREAS)
+      .get('sample.hello')
+      ?.run({}, {} as never),
+    deskWithoutRow: [...deskActionsOf(AREAS).keys()].filter((name) => !DESK_MATRIX.includes(`${name} `)),
     recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
     jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
     scenes: scenes.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { certificatePdf } from './server/certificate.ts';
 import { detailPdf, linkToHistoryDetail, linkToStatusDetail } from './server/detail.ts';
 import { documentDetail } from './server/document.ts';

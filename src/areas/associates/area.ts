@@ -1,5 +1,6 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { userSubject } from '#areas/session/server/public.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { MAX_DESTINATIONS, UPLOAD_LINES } from './rules/constants.ts';
 import { createAssociate } from './server/create.ts';
 import { activityExport } from './server/activity-export.ts';
@@ -26,6 +27,7 @@ const MANAGERS = {
 const CREATORS = { to: 'role', anyOf: ['Representante Legal'], changes: true } as const;
 
 export const area = defineArea({
+  desk,
   permissions: {
     'Usuarios::actividad': ['Representante Legal'],
     'Usuarios::editar_perfil': [
@@ -67,6 +69,7 @@ export const area = defineArea({
   recordTypes: [departmentKind],
   exports: [{ list: activityExport, allow: ACTIVITY }],
   auditActions: [
+    ...DESK_AUDIT_ACTIONS,
     { name: 'user.create', label: 'Usuario creado', shown: { kind: 'usuarios', subject: userSubject } },
     { name: 'user.update', label: 'Usuario cambiado', shown: { kind: 'usuarios', subject: userSubject } },
     { name: 'user.upload', label: 'Usuarios creados desde un archivo', shown: { kind: 'usuarios' } },

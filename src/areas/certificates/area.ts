@@ -1,4 +1,4 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { certificateRoute } from './server/certificate-file.ts';
 import { saleKind } from './server/import-sale.ts';
 import { certificatesExport } from './server/list-export.ts';

@@ -1,5 +1,6 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { NOTIFY_UNDONE_JOB, pdfRoute } from '#areas/account/server/public.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { MAX_LINES } from './rules/compensate.ts';
 import { sendAnswerMail } from './server/answer-mail.ts';
 import { answerKind } from './server/answer.ts';
@@ -14,6 +15,7 @@ import { proposeCompensation } from './server/propose.ts';
 const COMPENSATIONS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
 
 export const area = defineArea({
+  desk,
   queries: {
     listarCompensaciones: { allow: COMPENSATIONS, run: compensations },
     proponerCompensacion: { allow: COMPENSATIONS, most: 1, run: proposeCompensation },
@@ -40,6 +42,7 @@ export const area = defineArea({
   ],
   events: ['compensation.created'],
   auditActions: [
+    ...DESK_AUDIT_ACTIONS,
     {
       name: 'compensation.create',
       label: 'Compensación enviada',

@@ -1,4 +1,5 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { cmsBlocks } from './server/blocks.ts';
 import { blockKind } from './server/import-blocks.ts';
 import { newsKind } from './server/import-news.ts';
@@ -10,6 +11,8 @@ import { storeLinkRoute } from './server/store-link-route.ts';
 const ENTER_STORE = { to: 'session', changes: true } as const;
 
 export const area = defineArea({
+  desk,
+  auditActions: DESK_AUDIT_ACTIONS,
   permissions: {
     'Ecommerce::tienda': ['Representante Legal', 'Administrativo', 'Compras', 'Ingeniero Planificación'],
     'Dashboard::noticias': [

@@ -1,4 +1,4 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { invoicePdf, linkToFiles, linkToInvoice, sendXml, xmlPath } from './server/invoice.ts';
 import { electronicLines } from './server/lines.ts';

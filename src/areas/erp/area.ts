@@ -1,15 +1,18 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { openDelivery } from './server/deliver/open.ts';
 import { addDeliveryMetrics } from './server/metrics.ts';
 import { routes } from './server/routes.ts';
 
 export const area = defineArea({
+  desk,
   routes,
   background: openDelivery,
   adminCommands,
   metrics: addDeliveryMetrics,
   auditActions: [
+    ...DESK_AUDIT_ACTIONS,
     { name: 'erp.release', label: 'Eventos al ERP reintentados', shown: null },
     { name: 'erp.replay', label: 'Eventos al ERP repetidos', shown: null },
   ],

@@ -1,4 +1,5 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { addDefaultSurvey } from './server/default-survey.ts';
 import { cleanUploads, scheduleCleaning } from './server/clean-uploads.ts';
 import { adminCommands } from './server/export-forms.ts';
@@ -10,6 +11,7 @@ import { uploadRoute } from './server/upload.ts';
 const ANSWERS = { to: 'session', changes: true } as const;
 
 export const area = defineArea({
+  desk,
   queries: {
     formDefinition: { allow: { to: 'session' }, run: formDefinition },
     formDefinitions: { allow: { to: 'session' }, most: 2, run: formDefinitions },
@@ -28,6 +30,7 @@ export const area = defineArea({
     },
   }),
   auditActions: [
+    ...DESK_AUDIT_ACTIONS,
     { name: 'form.export', label: 'Respuestas de un formulario exportadas', shown: null },
     { name: 'form.submit', label: 'Formulario enviado', shown: { kind: 'otros' } },
   ],

@@ -1,5 +1,8 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
+import { scheduleOverdue, storeOverdueDaily } from './desk/server/numbers/overdue.ts';
+import { storePastDays } from './desk/server/numbers/past-days-command.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { calendarState, createCalendar, removeCalendar } from './server/calendar.ts';
@@ -34,6 +37,7 @@ const PAYS_CASH = {
 } as const;
 
 export const area = defineArea({
+  desk,
   permissions: {
     'Facturas::pendientes': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
     'Dashboard::cartera': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
@@ -64,11 +68,13 @@ export const area = defineArea({
     { list: paymentsExport, allow: PAYMENTS },
   ],
   routes,
-  jobs: [checkPayment, checkEndedPayment, sendReceiptMail, notifyDueInvoices],
+  jobs: [checkPayment, checkEndedPayment, sendReceiptMail, notifyDueInvoices, storeOverdueDaily],
+  adminCommands: { 'overdue-days': storePastDays },
   background: (app) => ({
     begin: async () => {
       await resumePayments(app);
       await scheduleDueInvoices(app);
+      await scheduleOverdue(app);
     },
   }),
   metrics: addPaymentMetrics,
@@ -82,5 +88,5 @@ export const area = defineArea({
     { name: 'invoice.due', label: 'Facturas que vencen', anyOf: ['Facturas::pendientes'], channel: 'both' },
   ],
   events: ['payment.approved', 'payment.reversed'],
-  auditActions: AUDIT_ACTIONS,
+  auditActions: [...AUDIT_ACTIONS, ...DESK_AUDIT_ACTIONS],
 });

@@ -1,4 +1,4 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { cleanNotifications, scheduleCleaning } from './server/clean.ts';
 import { copyChanges, copyToFirebase } from './server/firebase.ts';
 import { sendNotificationMails } from './server/mail.ts';

@@ -1,5 +1,6 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
+import { desk } from './desk/server/desk.ts';
 import { loadOrderPdf, orderLoad, remission, remissionPdf } from './server/delivery.ts';
 import { deliveryKind } from './server/import-delivery.ts';
 import { eventKind } from './server/import-event.ts';
@@ -15,6 +16,7 @@ const CREDIT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::c
 const RELEASE = { ...ORDERS, also: ['Facturas::pendientes'] } as const;
 
 export const area = defineArea({
+  desk,
   permissions: {
     'Trazabilidad::pedidos': [
       'Representante Legal',

@@ -1,4 +1,5 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { acceptTerms } from './server/accept-terms.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
@@ -32,6 +33,7 @@ const SETS_UP_FACTOR = { to: 'session', beforeFactor: true, changes: true } as c
 const PAYS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'], changes: true } as const;
 
 export const area = defineArea({
+  desk,
   queries: {
     currentSession: { allow: ALWAYS, run: currentSession },
     legalTexts: { allow: ANYONE, run: legalTexts },
@@ -59,5 +61,5 @@ export const area = defineArea({
   jobs: [sendResetMail, sendInvitationMail, sendChangeMail, sendUserMail],
   adminCommands,
   events: ['terms.accepted'],
-  auditActions: AUDIT_ACTIONS,
+  auditActions: [...AUDIT_ACTIONS, ...DESK_AUDIT_ACTIONS],
 });

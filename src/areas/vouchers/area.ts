@@ -1,4 +1,5 @@
-import { defineArea } from '#kit/server/area.ts';
+import { defineArea } from '#kit/area.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { registerVouchers } from './server/buy.ts';
 import { voucherConfig } from './server/config.ts';
 import { answerKind } from './server/import-answer.ts';
@@ -20,6 +21,7 @@ const VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'] } as const;
 const BUYS = { ...VOUCHERS, changes: true } as const;
 
 export const area = defineArea({
+  desk,
   permissions: {
     'Bonos::regalo': ['Representante Legal', 'Administrativo', 'Financiero', 'Compras'],
   },
@@ -44,6 +46,7 @@ export const area = defineArea({
   ],
   events: ['voucher.purchased'],
   auditActions: [
+    ...DESK_AUDIT_ACTIONS,
     { name: 'pos.add', label: 'Punto de venta agregado', shown: null },
     { name: 'pos.revoke', label: 'Clave de un punto de venta anulada', shown: null },
     { name: 'voucher.buy', label: 'Bonos regalo pedidos', shown: { kind: 'pagos' } },

@@ -97,7 +97,7 @@ export function readIds(filter: FilterEqualTypeInput, field: string): Result<rea
   return ok(values.value && values.value.map(parseId).filter((id) => id !== undefined));
 }
 
-/** Creates the reader of an equality filter that allows only `choices`; other values are graphql-input. */
+/** Creates the reader of an equality filter that allows only `choices`; other values are refused as wrong input. */
 export function readChoices<T extends string>(
   choices: readonly T[],
 ): Reader<FilterEqualTypeInput, readonly T[] | null> {
@@ -121,7 +121,7 @@ export function readFlags(filter: FilterEqualTypeInput, field: string): Result<r
   return flags.ok ? ok((flags.value ?? FLAGS).map((flag) => flag === '1')) : flags;
 }
 
-/** Creates the reader of a range, whose ends `read` parses; a range that begins after it ends is graphql-input. */
+/** Creates the reader of a range, whose ends `read` parses; a range that begins after it ends is refused as wrong input. */
 export function readRange<T extends string | Cents>(read: Reader<string, T>): Reader<FilterRangeTypeInput, Range<T>> {
   return ({ from, to }, field) => {
     const first = typeof from === 'string' ? read(from, `${field}.from`) : ok(null);

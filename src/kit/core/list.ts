@@ -15,6 +15,6 @@ export type ListRules<Args, Filter, Field extends string> = {
   /** The fields that the list can be sorted by. When sorted by several, earlier ones here take precedence. */
   readonly sortFields: readonly Field[];
   readonly defaultOrder: OrderBy<Field>;
-  /** Parses the filter from the arguments; the first wrong argument is refused as graphql-input. */
+  /** Parses the filter from the arguments; the first wrong argument is refused as wrong input. */
   readonly readFilter: (args: Args, at: FilterContext) => Result<Filter>;
 };

@@ -1,12 +1,15 @@
-/** The categories of the contract's errors (docs/api.md, Errors). */
+/** Categories of refusals, for every interface. */
 export type ErrorCategory =
-  | 'graphql-authorization'
-  | 'graphql-authentication'
-  | 'graphql-input'
-  | 'graphql-no-such-entity'
-  | 'graphql-already-exists'
-  | 'graphql-rate-limit'
+  | 'authorization'
+  | 'authentication'
+  | 'input'
+  | 'no-such-entity'
+  | 'already-exists'
+  | 'rate-limit'
   | 'internal';
+
+/** A category as GraphQL's answers name it (docs/api.md, Errors). */
+export type WireCategory = 'internal' | `graphql-${Exclude<ErrorCategory, 'internal'>}`;
 
 /** An expected failure. `message`: English; `code`: what the portal translates; `field`: the input's name. */
 export type Refusal = {
@@ -33,13 +36,13 @@ export function badInput(
   field?: string,
   details?: Readonly<Record<string, unknown>>,
 ): { readonly ok: false; readonly refusal: Refusal } {
-  return refuse({ category: 'graphql-input', code, message, ...(field && { field }), ...(details && { details }) });
+  return refuse({ category: 'input', code, message, ...(field && { field }), ...(details && { details }) });
 }
 
 /** For unknown objects and for another client's, which must not differ (docs/product.md, Roles and permissions). */
 export function notFound(what: string, field?: string): { readonly ok: false; readonly refusal: Refusal } {
   return refuse({
-    category: 'graphql-no-such-entity',
+    category: 'no-such-entity',
     code: 'not_found',
     message: `${what} was not found.`,
     ...(field && { field }),

@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql';
-import type { Refusal } from '../core/result.ts';
+import type { Refusal, WireCategory } from '../core/result.ts';
 
-export function toGraphQLError({ category, code, message, field, details }: Refusal): GraphQLError {
+/** A refusal as an error of the contract; only here its category gets the contract's name. */
+export function toGraphQLError({ category: name, code, message, field, details }: Refusal): GraphQLError {
+  const category: WireCategory = name === 'internal' ? name : `graphql-${name}`;
   return new GraphQLError(message, { extensions: { category, code, ...(field && { field }), ...details } });
 }

@@ -38,7 +38,7 @@ const MESSAGES: Readonly<Record<Denial, string>> = {
 /** Why the viewer may not call an operation with these arguments; null if they may. */
 export function accessRefusal(allow: AccessRule, viewer: Viewer | null, args: object): Refusal | null {
   const denial = denialReason(allow, viewer && toActor(viewer), args);
-  return denial && { category: 'graphql-authorization', code: denial, message: MESSAGES[denial] };
+  return denial && { category: 'authorization', code: denial, message: MESSAGES[denial] };
 }
 
 function toActor({ userId, role, permissions, store, isSupport, termsAccepted, secondFactorDue }: Viewer): Actor {

@@ -13,7 +13,7 @@ const ERROR_BYTES = 10_000;
 const SHORT_TEXT = 200;
 
 export const ANSWER_TOO_LARGE: Refusal = {
-  category: 'graphql-input',
+  category: 'input',
   code: 'answer_too_large',
   message: `An answer has at most ${MAX.bytes / 1_000_000} MB, and ${MAX.lines} lines within the items of lists. Ask for less at once.`,
 };

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import styles from './Gallery.module.css';
 import { Group, Specimen } from './Specimen.tsx';
 

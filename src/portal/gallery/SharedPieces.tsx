@@ -8,7 +8,7 @@ import { LoadMore } from '#kit/portal/design/LoadMore.tsx';
 import { OrderCard } from '#kit/portal/design/OrderCard.tsx';
 import { Toasts } from '#kit/portal/design/Toasts.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { RequestBar } from '../shell/RequestBar.tsx';
 import { Modals } from './Modals.tsx';

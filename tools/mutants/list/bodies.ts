@@ -66,7 +66,7 @@ export const REQUEST_BODIES: readonly Mutation[] = [
   },
   {
     name: 'the desk reads a body before it knows who sends it',
-    file: 'src/areas/desk/server/routes.ts',
+    file: 'src/desk/server/routes.ts',
     from: 'if (refusal) return sendRefusal(request, reply, refusal);',
     to: 'if (refusal && !request.headers["content-length"]) return sendRefusal(request, reply, refusal);',
     tests: [NOT_READ],

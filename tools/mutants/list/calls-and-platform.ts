@@ -292,7 +292,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'an answer without a message is told as data that are not found',
-    file: 'src/kit/portal/graphql/error.ts',
+    file: 'src/kit/portal/http/error.ts',
     from: "error.extensions?.code ?? 'server'",
     to: "error.extensions?.code ?? 'not_found'",
     tests: [
@@ -374,7 +374,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the statements tell the first error of an answer alone',
-    file: 'src/kit/portal/graphql/useErrorText.ts',
+    file: 'src/kit/portal/http/useErrorText.ts',
     from: "[...new Set(errors.map(errorText))].join(' ')",
     to: "[...new Set(errors.map(errorText))].slice(0, 1).join(' ')",
     tests: ['e2e/account-history.spec.ts › shows a loading error in place, and loads on retry'],
@@ -530,8 +530,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'rules may import the server',
     file: '.dependency-cruiser.mjs',
-    from: "pathNot: '^src/(areas/[^/]+/rules|kit/core)/' }",
-    to: "pathNot: '^src/(areas/[^/]+/(rules|server)|kit/core)/' }",
+    from: "pathNot: [rules, '^src/kit/(desk/)?core/'] }",
+    to: "pathNot: [rules, '^src/(kit/(desk/)?core|areas/[^/]+/server)/'] }",
     tests: ['tools/check-architecture.test.ts › reports %s'],
   },
   {

@@ -1,16 +1,16 @@
 import type { Mutation } from '../mutation.ts';
 
-const DRAFTS = 'src/areas/desk/server/drafts/drafts.ts';
-const DRAFT_STORE = 'src/areas/desk/server/drafts/draft-store.ts';
-const DRAFTS_TEST = 'src/areas/desk/server/drafts/drafts.test.ts';
+const DRAFTS = 'src/desk/server/drafts/drafts.ts';
+const DRAFT_STORE = 'src/desk/server/drafts/draft-store.ts';
+const DRAFTS_TEST = 'src/desk/server/drafts/drafts.test.ts';
 const OF_EDITORS = `${DRAFTS_TEST} › a draft is kept for everybody who may publish it, and changes nothing on the portal`;
 const OF_TWO = `${DRAFTS_TEST} › the second of two editors is refused and learns of the first`;
 const NO_DRAFT = `${DRAFTS_TEST} › an invalid draft, and an action without drafts, are refused`;
 
-const UPLOAD = 'src/areas/desk/server/images/upload-route.ts';
-const USES = 'src/areas/desk/server/images/images-store.ts';
+const UPLOAD = 'src/desk/server/upload-routes.ts';
+const USES = 'src/areas/content/desk/server/images-store.ts';
 const RECEIVE = 'src/areas/content/server/receive-image.ts';
-const IMAGES_TEST = 'src/areas/desk/server/images/images.test.ts';
+const IMAGES_TEST = 'src/areas/content/desk/server/images.test.ts';
 const SHOWN = `${IMAGES_TEST} › lists the uses of an image, and refuses to remove a used image`;
 const SHOWN_ELSEWHERE = `${IMAGES_TEST} › lists vouchers on sale and legal texts as uses of an image`;
 
@@ -47,15 +47,15 @@ export const DESK_CONTENT: readonly Mutation[] = [
   {
     name: 'somebody without the right discards a draft',
     file: DRAFTS,
-    from: 'if (!row || !context.mayRun(row.action)) return',
+    from: 'if (!row || !context.actions.mayRun(row.action, context.staff)) return',
     to: 'if (!row) return',
     tests: [OF_EDITORS],
   },
   {
     name: 'every role sees all drafts',
     file: DRAFTS,
-    from: '.filter(({ action }) => context.mayRun(action))',
-    to: '.filter(({ action }) => context.mayRun(action) || action)',
+    from: '.filter(({ action }) => context.actions.mayRun(action, context.staff))',
+    to: '.filter(({ action }) => context.actions.mayRun(action, context.staff) || action)',
     tests: [OF_EDITORS],
   },
   {
@@ -81,16 +81,16 @@ export const DESK_CONTENT: readonly Mutation[] = [
   },
   {
     name: 'an image in use is removed',
-    file: 'src/areas/desk/server/images/images.ts',
+    file: 'src/areas/content/desk/server/images.ts',
     from: 'if (uses.length > 0) {',
     to: 'if (uses.length > 100) {',
     tests: [SHOWN],
   },
   {
     name: 'an image is removed that a draft shows',
-    file: USES,
+    file: 'src/desk/server/drafts/draft-image-store.ts',
     from: "input ->> 'image' = ${background}",
-    to: "input ->> 'image' = ${address}",
+    to: "input ->> 'image' = ${path}",
     tests: [SHOWN],
   },
   {
@@ -102,14 +102,14 @@ export const DESK_CONTENT: readonly Mutation[] = [
   },
   {
     name: 'an image is removed that a legal text shows',
-    file: USES,
+    file: 'src/areas/session/desk/server/legal-image-store.ts',
     from: 'where position(${address} in text) > 0',
     to: 'where position(${address} in text) > 900',
     tests: [SHOWN_ELSEWHERE],
   },
   {
     name: 'an image is removed that vouchers on sale show',
-    file: USES,
+    file: 'src/areas/vouchers/desk/server/voucher-image-store.ts',
     from: 'where position(${address} in usos::text) > 0',
     to: 'where position(${address} in usos::text) > 900',
     tests: [SHOWN_ELSEWHERE],
@@ -117,8 +117,8 @@ export const DESK_CONTENT: readonly Mutation[] = [
   {
     name: 'anybody at the desk uploads images',
     file: UPLOAD,
-    from: 'const refusal = mayRemove ? accessRefusal(mayRemove, staff) : CROSS_SITE;',
-    to: 'const refusal = mayRemove && !staff ? accessRefusal(mayRemove, staff) : null;',
+    from: 'const refusal = accessRefusal(upload, staff);',
+    to: 'const refusal = staff ? null : accessRefusal(upload, staff);',
     tests: [`${IMAGES_TEST} › members who are not editors, and other sites`],
   },
   {

@@ -1,17 +1,17 @@
 import type { Mutation } from '../mutation.ts';
 
-const REDELIVER = 'src/areas/desk/server/erp/redeliver.ts';
+const REDELIVER = 'src/areas/erp/desk/server/redeliver.ts';
 const STORE = 'src/areas/erp/server/deliver/redeliver-store.ts';
-const EVENTS_TEST = 'src/areas/desk/server/erp/events.test.ts';
+const EVENTS_TEST = 'src/areas/erp/desk/server/events.test.ts';
 
 const REPORT = 'src/areas/erp/server/import/report-store.ts';
 const KEEP = 'src/areas/erp/server/import/store-report.ts';
-const IMPORTS_TEST = 'src/areas/desk/server/erp/imports.test.ts';
+const IMPORTS_TEST = 'src/areas/erp/desk/server/imports.test.ts';
 
 const CHECK = 'src/areas/erp/server/keys/check-key.ts';
 const KEYS = 'src/areas/erp/server/keys/keys.ts';
-const DESK_KEYS = 'src/areas/desk/server/erp/keys.ts';
-const KEYS_TEST = 'src/areas/desk/server/erp/keys.test.ts';
+const DESK_KEYS = 'src/areas/erp/desk/server/keys.ts';
+const KEYS_TEST = 'src/areas/erp/desk/server/keys.test.ts';
 
 /** What the desk does about the ERP. */
 export const DESK_ERP: readonly Mutation[] = [

@@ -1,58 +1,58 @@
 import type { Mutation } from '../mutation.ts';
 
-const ROUTES = 'src/areas/desk/server/routes.ts';
-const REQUEST = 'src/areas/desk/server/request.ts';
-const SESSION = 'src/areas/desk/server/access/session.ts';
-const SESSIONS = 'src/areas/desk/server/access/session-store.ts';
-const SIGN_IN = 'src/areas/desk/server/access/sign-in.ts';
-const STAFF_STORE = 'src/areas/desk/server/access/staff-store.ts';
-const STAFF = 'src/areas/desk/server/access/staff.ts';
-const APPROVALS = 'src/areas/desk/server/approvals/approvals.ts';
-const ACTS = 'src/areas/desk/server/clients/users.ts';
+const ROUTES = 'src/desk/server/routes.ts';
+const REQUEST = 'src/desk/server/request.ts';
+const SESSION = 'src/desk/server/access/session.ts';
+const SESSIONS = 'src/desk/server/access/session-store.ts';
+const SIGN_IN = 'src/desk/server/access/sign-in.ts';
+const STAFF_STORE = 'src/desk/server/access/staff-store.ts';
+const STAFF = 'src/desk/server/access/staff.ts';
+const APPROVALS = 'src/desk/server/approvals/approvals.ts';
+const ACTS = 'src/areas/associates/desk/server/users.ts';
 const EDIT = 'src/areas/content/server/edit-blocks.ts';
 const EDIT_NEWS = 'src/areas/content/server/edit-news.ts';
 const TEXTS = 'src/areas/session/server/edit-texts.ts';
 const VOUCHERS = 'src/areas/vouchers/server/edit-config.ts';
 const FORMS = 'src/areas/forms/server/edit-form.ts';
-const EXPORT = 'src/areas/desk/server/forms/forms.ts';
-const LEGAL = 'src/areas/desk/server/legal/legal-texts.ts';
+const EXPORT = 'src/areas/forms/desk/server/forms.ts';
+const LEGAL = 'src/areas/session/desk/server/legal-texts.ts';
 
-const MONEY = 'src/areas/desk/server/money/payments.ts';
+const MONEY = 'src/areas/invoices/desk/server/payments/payments.ts';
 const SYNC = 'src/areas/invoices/server/sync-status.ts';
-const SEARCH = 'src/areas/desk/server/money/input.ts';
+const SEARCH = 'src/areas/invoices/desk/server/money/input.ts';
 
-const SWITCHES = 'src/areas/desk/server/operation/switches.ts';
+const SWITCHES = 'src/desk/server/operation/switches.ts';
 
-const PUBLISH_DRAFT = 'src/areas/desk/server/drafts/publish-draft.ts';
-const PERFORM = 'src/areas/desk/server/perform.ts';
-const DRAFTS_TEST = 'src/areas/desk/server/drafts/drafts.test.ts';
+const PUBLISH_DRAFT = 'src/desk/server/drafts/publish-draft.ts';
+const RUNNER = 'src/desk/server/action-runner.ts';
+const DRAFTS_TEST = 'src/desk/server/drafts/drafts.test.ts';
 
-const JOBS = 'src/areas/desk/server/operation/jobs.ts';
-const JOB_SHOWN = 'src/areas/desk/server/operation/presented-job.ts';
-const MAIL = 'src/areas/desk/server/operation/mail.ts';
-const HEALTH = 'src/areas/desk/server/operation/health.ts';
-const LEVELS = 'src/areas/desk/rules/health.ts';
-const LEVELS_TEST = 'src/areas/desk/rules/health.test.ts › %s with %j is %s, and %s helps';
-const HEALTH_TEST = 'src/areas/desk/server/operation/health.test.ts';
-const JOBS_TEST = 'src/areas/desk/server/operation/jobs.test.ts';
-const SWITCHES_TEST = 'src/areas/desk/server/operation/switches.test.ts';
-const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
-const TEST = 'src/areas/desk/server/access.test.ts';
+const JOBS = 'src/desk/server/operation/jobs.ts';
+const JOB_SHOWN = 'src/desk/server/operation/presented-job.ts';
+const MAIL = 'src/desk/server/operation/mail.ts';
+const HEALTH = 'src/desk/server/operation/health.ts';
+const LEVELS = 'src/desk/rules/health.ts';
+const LEVELS_TEST = 'src/desk/rules/health.test.ts › %s with %j is %s, and %s helps';
+const HEALTH_TEST = 'src/desk/server/operation/health.test.ts';
+const JOBS_TEST = 'src/desk/server/operation/jobs.test.ts';
+const SWITCHES_TEST = 'src/desk/server/operation/switches.test.ts';
+const MONEY_TEST = 'src/areas/compensations/desk/server/money.test.ts';
+const TEST = 'src/desk/server/access.test.ts';
 const LOCKED = `${TEST} › strangers cannot lock an account: a known browser, or the password with a code, still signs in`;
-const MATRIX = 'src/areas/desk/server/matrix.test.ts';
-const LATEST = 'src/areas/desk/server/clients/latest.ts';
-const LATEST_TEST = 'src/areas/desk/server/clients/latest.test.ts';
-const OVERDUE = 'src/areas/desk/server/numbers/overdue-store.ts';
-const OVERDUE_TEST = 'src/areas/desk/server/numbers/overdue.test.ts';
-const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
-const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
-const POSTS = 'src/areas/desk/server/content/posts.test.ts';
-const SOLD_TEST = 'src/areas/desk/server/vouchers/voucher-config.test.ts';
-const FORMS_TEST = 'src/areas/desk/server/forms/forms.test.ts';
-const LEGAL_TEST = 'src/areas/desk/server/legal/legal-texts.test.ts';
+const MATRIX = 'src/desk/server/matrix.test.ts';
+const LATEST = 'src/areas/orders/desk/server/latest.ts';
+const LATEST_TEST = 'src/areas/orders/desk/server/latest.test.ts';
+const OVERDUE = 'src/areas/invoices/desk/server/numbers/overdue-store.ts';
+const OVERDUE_TEST = 'src/areas/invoices/desk/server/numbers/overdue.test.ts';
+const CLIENTS = 'src/areas/associates/desk/server/clients.test.ts';
+const BLOCKS = 'src/areas/content/desk/server/blocks.test.ts';
+const POSTS = 'src/areas/content/desk/server/posts.test.ts';
+const SOLD_TEST = 'src/areas/vouchers/desk/server/voucher-config.test.ts';
+const FORMS_TEST = 'src/areas/forms/desk/server/forms.test.ts';
+const LEGAL_TEST = 'src/areas/session/desk/server/legal-texts.test.ts';
 const ENDS = `${TEST} › a session ends when it is signed out, idle for half an hour, or twelve hours old`;
 const SECOND = `${TEST} › a request runs only once a second person approves it`;
-const APPROVALS_TEST = 'src/areas/desk/server/approvals/approvals.test.ts';
+const APPROVALS_TEST = 'src/desk/server/approvals/approvals.test.ts';
 const REFUSED = `${APPROVALS_TEST} › an act that is refused leaves the request open, and is recorded as refused alone`;
 const CUT = `${APPROVALS_TEST} › has either approved the request and run the act, or neither`;
 const CODES = `${TEST} › the right password needs a code, which is accepted once`;
@@ -82,7 +82,7 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'every role may run every action of the desk',
-    file: PERFORM,
+    file: RUNNER,
     from: "action.allow === 'session' || mayWorkWith(staff.role, action.allow) ? null : FORBIDDEN",
     to: "action.allow === 'session' || mayWorkWith(staff.role, action.allow) || staff.id > 0 ? null : FORBIDDEN",
     tests: [MATRIX],
@@ -181,7 +181,7 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'somebody without the right approves an act',
     file: APPROVALS,
-    from: 'if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) {',
+    from: 'if (!row || (row.requested_by !== staff.id && !context.actions.mayRun(row.action, context.staff))) {',
     to: 'if (!row) {',
     tests: [SECOND],
   },
@@ -202,8 +202,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'what is approved is done in another transaction than its approval',
     file: APPROVALS,
-    from: 'await context.perform(tx, row.action',
-    to: 'await context.perform(context.db as typeof tx, row.action',
+    from: 'await context.actions.perform(context, tx, row.action',
+    to: 'await context.actions.perform(context, context.db as typeof tx, row.action',
     tests: [CUT],
   },
   {
@@ -215,7 +215,7 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'two approve the same request at once',
-    file: 'src/areas/desk/server/approvals/approval-store.ts',
+    file: 'src/desk/server/approvals/approval-store.ts',
     from: 'where a.approval_id = ${id} for update of a`',
     to: 'where a.approval_id = ${id}`',
     tests: [`${APPROVALS_TEST} › of two concurrent decisions only one approves, and the act runs once`],
@@ -229,7 +229,7 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'the draft of what is published is deleted in another transaction',
-    file: PERFORM,
+    file: RUNNER,
     from: 'return transaction(context.db, async (tx) => {',
     to: 'return Promise.resolve(void transaction).then(async () => {\n    const tx = context.db as Parameters<typeof deletePublished>[0];',
     tests: [`${DRAFTS_TEST} › nothing is published where its draft cannot be deleted`],
@@ -292,7 +292,7 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'a client’s page shows what happened with another client',
-    file: 'src/areas/desk/server/clients/latest-store.ts',
+    file: 'src/areas/orders/desk/server/latest-store.ts',
     from: 'where e.client_id = ${clientId} order by',
     to: 'where ${clientId} > 0 order by',
     tests: [LATEST_TEST],
@@ -457,7 +457,7 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'the page of health counts contradictions for ever',
-    file: 'src/areas/desk/server/operation/health-store.ts',
+    file: 'src/areas/invoices/server/check-store.ts',
     from: "interval '30 days'",
     to: "interval '90 days'",
     tests: [HEALTH_TEST],
@@ -499,8 +499,8 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'any role prepares anything',
-    file: PERFORM,
-    from: 'if (!mayRun(name)) return refuse(FORBIDDEN);\n      const read = readInput(action, input);',
+    file: RUNNER,
+    from: 'if (!this.mayRun(name, staff)) return refuse(FORBIDDEN);\n    const read = readInput(action, input);',
     to: 'const read = readInput(action, input);',
     tests: [DRAFTS_TEST],
   },

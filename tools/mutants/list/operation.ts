@@ -63,6 +63,6 @@ export const OPERATION: readonly Mutation[] = [
     file: 'src/server/portal.ts',
     from: 'const maintenance = await isInMaintenance(app.db).catch(() => true);',
     to: "const maintenance = (await isInMaintenance(app.db).catch(() => true)) && path !== '/login';",
-    tests: ['src/areas/desk/server/operation/switches.test.ts'],
+    tests: ['src/desk/server/operation/switches.test.ts'],
   },
 ];

@@ -719,7 +719,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a server that takes too long is told as no connection',
-    file: 'src/kit/portal/graphql/send.ts',
+    file: 'src/kit/portal/http/send.ts',
     from: "inTime.aborted ? 'timeout' : 'network'",
     to: "inTime.aborted ? 'network' : 'network'",
     tests: [NO_ANSWER],

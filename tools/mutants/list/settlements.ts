@@ -1,15 +1,15 @@
 import type { Mutation } from '../mutation.ts';
 
-const RULES = 'src/areas/desk/rules/settlement.ts';
-const ACTIONS = 'src/areas/desk/server/settlements/settlements.ts';
-const READ = 'src/areas/desk/server/settlements/read-file.ts';
-const STORE = 'src/areas/desk/server/settlements/settlements-store.ts';
-const PROPERTY = 'src/areas/desk/rules/settlement.property.test.ts';
-const LINE = 'src/areas/desk/rules/settlement.test.ts › %s';
+const RULES = 'src/areas/invoices/desk/rules/settlement.ts';
+const ACTIONS = 'src/areas/invoices/desk/server/settlements/settlements.ts';
+const READ = 'src/areas/invoices/desk/server/settlements/read-file.ts';
+const STORE = 'src/areas/invoices/desk/server/settlements/settlements-store.ts';
+const PROPERTY = 'src/areas/invoices/desk/rules/settlement.property.test.ts';
+const LINE = 'src/areas/invoices/desk/rules/settlement.test.ts › %s';
 const TWICE =
-  'src/areas/desk/rules/settlement.test.ts › the second line of a payment is a difference, and the portal has it once';
-const TOTALS = 'src/areas/desk/rules/settlement.test.ts › the totals have reversals subtracted, by currency';
-const SERVER = 'src/areas/desk/server/settlements/settlements.test.ts';
+  'src/areas/invoices/desk/rules/settlement.test.ts › the second line of a payment is a difference, and the portal has it once';
+const TOTALS = 'src/areas/invoices/desk/rules/settlement.test.ts › the totals have reversals subtracted, by currency';
+const SERVER = 'src/areas/invoices/desk/server/settlements/settlements.test.ts';
 const EXPLAINED = [
   `${SERVER} › finds each kind of difference, with both sides, and changes no payment`,
   `${SERVER} › a repeated comparison uses the portal’s present payments and keeps explanations`,
@@ -20,17 +20,17 @@ const BAD_LINE = `${SERVER} › and names each bad line`;
 export const SETTLEMENTS: readonly Mutation[] = [
   {
     name: 'a settlement file has nothing above its headings',
-    file: 'src/areas/desk/server/settlements/read-file.ts',
+    file: 'src/areas/invoices/desk/server/settlements/read-file.ts',
     from: 'const MAX_ABOVE = 20;',
     to: 'const MAX_ABOVE = 0;',
-    tests: ['src/areas/desk/server/settlements/settlements.test.ts › reads a file as a spreadsheet saves it'],
+    tests: ['src/areas/invoices/desk/server/settlements/settlements.test.ts › reads a file as a spreadsheet saves it'],
   },
   {
     name: 'empty cells at the end of a settlement’s line are columns',
-    file: 'src/areas/desk/server/settlements/read-file.ts',
+    file: 'src/areas/invoices/desk/server/settlements/read-file.ts',
     from: "cell.trim() !== ''",
     to: "cell !== 'x'",
-    tests: ['src/areas/desk/server/settlements/settlements.test.ts › reads a file as a spreadsheet saves it'],
+    tests: ['src/areas/invoices/desk/server/settlements/settlements.test.ts › reads a file as a spreadsheet saves it'],
   },
   {
     name: 'a second settlement of the same payment is not a difference',

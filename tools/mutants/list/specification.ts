@@ -210,7 +210,7 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
   },
   {
     name: 'an error without words of its own is told in English',
-    file: 'src/kit/portal/graphql/useErrorText.ts',
+    file: 'src/kit/portal/http/useErrorText.ts',
     from: 'return t`Server communication error`;',
     to: 'return error.message;',
     tests: [`${RENDERED_TEST} › an error of the server is shown in Spanish, by its code`],

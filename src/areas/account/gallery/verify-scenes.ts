@@ -34,7 +34,7 @@ const NOT_GENUINE = {
 };
 const TOO_MANY = {
   message: 'x',
-  extensions: { category: 'graphql-rate-limit', code: 'too_many_questions', minutes: 12 },
+  extensions: { category: 'rate-limit', code: 'too_many_questions', minutes: 12 },
 };
 
 /** The verification of a document's authenticity, for anybody who has it. */

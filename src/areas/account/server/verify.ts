@@ -72,7 +72,7 @@ async function ask({ db, clock, request }: Context): Promise<Refusal | null> {
   await deleteVerificationRequest(db, id);
   const minutes = Math.max(1, Math.ceil((reached.getTime() + VERIFICATION_LIMIT.window - now.getTime()) / 60_000));
   return {
-    category: 'graphql-rate-limit',
+    category: 'rate-limit',
     code: 'too_many_questions',
     message: `Too many documents were verified. Please wait ${minutes} minutes and try again.`,
     details: { minutes },

@@ -11,7 +11,7 @@ import { type DestinationName, type UserRecord, activeDestinations, chosenDestin
 
 /** A user whom the viewer may not see, or who does not exist (specification B8). */
 export const USER_NOT_FOUND = refuse({
-  category: 'graphql-no-such-entity',
+  category: 'no-such-entity',
   code: 'not_found',
   message: 'User not found',
   field: 'id',
@@ -23,7 +23,7 @@ export function problemsRefusal(problems: readonly [Problem, ...Problem[]]): {
   readonly refusal: Refusal;
 } {
   const [first] = problems;
-  const category = first.code === 'email_taken' ? 'graphql-already-exists' : 'graphql-input';
+  const category = first.code === 'email_taken' ? 'already-exists' : 'input';
   const found = badInput(first.code, problemMessage(first), first.field, { problems });
   return refuse({ ...found.refusal, category });
 }

@@ -123,7 +123,7 @@ export async function tooManyUsers(
   const since = new Date(clock.now().getTime() - DAY_MS);
   if ((await countCreated(tx, viewer.clientId, since)) + count <= MAX_CREATED_A_DAY) return null;
   return refuse({
-    category: 'graphql-rate-limit',
+    category: 'rate-limit',
     code: 'too_many_users',
     message: `A client creates at most ${MAX_CREATED_A_DAY} users in 24 hours.`,
   });

@@ -37,7 +37,7 @@ export async function inviteLocked(
   const now = clock.now();
   if (user.invited_at && now.getTime() < user.invited_at.getTime() + INVITATION_PAUSE_MS) {
     return refuse({
-      category: 'graphql-rate-limit',
+      category: 'rate-limit',
       code: 'invited_recently',
       message: 'This user was invited less than a minute ago.',
       details: { minutes: INVITATION_PAUSE_MS / 60_000 },

@@ -69,7 +69,7 @@ async function acceptTermsOf(
   // now
   if (changes && !hasPermission(viewer.permissions, 'Usuarios::editar_perfil')) {
     return refuse({
-      category: 'graphql-authorization',
+      category: 'authorization',
       code: 'forbidden',
       message: 'You do not have permissions to be on this page!',
     });

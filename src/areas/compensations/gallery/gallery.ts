@@ -77,7 +77,7 @@ const REFUSED = {
     {
       message: 'In a payment under way.',
       path: ['crearCompensacion'],
-      extensions: { category: 'graphql-input', code: 'document_in_payment', documents: ['FEV-54027'] },
+      extensions: { category: 'input', code: 'document_in_payment', documents: ['FEV-54027'] },
     },
   ],
   data: { crearCompensacion: null },

@@ -119,3 +119,16 @@ export async function countByState(db: Db): Promise<readonly { readonly estado: 
     group by 1`.execute(db);
   return rows;
 }
+
+/**
+ * Counts compensations that need somebody: recent contradictions, and unanswered ones created before `since`. Contradictions stay stored after people have settled them: those older than 30 days count as settled.
+ */
+export async function countCompensationsToLookAt(
+  db: Db,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<{ readonly contradictions: number; readonly delayed: number }> {
+  const { rows } = await sql<{ contradictions: number; delayed: number }>`
+    select (select count(*) from compensation_contradiction where at > ${now}::timestamptz - interval '30 days') as contradictions,
+           (select count(*) from compensation where answer is null and created_at <= ${since}) as delayed`.execute(db);
+  return rows[0] ?? { contradictions: 0, delayed: 0 };
+}

@@ -1,1 +1,1 @@
-export { checkCompensations, listContradictions, listDelayed } from './check-store.ts';
+export { checkCompensations, countCompensationsToLookAt, listContradictions, listDelayed } from './check-store.ts';

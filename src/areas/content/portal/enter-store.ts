@@ -1,6 +1,6 @@
 import { portalConfig } from '#kit/portal/config.ts';
-import { PortalError } from '#kit/portal/graphql/error.ts';
-import { get } from '#kit/portal/graphql/send.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
+import { get } from '#kit/portal/http/send.ts';
 import { refetchSession } from '#areas/session/portal/public.ts';
 
 /** Opens the external store by a one-time link of this session (specification A2 and A7). Throws PortalError. */

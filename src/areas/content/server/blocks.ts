@@ -57,7 +57,7 @@ async function readBlocks({ db, store }: Context, identifiers: readonly string[]
 /** Returns an error as the item, which GraphQL turns into null and an error of the answer. */
 function unknown(identifier: string): CmsBlock | null {
   const error = toGraphQLError({
-    category: 'graphql-no-such-entity',
+    category: 'no-such-entity',
     code: 'block_unknown',
     message: `The CMS block with the "${identifier.slice(0, 64)}" ID doesn't exist.`,
   });

@@ -30,7 +30,7 @@ type Edited = BlockKey & {
 };
 
 const BLOCK_CHANGED: Refusal = {
-  category: 'graphql-already-exists',
+  category: 'already-exists',
   code: 'block_changed',
   message: 'Another version was published meanwhile.',
   field: 'base',

@@ -86,7 +86,7 @@ async function publish(
   const before = current?.version ?? 0;
   if (before !== base) {
     return refuse({
-      category: 'graphql-already-exists',
+      category: 'already-exists',
       code: 'post_changed',
       message: 'Another version was published meanwhile.',
       field: 'base',

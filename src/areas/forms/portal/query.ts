@@ -1,4 +1,4 @@
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { Form, type FormQuery } from './form.graphql.ts';

@@ -67,7 +67,7 @@ export async function publishForm(
   const before = newest?.version ?? 0;
   if (before !== base) {
     return refuse({
-      category: 'graphql-already-exists',
+      category: 'already-exists',
       code: 'form_changed',
       message: 'Another version was published meanwhile.',
       field: 'base',

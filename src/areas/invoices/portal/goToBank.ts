@@ -1,5 +1,5 @@
 import { portalConfig } from '#kit/portal/config.ts';
-import { noData } from '#kit/portal/graphql/error.ts';
+import { noData } from '#kit/portal/http/error.ts';
 
 type OpenedPayment = {
   readonly uuid: string;

@@ -52,7 +52,7 @@ describe('readDocumentFilter', () => {
   it.each(REFUSED)('refuses %j', (filter, code, field) => {
     expect(readDocumentFilter(args(filter), 'COP')).toMatchObject({
       ok: false,
-      refusal: { category: 'graphql-input', code, field },
+      refusal: { category: 'input', code, field },
     });
   });
 
@@ -69,7 +69,7 @@ describe('readDocumentFilter', () => {
         const read = readDocumentFilter(args(filter), 'USD');
         const sound = read.ok
           ? Number.isSafeInteger(read.value.total.from ?? 0)
-          : read.refusal.category === 'graphql-input' && read.refusal.field !== undefined;
+          : read.refusal.category === 'input' && read.refusal.field !== undefined;
         expect(sound).toBe(true);
       }),
     );

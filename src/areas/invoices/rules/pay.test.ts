@@ -267,7 +267,7 @@ describe('decidePayment', () => {
     expect(result).toMatchObject({
       ok: false,
       refusal: {
-        category: 'graphql-input',
+        category: 'input',
         message: 'In a payment under way: 9001, 9003. Reference uuid-7, state PENDIENTE.',
         details: { documents: ['9001', '9003'], reference: 'uuid-7', estado: 'pending' },
       },

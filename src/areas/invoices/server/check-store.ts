@@ -122,3 +122,18 @@ export async function listContradictions(db: Db): Promise<readonly PaymentContra
     order by w.at desc, w.uuid limit 100`.execute(db);
   return rows;
 }
+
+/**
+ * Counts payments that need somebody: recent contradictions, and unfinished ones created before `since`. Contradictions stay stored after people have settled them: those older than 30 days count as settled.
+ */
+export async function countPaymentsToLookAt(
+  db: Db,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<{ readonly contradictions: number; readonly delayed: number }> {
+  const { rows } = await sql<{ contradictions: number; delayed: number }>`
+    select (select count(*) from payment_contradiction where at > ${now}::timestamptz - interval '30 days') as contradictions,
+           (select count(*) from payment where estado in ('created', 'pending') and created_at <= ${since}) as delayed`.execute(
+    db,
+  );
+  return rows[0] ?? { contradictions: 0, delayed: 0 };
+}

@@ -50,7 +50,7 @@ const GATEWAY_UNAVAILABLE = {
 } as const;
 
 const CONFINED = {
-  category: 'graphql-authorization',
+  category: 'authorization',
   code: 'confined',
   message: 'A cash payment becomes a credit of the whole client, which you do not see.',
 } as const;

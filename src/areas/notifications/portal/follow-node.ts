@@ -1,5 +1,5 @@
 import { report } from '#kit/portal/errors/report.ts';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { type Tree, type TreeEvent, applyEvent } from '../rules/notification.ts';
 import { reconnectPause } from '../rules/reconnect.ts';
 import type { nodeOf } from './service.ts';

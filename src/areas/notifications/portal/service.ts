@@ -1,5 +1,5 @@
-import { PortalError } from '#kit/portal/graphql/error.ts';
-import { send } from '#kit/portal/graphql/send.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
+import { send } from '#kit/portal/http/send.ts';
 import type { Tree } from '../rules/notification.ts';
 
 /** A user's node at the notification service (specification B7). Its functions throw PortalError. */

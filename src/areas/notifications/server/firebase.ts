@@ -1,5 +1,5 @@
 import { STORES, isStoreCode } from '#kit/core/store.ts';
-import type { BackgroundTask } from '#kit/server/area.ts';
+import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';

@@ -15,8 +15,8 @@ import { PASSWORD } from '../demo/users.ts';
 /** The address of an expired password link. */
 const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;
 
-const CODE_ASKED = { message: 'x', extensions: { category: 'graphql-authentication', code: 'otp_required' } };
-const CODE_WRONG = { message: 'x', extensions: { category: 'graphql-authentication', code: 'otp_wrong' } };
+const CODE_ASKED = { message: 'x', extensions: { category: 'authentication', code: 'otp_required' } };
+const CODE_WRONG = { message: 'x', extensions: { category: 'authentication', code: 'otp_wrong' } };
 const RECOVERY = [
   '7KQM-2XWP',
   '9HTR-4VNB',

@@ -1,6 +1,6 @@
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { post } from '#kit/portal/graphql/send.ts';
+import { post } from '#kit/portal/http/send.ts';
 import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
 import { loginAddress } from '../rules/navigate.ts';
 import { clearCookies } from './cookies.ts';

@@ -32,7 +32,7 @@ describe('accepting the terms', () => {
   ])('refuses %s', (_what, input, code, field, message) => {
     expect(checkAcceptance(input, PUBLISHED)).toMatchObject({
       ok: false,
-      refusal: { category: 'graphql-input', code, field, message: expect.stringMatching(message) as string },
+      refusal: { category: 'input', code, field, message: expect.stringMatching(message) as string },
     });
   });
 

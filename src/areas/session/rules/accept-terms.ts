@@ -36,7 +36,7 @@ export function checkAcceptance(
     const newest = published.get(name)?.version;
     if (newest === undefined) {
       return refuse({
-        category: 'graphql-no-such-entity',
+        category: 'no-such-entity',
         code: 'terms_unpublished',
         message: 'This store has not published its terms yet.',
       });

@@ -17,7 +17,7 @@ export async function confirmPassword(
   if (!login.ok) return login;
   if (!user.password_hash || !(await verifyPassword(user.password_hash, password))) {
     return refuse({
-      category: 'graphql-authentication',
+      category: 'authentication',
       code: 'password_wrong',
       message: "The password doesn't match this account. Verify the password and try again.",
       field,

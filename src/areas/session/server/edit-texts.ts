@@ -51,7 +51,7 @@ export async function publishText(
   const before = newest?.version ?? 0;
   if (before !== base) {
     return refuse({
-      category: 'graphql-already-exists',
+      category: 'already-exists',
       code: 'text_changed',
       message: 'Another version was published meanwhile.',
       field: 'base',

@@ -60,7 +60,7 @@ async function begin(
   const free = Math.max(...reached.map((instant) => instant.getTime())) + LOGIN_LIMITS.window;
   const minutes = Math.max(1, Math.ceil((free - now.getTime()) / 60_000));
   return refuse({
-    category: 'graphql-rate-limit',
+    category: 'rate-limit',
     code: 'too_many_logins',
     message: `Too many failed sign-ins. Please wait ${minutes} minutes and try again.`,
     details: { minutes },

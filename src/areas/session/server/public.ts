@@ -9,6 +9,7 @@ export { endPaymentExtension, extendSessionForPayment } from './activity-store.t
 export { userSubject } from './audit-subject-store.ts';
 export { authenticate } from './authenticate.ts';
 export { clientCode } from './client-store.ts';
+export { type ClientUserRow, usersOfClient } from './client-users-store.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';

@@ -39,7 +39,7 @@ export async function signIn(
     if (!login.ok) return login;
     await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: 'login_failed', who });
     return refuse({
-      category: 'graphql-authentication',
+      category: 'authentication',
       code: 'login_failed',
       message:
         'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
@@ -73,14 +73,14 @@ export async function signIn(
 }
 
 const OTP_REQUIRED: Refusal = {
-  category: 'graphql-authentication',
+  category: 'authentication',
   code: 'otp_required',
   message: 'Specify the "otp" value: a code of your authenticator app, or a recovery code.',
   field: 'otp',
 };
 
 const OTP_WRONG: Refusal = {
-  category: 'graphql-authentication',
+  category: 'authentication',
   code: 'otp_wrong',
   message: 'The code is wrong or was used already.',
   field: 'otp',

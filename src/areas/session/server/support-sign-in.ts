@@ -14,7 +14,7 @@ const SUPPORT_SESSION_LIFE = 8 * 3_600_000;
 
 /** One answer for every invalid link, so that attempts reveal nothing. */
 const NO_LINK: Refusal = {
-  category: 'graphql-authentication',
+  category: 'authentication',
   code: 'support_link',
   message: 'The support link is wrong, was used already or has expired. Ask for a new one.',
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { hasCode, noData } from '#kit/portal/graphql/error.ts';
+import { hasCode, noData } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { groupPurchases } from '../rules/purchases.ts';
 import {

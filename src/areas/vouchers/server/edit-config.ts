@@ -48,7 +48,7 @@ export async function publishConfig(
   const before = (await configVersions(tx, [store])).get(store) ?? NONE;
   if (before !== base) {
     return refuse({
-      category: 'graphql-already-exists',
+      category: 'already-exists',
       code: 'config_changed',
       message: 'Another version was published meanwhile.',
       field: 'base',

@@ -116,7 +116,7 @@ async function toAnswer(tx: Tx, context: ViewerContext, purchase: LivePassword):
 }
 
 const TOO_MANY: Refusal = {
-  category: 'graphql-rate-limit',
+  category: 'rate-limit',
   code: 'too_many_tries',
   message: 'Too many wrong passwords. Ask for another one by e-mail.',
   field: 'password',

@@ -49,7 +49,7 @@ async function refusalOf(db: Db | Tx, key: PurchaseKey, now: Date): Promise<Refu
 const NO_CODES = badInput('no_codes', 'The purchase has no codes: its payment is not approved.', 'uuid');
 
 const TOO_MANY: Refusal = {
-  category: 'graphql-rate-limit',
+  category: 'rate-limit',
   code: 'too_many_mails',
   message: `A purchase gets one e-mail a minute, and ${FILE_MAILS.day} a day.`,
   field: 'uuid',

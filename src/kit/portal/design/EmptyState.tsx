@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useErrorText } from '../graphql/useErrorText.ts';
-import { hasCode, PortalError } from '../graphql/error.ts';
+import { useErrorText } from '../http/useErrorText.ts';
+import { hasCode, PortalError } from '../http/error.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './EmptyState.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useErrorText } from '../graphql/useErrorText.ts';
+import { useErrorText } from '../http/useErrorText.ts';
 import { Button } from './Button.tsx';
 import styles from './LoadMore.module.css';
 

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '#kit/core/portal-config.ts';
 import { portalConfig } from '../config.ts';
-import { PortalError } from '../graphql/error.ts';
+import { PortalError } from '../http/error.ts';
 import { ChunkError } from '../router/chunk-error.ts';
 
 /** Maximum number of errors stored until the reporter has loaded. */

@@ -1,7 +1,7 @@
 import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@sentry/browser';
 import { pickAllowedFields } from '#kit/core/error-event.ts';
 import type { PortalConfig } from '#kit/core/portal-config.ts';
-import { PortalError } from '../graphql/error.ts';
+import { PortalError } from '../http/error.ts';
 
 /** Sentry's client without integrations; it sends only what kit/core/error-event.ts allows. */
 export function openSentry(

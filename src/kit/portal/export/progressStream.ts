@@ -1,4 +1,4 @@
-import { PortalError } from '../graphql/error.ts';
+import { PortalError } from '../http/error.ts';
 
 /** Lines written, and the number of all lines; null until they are counted. */
 export type Progress = { readonly lines: number; readonly of: number | null };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Modal } from '../design/Modal.tsx';
-import { type ErrorTexts, useErrorText } from '../graphql/useErrorText.ts';
+import { type ErrorTexts, useErrorText } from '../http/useErrorText.ts';
 import { BlockedTab } from './blocked/lazyBlockedTab.ts';
 import { FileNotFound } from './FileNotFound.tsx';
 import './i18n/es.po';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAttempt } from './attempt.ts';
-import { PortalError } from './error.ts';
+import { PortalError } from '../http/error.ts';
 
 describe('an attempt', () => {
   /** Sends an input and returns the key that it was sent with. */

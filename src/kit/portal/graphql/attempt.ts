@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUnanswered } from './error.ts';
+import { isUnanswered } from '../http/error.ts';
 
 /**
  * A request that must take effect only once, however often it is sent. While the outcome of an input is unknown, the

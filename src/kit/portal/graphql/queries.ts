@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TypedDocument } from './document.ts';
-import { hasCode } from './error.ts';
+import { hasCode } from '../http/error.ts';
 import { request } from './request.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TypedDocument } from './document.ts';
-import { PortalError, type WireError } from './error.ts';
-import { exchange } from './send.ts';
+import { PortalError, type WireError } from '../http/error.ts';
+import { exchange } from '../http/send.ts';
 import { joinOthers } from './together.ts';
 
 type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonly WireError[] };

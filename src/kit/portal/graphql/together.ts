@@ -1,4 +1,4 @@
-import { type Exchange, exchange } from './send.ts';
+import { type Exchange, exchange } from '../http/send.ts';
 
 type Joined = {
   readonly operation: unknown;

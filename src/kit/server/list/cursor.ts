@@ -26,7 +26,7 @@ export function writeCursor(secret: string, key: string, { values, id }: CursorP
   return `${text}.${sign(secret, 'cursor', `${key} ${text}`)}`;
 }
 
-/** Parses a cursor; one of another list, filter or sort is graphql-input. */
+/** Parses a cursor; one of another list, filter or sort is refused as wrong input. */
 function readCursor(secret: string, key: string, cursor: string, field: string): Result<CursorPosition> {
   const [text = '', signature = ''] = cursor.split('.');
   if (!equalInConstantTime(signature, sign(secret, 'cursor', `${key} ${text}`))) {

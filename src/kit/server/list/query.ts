@@ -26,7 +26,7 @@ type SortArgs<Field extends string> = { readonly sort?: SortInput<Field> | null 
 type NumberArgs = { readonly pageSize?: number | null; readonly currentPage?: number | null };
 type PageArgs = NumberArgs & { readonly after?: string | null; readonly before?: string | null };
 
-/** Parses a list's arguments; the first wrong argument is refused as graphql-input. */
+/** Parses a list's arguments; the first wrong argument is refused as wrong input. */
 export function readListQuery<Args, Filter, Field extends string>(
   list: ListRules<Args, Filter, Field>,
   args: Args & SortArgs<Field>,
@@ -39,7 +39,7 @@ export function readListQuery<Args, Filter, Field extends string>(
   return ok({ viewer, filter: filter.value, order, today: day });
 }
 
-/** Parses the arguments of a list and its page; the first wrong argument is refused as graphql-input. */
+/** Parses the arguments of a list and its page; the first wrong argument is refused as wrong input. */
 export function readPageQuery<Args, Filter, Field extends string>(
   list: ListRules<Args, Filter, Field>,
   args: Args & SortArgs<Field> & PageArgs,
@@ -64,7 +64,7 @@ export type Page = { readonly size: number; readonly offset: number };
 
 const MAX_PAGE_SIZE = 100;
 
-/** Parses page size (1 to `most`) and page number; others are graphql-input (docs/api.md, Pages and cursors). */
+/** Parses page size (1 to `most`) and page number; others are refused as wrong input (docs/api.md, Pages and cursors). */
 export function readPage(args: NumberArgs, usual: number, most = MAX_PAGE_SIZE): Result<Page> {
   const size = args.pageSize ?? usual;
   const number = args.currentPage ?? 1;

@@ -28,12 +28,13 @@ function readTested(root: string): Hashes {
 
 /**
  * The files whose SQL has changed since the last full run tested it on both databases. With `testPath` only the files
- * that its tests may run: those of its area, the kit and the server. /
+ * that its tests may run: those of its area, the kit, the server and the desk. /
  */
 export function newSqlFiles(root: string, testPath?: string): string[] {
   const tested = readTested(root);
   const area = testPath === undefined ? '*' : /src\/areas\/([^/]+)\//.exec(testPath)?.[1];
-  const folders = ['src/kit/server', 'src/server', ...(area === undefined ? [] : [`src/areas/${area}/server`])];
+  const ofArea = area === undefined ? [] : [`src/areas/${area}/server`, `src/areas/${area}/desk/server`];
+  const folders = ['src/kit/server', 'src/server', 'src/desk/server', ...ofArea];
   return folders
     .flatMap((folder) => Object.entries(hashFiles(root, `${folder}/**/*.ts`)))
     .filter(([path, hash]) => tested[path] !== hash)
@@ -42,6 +43,6 @@ export function newSqlFiles(root: string, testPath?: string): string[] {
 
 /** Records that the current SQL was tested on both databases. Called after a full run whose server tests passed. */
 export function saveTestedSql(root: string): void {
-  const hashes = hashFiles(root, 'src/{kit,server,areas}/**/*.ts');
+  const hashes = hashFiles(root, 'src/{kit,server,areas,desk}/**/*.ts');
   writeFileSync(join(root, TESTED), `${JSON.stringify(hashes, null, 2)}\n`);
 }

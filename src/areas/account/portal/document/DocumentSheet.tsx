@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { State } from '#kit/portal/design/State.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { documentName } from '../../rules/classes.ts';
 import { LockReason } from '../lock/LockReason.tsx';

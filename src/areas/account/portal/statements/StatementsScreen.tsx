@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
-import { useJoinedErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
+import { useJoinedErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';

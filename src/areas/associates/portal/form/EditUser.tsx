@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { USER_STATUS } from '../../rules/constants.ts';
 import type { Editor } from '../../rules/fields.ts';

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useProblemText } from '../fields/useProblemText.ts';
 import type { ProfileLink } from '../links.ts';
 import type { Station } from '../stations/query.ts';

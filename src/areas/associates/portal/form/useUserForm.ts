@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { portalConfig } from '#kit/portal/config.ts';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { ASSOCIATE_FIELDS, type AssociateField, type Editor, fieldAccess } from '../../rules/fields.ts';
 import { documentTypesOf } from '../../rules/document-types.ts';
 import { type Problem, checkAssociate, cleanText } from '../../rules/validate.ts';

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { classes } from '#kit/portal/design/classes.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { UPLOAD_BYTES, UPLOAD_LINES } from '../../rules/constants.ts';
 import styles from './Upload.module.css';
 import { TemplateError } from './TemplateError.tsx';

@@ -10,7 +10,7 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 import { UPLOAD_COLUMNS, type UploadField } from '../../rules/upload-columns.ts';
 import type { UploadLine } from '../../rules/read-upload.ts';

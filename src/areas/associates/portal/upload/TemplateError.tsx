@@ -1,5 +1,5 @@
 import { Note } from '#kit/portal/design/Note.tsx';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 
 /** The error of a template that could not be made; renders nothing without an error. */
 export function TemplateError({ error }: { error: unknown }) {

@@ -5,7 +5,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useActor } from '#areas/session/portal/public.ts';
 import type { Associate } from './query.ts';
 import { InviteAgain } from './invite-again.graphql.ts';

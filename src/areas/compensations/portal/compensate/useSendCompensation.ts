@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CompensacionInput } from '#kit/core/contract.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
-import { isUnanswered } from '#kit/portal/graphql/error.ts';
+import { isUnanswered } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { type Selection, problemOf } from '../../rules/selection.ts';
 import { announceChanges, changeSelection, getSelection, refreshSelection } from '../select/selectionStore.ts';

@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '#kit/server/area.ts';
+import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '#kit/server/context.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import { DELIVER_EVENTS_JOB } from '#kit/server/outbox.ts';

@@ -58,7 +58,7 @@ export async function createSecret(
   if (!key) return NO_KEY();
   if (key.made_for !== staffId) {
     const message = 'Only the one who asked for the key takes its secret.';
-    return refuse({ category: 'graphql-authorization', code: 'not_yours', message, field: 'id' });
+    return refuse({ category: 'authorization', code: 'not_yours', message, field: 'id' });
   }
   const secret = `erp_${randomBytes(KEY_BYTES).toString('base64url')}`;
   const isFirst = await saveSecretHash(tx, id, hashOf(secret), now);

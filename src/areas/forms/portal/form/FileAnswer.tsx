@@ -5,7 +5,7 @@ import { FieldError } from '#kit/portal/design/FieldError.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { fileLimits, fileProblem } from '../../rules/validate.ts';
 import type { AnswerProps } from './AnswerProps.ts';
 import { bytesText } from './bytes-text.ts';

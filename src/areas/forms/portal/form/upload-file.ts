@@ -1,4 +1,4 @@
-import { PortalError, type WireError } from '#kit/portal/graphql/error.ts';
+import { PortalError, type WireError } from '#kit/portal/http/error.ts';
 
 type Upload = {
   readonly formId: string;

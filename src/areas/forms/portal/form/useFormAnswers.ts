@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { type AnswerValue, type FormProblem, checkAnswers, isRequired } from '../../rules/validate.ts';
 import type { Definition } from '../query.ts';
 import { type UploadedFile, readDraft, writeDraft } from './drafts.ts';

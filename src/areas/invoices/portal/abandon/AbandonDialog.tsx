@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { AbandonPayment } from './abandon.graphql.ts';
 
 /** `invoices`: their number; 0 for a cash payment. */

@@ -11,7 +11,7 @@ import { TextField } from '#kit/portal/design/TextField.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import './i18n/es.po';
 import { DueCalendar } from './calendar.graphql.ts';
 import styles from './CalendarSheet.module.css';

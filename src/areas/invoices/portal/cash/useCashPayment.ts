@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { decimalText } from '#kit/core/money.ts';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
-import { noData } from '#kit/portal/graphql/error.ts';
+import { noData } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSessionStore } from '#kit/portal/session-store.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '#kit/portal/design/Button.tsx';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
 import { goToBank } from '../goToBank.ts';
 import { ContinuePayment } from './continue.graphql.ts';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { SelectableDocument } from '#kit/core/selection.ts';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { MAX_PLAN_DOCUMENTS } from '../../rules/plan.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { getSelection, setChosen } from '../pay/selectionStore.ts';

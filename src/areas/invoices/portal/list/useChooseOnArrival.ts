@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { MAX_PLAN_DOCUMENTS } from '../../rules/plan.ts';
 import { choose } from '../../rules/selection.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';

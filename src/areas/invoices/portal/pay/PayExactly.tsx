@@ -4,7 +4,7 @@ import { can } from '#kit/core/access.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
 import { type Choice, needsPlan } from '../../rules/selection.ts';
 import '../i18n/es.po';

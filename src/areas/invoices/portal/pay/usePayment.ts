@@ -5,7 +5,7 @@ import { amountFromCents } from '#kit/core/money.ts';
 import type { SelectionChange } from '#kit/core/selection.ts';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
-import { PortalError, hasCode, isUnanswered } from '#kit/portal/graphql/error.ts';
+import { PortalError, hasCode, isUnanswered } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
 import type { Selection } from '../../rules/selection.ts';

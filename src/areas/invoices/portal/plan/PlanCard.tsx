@@ -13,7 +13,7 @@ import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useActor } from '#areas/session/portal/public.ts';
 import { resultOf } from '../links.ts';
 import { PayPlan, ReleasePlan } from './pay-plan.graphql.ts';

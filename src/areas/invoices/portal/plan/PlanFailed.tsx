@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 
 /** Why a plan's payment could not be started. */
 export function PlanFailed({ error, onClose }: { error: unknown; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { VisorText } from '#kit/portal/design/Visor.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { type PaymentView, paymentOwner } from '#kit/portal/payment-view.ts';
 import { Permitted, isPermitted, useActor } from '#areas/session/portal/public.ts';
 import { isUuid } from '../../rules/history.ts';

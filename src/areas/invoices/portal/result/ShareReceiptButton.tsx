@@ -7,7 +7,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import type { PaymentOutcome } from './query.ts';
 
 /** Shares the link that verifies the receipt; the linked page shows no more than /verificar does. */

@@ -1,4 +1,4 @@
-import { noData } from '#kit/portal/graphql/error.ts';
+import { noData } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { ShareReceipt } from './share-receipt.graphql.ts';
 

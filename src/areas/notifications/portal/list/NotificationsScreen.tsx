@@ -10,7 +10,7 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import type { PortalNotification } from '../../rules/notification.ts';

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useOffline } from '#kit/portal/offline/connection.ts';
 import { useActor } from '#areas/session/portal/public.ts';
 import '../i18n/es.po';

@@ -5,7 +5,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useOffline } from '#kit/portal/offline/connection.ts';
 import { useActor } from '#areas/session/portal/public.ts';
 import styles from './Preferences.module.css';

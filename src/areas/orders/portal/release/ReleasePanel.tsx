@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#kit/portal/design/Icon.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { PayExactly } from '#areas/invoices/portal/public.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { type Release, releaseQuery } from './query.ts';

@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_REPORT_MS, SESSION_CHECK_MS } from '../../rules/constants.ts';
-import { post, setIdleSource } from '#kit/portal/graphql/send.ts';
+import { post, setIdleSource } from '#kit/portal/http/send.ts';
 import { idleAfter } from '../../rules/idle.ts';
 import { readSince, readVisitor } from '../cookies.ts';
 import { interrupt } from '../interruption.ts';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
 import { useLoginErrorText } from './useLoginErrorText.ts';

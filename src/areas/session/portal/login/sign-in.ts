@@ -1,6 +1,6 @@
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { post } from '#kit/portal/graphql/send.ts';
+import { post } from '#kit/portal/http/send.ts';
 import { SignIn } from './sign-in.graphql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { PortalError } from '#kit/portal/graphql/error.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 
 /** Texts of the sign-in's errors. A wrong password, an unknown e-mail and an inactive user have the same text. */
 export function useLoginErrorText(): (error: unknown) => string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PASSWORD_LENGTH } from '../../rules/constants.ts';
-import { PortalError } from '#kit/portal/graphql/error.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
 import { type PasswordProblem, passwordProblem } from '../../rules/password.ts';
 
 export function useNewPassword() {

@@ -5,7 +5,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { PortalError } from '#kit/portal/graphql/error.ts';
-import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
+import { type ErrorTexts, useErrorText } from '#kit/portal/http/useErrorText.ts';
 
 export function usePasswordErrorText(texts: ErrorTexts = {}): (error: unknown) => string {
   const { t } = useLingui();

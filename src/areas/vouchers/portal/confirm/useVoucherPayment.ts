@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { amountFromCents, decimalText } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
-import { noData } from '#kit/portal/graphql/error.ts';
+import { noData } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
 import { goToBank } from '#areas/invoices/portal/public.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { maskEmail } from '#kit/core/mask-email.ts';
 import { CodesList } from '../codes/CodesList.tsx';
 import styles from '../codes/Codes.module.css';

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CartSummary } from '../cart/CartSummary.tsx';
 import { useAddToCart } from '../cart/useAddToCart.tsx';

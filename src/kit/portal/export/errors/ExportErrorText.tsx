@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import './i18n/es.po';
 
 /** Explains why the server did not generate a file. */

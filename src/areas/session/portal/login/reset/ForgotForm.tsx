@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { EmailField } from '../EmailField.tsx';
 import { FormTitle } from '../FormTitle.tsx';
 import styles from '../LoginForm.module.css';

@@ -8,10 +8,10 @@ import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { EndOtherSessions, EndSession, UserSessions, type UserSessionsQuery } from './devices.graphql.ts';
 import styles from './Devices.module.css';
 

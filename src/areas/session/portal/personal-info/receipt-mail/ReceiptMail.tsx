@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { OFFLINE_NOTICE_ID, useOffline } from '#kit/portal/offline/connection.ts';
 import styles from '../PersonalInfoScreen.module.css';
 import { type Person, personalInfoQuery } from '../query.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { hasCode } from '#kit/portal/graphql/error.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
 import { PasswordField } from '../../password/PasswordField.tsx';
 import styles from '../PersonalInfoScreen.module.css';
 import { usePasswordErrorText } from '../usePasswordErrorText.ts';

@@ -1,0 +1,7 @@
+import type { CompensationsApi } from './compensations-api.ts';
+
+declare module '#kit/desk/core/api.ts' {
+  interface DeskApis {
+    readonly compensations: CompensationsApi;
+  }
+}

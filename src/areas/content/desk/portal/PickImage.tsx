@@ -1,0 +1,32 @@
+import './i18n/es.po';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '#kit/portal/design/Button.tsx';
+
+const ImagePicker = lazy(() => import('./images/ImagePicker.tsx').then((module) => ({ default: module.ImagePicker })));
+
+type PickImageProps = { folder: string; only?: boolean; onPick: (path: string) => void };
+
+/** A button that opens the image library; `onPick` receives the path below /media/. */
+export function PickImage({ folder, only = false, onPick }: PickImageProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t`Pick an image`}</Button>
+      {open && (
+        <Suspense>
+          <ImagePicker
+            folder={folder}
+            only={only}
+            onPick={(path) => {
+              setOpen(false);
+              onPick(path);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

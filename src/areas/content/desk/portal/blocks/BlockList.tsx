@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { Badge } from '#kit/portal/design/Badge.tsx';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { SearchField } from '#kit/portal/design/SearchField.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
+import { BLOCKS_PAGE, type ListedBlock } from '../../rules/blocks-api.ts';
+import { useDesk } from '#kit/desk/portal/api.ts';
+import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
+import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { Pager } from '#kit/desk/portal/Pager.tsx';
+import styles from './BlockList.module.css';
+import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
+
+/** Loads when the sheet is opened. */
+const NewBlockSheet = lazy(() => import('./NewBlockSheet.tsx').then((module) => ({ default: module.NewBlockSheet })));
+
+/** The blocks, filtered by store and text; the URL stores the filters. */
+export function BlockList() {
+  const { t } = useLingui();
+  const search: RawSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const storeNames = useStoreOrAllNames();
+  const store = readStoreOrAll(search['tienda']);
+  const text = search['texto'] ?? '';
+  const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
+  const [isAdding, setAdding] = useState(false);
+  const list = useDesk('content.list_blocks', { store, text, page });
+  const go = (next: object) => void navigate({ to: '.', search: { tienda: store, texto: text, ...next } });
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / BLOCKS_PAGE));
+  return (
+    <Page
+      title={t`Content blocks`}
+      aside={<Button look="primary" onClick={() => setAdding(true)}>{t`New block`}</Button>}
+    >
+      <div className={styles.filters}>
+        <SearchField label={t`Identifier, title or text`} value={text} onSearch={(texto) => go({ texto })} />
+        <Select
+          label={t`Store`}
+          value={store}
+          options={[
+            { value: '', label: t`Any store` },
+            ...Object.entries(storeNames).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(tienda) => go({ tienda })}
+        />
+      </div>
+      <LoadFailure query={list} title={t`The blocks could not be loaded`} />
+      {list.data?.blocks.length === 0 && <EmptyState title={t`No block is like this`} />}
+      {list.data && list.data.blocks.length > 0 && (
+        <Blocks
+          blocks={list.data.blocks}
+          onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
+        />
+      )}
+      <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
+      {isAdding && (
+        <Suspense>
+          <NewBlockSheet
+            onClose={() => setAdding(false)}
+            onChosen={({ identifier, store: de }, copia) =>
+              go({ bloque: identifier, de, ...(copia !== '' && { copia }) })
+            }
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Blocks({ blocks, onOpen }: { blocks: readonly ListedBlock[]; onOpen: (block: ListedBlock) => void }) {
+  const { t } = useLingui();
+  const storeNames = useStoreOrAllNames();
+  return (
+    <Card holdsTable>
+      <Table
+        caption={t`Content blocks`}
+        head={
+          <>
+            <HeadCell>{t`Block`}</HeadCell>
+            <HeadCell>{t`Store`}</HeadCell>
+            <HeadCell>{t`Status`}</HeadCell>
+            <HeadCell only="wide">{t`Published`}</HeadCell>
+            <HeadCell align="end">{t`Actions`}</HeadCell>
+          </>
+        }
+      >
+        {blocks.map((block) => {
+          const name = `${block.identifier} (${storeNames[block.store]})`;
+          const [published, by] = [
+            formatInstant(block.publishedAt),
+            block.author ?? t({ message: 'Import', context: 'author' }),
+          ];
+          return (
+            <Row key={`${block.store}/${block.identifier}`}>
+              <Cell area="main">
+                <b>{block.identifier}</b>
+                <SecondaryText>{block.title}</SecondaryText>
+              </Cell>
+              <Cell area="detail">
+                {storeNames[block.store]}
+                <SecondaryText only="narrow">{`${published} · ${by}`}</SecondaryText>
+              </Cell>
+              <Cell area="figure">
+                <Badge tone={block.isShown ? 'ok' : 'next'} icon={block.isShown ? 'done' : 'locked'}>
+                  {block.isShown ? t`Shown` : t`Hidden`}
+                </Badge>
+              </Cell>
+              <Cell only="wide">
+                {published}
+                <SecondaryText>{by}</SecondaryText>
+              </Cell>
+              <Cell area="action" align="end">
+                <Button aria-label={t`Edit ${name}`} onClick={() => onOpen(block)}>{t`Edit`}</Button>
+              </Cell>
+            </Row>
+          );
+        })}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+/** What content exports for the desk's screens of later areas. */
+export { Html } from '../../portal/lazyHtml.ts';

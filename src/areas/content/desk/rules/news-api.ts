@@ -1,0 +1,67 @@
+import type { ApiAction } from '#kit/desk/core/api-action.ts';
+import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
+
+/** Posts per page. */
+export const POSTS_PAGE = 25;
+
+/** 'later': visible from its publication time on. */
+export type PostStatus = 'shown' | 'later' | 'hidden';
+
+export type ListedPost = {
+  readonly postId: string;
+  readonly store: StoreOrAll;
+  readonly title: string;
+  /** 'YYYY-MM-DD HH:MM:SS' in the time zone of the store that shows it. */
+  readonly publishedAt: string;
+  readonly status: PostStatus;
+};
+
+/** The editable fields of a post. */
+export type PostState = {
+  readonly store: StoreOrAll;
+  readonly title: string;
+  readonly subtitle: string;
+  /** Text of the post, HTML. */
+  readonly description: string;
+  /** Path of a stored image below media/mageplaza/blog/post/; '' for none. */
+  readonly image: string;
+  /** Same format as in `ListedPost`. */
+  readonly publishedAt: string;
+  readonly isShown: boolean;
+};
+
+/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
+type PostVersion = { readonly version: number; readonly publishedAt: string; readonly author: string | null };
+
+export type EditedPost = {
+  readonly postId: string;
+  /** Newest version; 0 if never published. */
+  readonly version: number;
+  readonly state: PostState;
+  readonly versions: readonly PostVersion[];
+};
+
+type PostId = { readonly postId: string };
+
+/** The desk's actions on the news. */
+export type NewsApi = {
+  'content.list_posts': ApiAction<
+    { store: StoreOrAll | ''; text: string; year: number | null; page: number },
+    { readonly posts: readonly ListedPost[]; readonly total: number; readonly years: readonly number[] }
+  >;
+  /** Returns a post; for an unused desk id, an empty one with version 0. */
+  'content.post': ApiAction<PostId, EditedPost>;
+  /** Returns a version and the version before it. */
+  'content.post_version': ApiAction<
+    PostId & { version: number },
+    { readonly after: PostState; readonly before: PostState | null }
+  >;
+  /** `base`: 0 for a new post. */
+  'content.publish_post': ApiAction<
+    PostId & PostState & { base: number },
+    { readonly version: number; readonly lost: readonly string[] }
+  >;
+  'content.restore_post': ApiAction<PostId & { version: number; base: number }, { readonly version: number }>;
+  /** Hides a post, or shows it again. */
+  'content.show_post': ApiAction<PostId & { base: number; isShown: boolean }, { readonly version: number }>;
+};

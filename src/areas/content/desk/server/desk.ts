@@ -1,0 +1,29 @@
+import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
+import { deskActions } from '#kit/desk/server/action.ts';
+import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { BlocksApi } from '../rules/blocks-api.ts';
+import type { ImagesApi } from '../rules/images-api.ts';
+import type { NewsApi } from '../rules/news-api.ts';
+import { blockActions } from './blocks.ts';
+import { postActions } from './posts.ts';
+import { imageActions } from './images.ts';
+import { uploadImage } from './upload-image.ts';
+import { contentWithImage } from './images-store.ts';
+
+/** What content declares for the desk's server. */
+export const desk: AreaDesk = {
+  imageUses: contentWithImage,
+  actions: deskActions<BlocksApi & NewsApi & ImagesApi>({ ...blockActions, ...postActions, ...imageActions }),
+  uploads: [uploadImage],
+};
+
+/** The acts at the desk that the audit log records. */
+export const DESK_AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
+  { name: 'content.publish_block', label: 'Bloque publicado', shown: null },
+  { name: 'content.restore_block', label: 'Versión de un bloque publicada de nuevo', shown: null },
+  { name: 'content.publish_post', label: 'Noticia publicada', shown: null },
+  { name: 'content.restore_post', label: 'Versión de una noticia publicada de nuevo', shown: null },
+  { name: 'content.show_post', label: 'Noticia retirada o puesta de nuevo', shown: null },
+  { name: 'images.store', label: 'Imagen guardada', shown: null },
+  { name: 'images.remove', label: 'Imagen quitada', shown: null },
+];

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { stringifySearch } from '#kit/portal/router/search.ts';
+import { useDesk } from '#kit/desk/portal/api.ts';
+import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import styles from '../Erp.module.css';
+import { EventFilters } from './EventFilters.tsx';
+import { EventList } from './EventList.tsx';
+import { EventSummaryNotes } from './EventSummaryNotes.tsx';
+import { type EventSearch, filterOf } from './filters.ts';
+import { StoppedClients } from './StoppedClients.tsx';
+import './i18n/es.po';
+
+/** The events for the ERP: a summary, the stopped clients, and all events by client, type and age. */
+export function EventsScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const search: EventSearch = useSearch({ strict: false });
+  const summary = useDesk('events.summary', {});
+  const filter = filterOf(search);
+  const change = (next: EventSearch) =>
+    void navigate({
+      href: `/mesa/eventos${stringifySearch({ ...search, ...next })}`,
+      replace: true,
+      resetScroll: false,
+    });
+  const page = Math.max(1, Math.trunc(Number(search.pagina)) || 1);
+  return (
+    <Page title={t`Events for the ERP`}>
+      <div className={styles.parts}>
+        <LoadFailure query={summary} title={t`The state of the delivery could not be loaded`} />
+        {summary.data && <EventSummaryNotes summary={summary.data} />}
+        <StoppedClients page={page} onTurn={(turned) => change({ pagina: String(turned) })} />
+        <div>
+          <EventFilters filter={filter} types={summary.data?.types ?? []} onChange={change} />
+          <EventList filter={filter} isDelivering={summary.data?.isDelivering ?? true} />
+        </div>
+      </div>
+    </Page>
+  );
+}

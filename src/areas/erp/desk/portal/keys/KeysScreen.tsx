@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { useDesk } from '#kit/desk/portal/api.ts';
+import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import styles from '../Erp.module.css';
+import { type KeyAct, KeyTable } from './KeyTable.tsx';
+import './i18n/es.po';
+
+const KeySheet = lazy(() => import('./KeySheet.tsx').then((module) => ({ default: module.KeySheet })));
+
+/** The keys of the ERP's interface: their scopes, last use and end. */
+export function KeysScreen() {
+  const { t } = useLingui();
+  const list = useDesk('erpKeys.list', {});
+  const [open, setOpen] = useState<KeyAct | 'new' | null>(null);
+  const close = () => setOpen(null);
+  const keys = list.data?.keys ?? [];
+  return (
+    <Page
+      title={t`Keys of the ERP's interface`}
+      aside={<Button icon="plus" onClick={() => setOpen('new')}>{t`New key`}</Button>}
+    >
+      <div className={styles.parts}>
+        <Note tone="next" icon="info">
+          {t`ERP_KEY, of the server's configuration, stays valid and may do everything; it is not listed here.`}
+        </Note>
+        <LoadFailure query={list} title={t`The keys could not be loaded`} />
+        {list.data && keys.length === 0 && <EmptyState icon="locked" title={t`No key was made yet`} />}
+        {keys.length > 0 && (
+          <Card holdsTable>
+            <KeyTable keys={keys} onAct={setOpen} />
+          </Card>
+        )}
+      </div>
+      {open !== null && (
+        <Suspense>
+          <KeySheet of={open} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

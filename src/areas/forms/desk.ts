@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
+import { deskRoot } from '#kit/desk/portal/root.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
+import './desk/portal/i18n/manifest/es.po';
+
+const forms = createRoute({
+  getParentRoute: () => deskRoot,
+  path: '/mesa/formularios',
+  component: lazyComponent(() => import('./desk/portal/FormsScreen.tsx'), 'FormsScreen'),
+});
+
+export const desk = defineDesk({
+  screens: [
+    {
+      route: forms,
+      subject: 'content',
+      menu: { group: 'content', order: 5, label: msg`Forms and survey`, icon: 'sheet' },
+    },
+  ],
+  drafts: [
+    {
+      action: 'forms.publish_form',
+      path: '/mesa/formularios',
+      subject: /^form (\S+?)\/(.+)$/,
+      parameter: 'formulario',
+      label: (name) => msg`Form ${name}`,
+    },
+  ],
+});

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { useStateLabel } from '#kit/portal/design/State.tsx';
+import { PAYMENT_STATES } from '../../../rules/status.ts';
+import type { Attention } from '../../rules/money.ts';
+import type { PaymentHint } from '../../rules/payments-api.ts';
+import { usePaymentStateLabel } from '../usePaymentStateLabel.ts';
+import { callDesk, useDesk } from '#kit/desk/portal/api.ts';
+import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { AttentionNotes } from '../money/AttentionNotes.tsx';
+import { MoneyList } from '../money/MoneyList.tsx';
+import { MoneyParts } from '../money/MoneyLayout.tsx';
+import { paymentState } from './paymentState.tsx';
+import './i18n/es.po';
+import '../money/i18n/es.po';
+
+/** The payments of all clients; above them the contradicted and delayed ones. */
+export function PaymentsScreen() {
+  const { t } = useLingui();
+  const labelOf = useStateLabel();
+  const hintText = useHintText();
+  const attention = useDesk('payments.attention', {});
+  return (
+    <Page title={t`Payments`}>
+      <MoneyParts>
+        <LoadFailure query={attention} title={t`What must be looked at could not be loaded`} />
+        <AttentionNotes path="/mesa/pagos" rows={attention.data?.rows ?? []} textOf={hintText} />
+        <MoneyList
+          path="/mesa/pagos"
+          caption={t`Payments`}
+          searchLabel={t`Client, document, receipt, CUS or reference`}
+          failure={t`The payments could not be loaded`}
+          states={PAYMENT_STATES.map((value) => ({ value, label: labelOf(value) }))}
+          ask={(filter, after, signal) => callDesk('payments.list', { filter, after }, signal)}
+          state={paymentState}
+        />
+      </MoneyParts>
+    </Page>
+  );
+}
+
+/** What to do with a payment that needs attention. */
+function useHintText(): (row: Attention<PaymentHint>) => string {
+  const { t } = useLingui();
+  const stateLabel = usePaymentStateLabel();
+  return ({ hint, stands, told }) => {
+    const [standing, heard] = [stateLabel(stands), stateLabel(told ?? '')];
+    const texts: Readonly<Record<PaymentHint, string>> = {
+      amount: t`The gateway names another amount, ${heard}. Nothing was moved: compare both with the gateway.`,
+      ending: t`It is ${standing}, and the gateway now says ${heard}. Nothing was moved: ask the gateway which is right.`,
+      unopened: t`The gateway never opened it. Open it and ask again: it fails, and its documents are free.`,
+      created: t`Nobody finished it at the bank. Open it and ask again: the gateway ends it.`,
+      pending: t`The bank has not decided. Open it and ask again; if it stays, ask the gateway with its reference.`,
+    };
+    return texts[hint];
+  };
+}

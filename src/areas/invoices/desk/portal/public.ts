@@ -1,0 +1,10 @@
+import './money/i18n/es.po';
+
+/** What invoices exports for the desk's screens of later areas. */
+export { AttentionNotes } from './money/AttentionNotes.tsx';
+export { ClientUserCard } from './money/ClientUserCard.tsx';
+export { EventList } from './money/EventList.tsx';
+export { LinesCard } from './money/LinesCard.tsx';
+export { MoneyFacts, MoneyParts } from './money/MoneyLayout.tsx';
+export { MoneyList } from './money/MoneyList.tsx';
+export { NewestMoney, ofClient } from './money/NewestMoney.tsx';

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#kit/server/database.ts';
+import type { MoneyEvent } from '../../rules/money.ts';
+import type { Key } from './find-store.ts';
+
+/** SQL for ERP events and people's acts about a payment or a compensation. */
+
+type EventRow = { readonly type: string; readonly at: Date; readonly delivered_at: Date | null };
+
+export async function erpEvents(
+  db: Db,
+  about: 'payment' | 'compensation',
+  { client_id, uuid }: Key,
+): Promise<readonly MoneyEvent[]> {
+  const named =
+    about === 'payment'
+      ? sql`type in ('payment.approved', 'payment.reversed') and data ->> 'uuid' = ${uuid}`
+      : sql`type = 'compensation.created' and data ->> 'id_transaccion' = ${uuid}`;
+  const { rows } = await sql<EventRow>`
+    select type, at, delivered_at from outbox_event where client_id = ${client_id} and ${named}`.execute(db);
+  return rows.flatMap(({ type, at, delivered_at }): MoneyEvent[] => {
+    const told: MoneyEvent = { kind: 'event', type, at: at.toISOString() };
+    return delivered_at === null ? [told] : [told, { kind: 'delivered', type, at: delivered_at.toISOString() }];
+  });
+}
+
+type ActRow = { readonly at: Date; readonly action: string; readonly who: string | null; readonly result: string };
+
+/** The first 200 acts about a payment or compensation since its creation (`since`), without mere views. */
+export async function actsAbout(
+  db: Db,
+  { client_id, uuid }: Key,
+  since: Date,
+  labelOf: (action: string) => string,
+): Promise<readonly MoneyEvent[]> {
+  const { rows } = await sql<ActRow>`
+    select a.at, a.action, coalesce(a.agent, u.email) as who, a.result
+    from audit_entry a left join app_user u using (client_id, user_id)
+    where a.client_id = ${client_id} and a.at >= ${since} and a.subject = ${uuid}
+      and a.action not in ('payments.view', 'compensations.view')
+    order by a.at, a.entry_id limit 200`.execute(db);
+  return rows.map(({ at, action, who, result }) => ({
+    kind: 'act',
+    at: at.toISOString(),
+    label: labelOf(action),
+    who,
+    result,
+  }));
+}

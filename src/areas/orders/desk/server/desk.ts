@@ -1,0 +1,9 @@
+import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
+import { deskActions } from '#kit/desk/server/action.ts';
+import type { LatestApi } from '../rules/latest-api.ts';
+import { latestActions } from './latest.ts';
+
+/** What orders declares for the desk's server. */
+export const desk: AreaDesk = {
+  actions: deskActions<LatestApi>({ ...latestActions }),
+};

@@ -1,0 +1,7 @@
+import type { LegalApi } from './legal-api.ts';
+
+declare module '#kit/desk/core/api.ts' {
+  interface DeskApis {
+    readonly session: LegalApi;
+  }
+}

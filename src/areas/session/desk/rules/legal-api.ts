@@ -1,0 +1,45 @@
+import type { StoreCode } from '#kit/core/store.ts';
+import type { LegalTextName } from '../../rules/legal-text.ts';
+import type { ApiAction, EmptyObject } from '#kit/desk/core/api-action.ts';
+
+export type TextId = { readonly store: StoreCode; readonly name: LegalTextName };
+
+/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
+export type TextVersion = {
+  readonly version: number;
+  readonly publishedAt: string;
+  readonly author: string | null;
+  /** Hexadecimal hash of the text. */
+  readonly sha256: string;
+};
+
+export type ListedText = TextId & {
+  /** The newest version; null if the store has published none. */
+  readonly published: TextVersion | null;
+  /** Numbers of the store's active users, and of those who need not accept the newest version any more. */
+  readonly users: number;
+  readonly accepted: number;
+};
+
+export type EditedText = TextId & {
+  /** The newest version; 0 if none is published. */
+  readonly version: number;
+  readonly text: string;
+  /** Number of the store's active users: each must accept the next version. */
+  readonly users: number;
+  /** `accepted`: number of users with evidence that they accepted this version. */
+  readonly versions: readonly (TextVersion & { readonly accepted: number })[];
+};
+
+/** The desk's actions on the texts that users accept. */
+export type LegalApi = {
+  'legal.list_texts': ApiAction<EmptyObject, { readonly texts: readonly ListedText[] }>;
+  'legal.text': ApiAction<TextId, EditedText>;
+  /** Returns a version and the version before it. */
+  'legal.text_version': ApiAction<
+    TextId & { version: number },
+    { readonly after: string; readonly before: string | null }
+  >;
+  'legal.publish_text': ApiAction<TextId & { base: number; text: string }, { readonly version: number }>;
+  'legal.restore_text': ApiAction<TextId & { version: number; base: number }, { readonly version: number }>;
+};

@@ -1,0 +1,18 @@
+import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
+import { deskActions } from '#kit/desk/server/action.ts';
+import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { LegalApi } from '../rules/legal-api.ts';
+import { legalActions } from './legal-texts.ts';
+import { textsWithImage } from './legal-image-store.ts';
+
+/** What session declares for the desk's server. */
+export const desk: AreaDesk = {
+  imageUses: textsWithImage,
+  actions: deskActions<LegalApi>({ ...legalActions }),
+};
+
+/** The acts at the desk that the audit log records. */
+export const DESK_AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
+  { name: 'legal.publish_text', label: 'Texto legal publicado', shown: null },
+  { name: 'legal.restore_text', label: 'Versión de un texto legal publicada de nuevo', shown: null },
+];

@@ -1,0 +1,86 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { stringifySearch } from '#kit/portal/router/search.ts';
+import type { JobQueue } from '../../rules/jobs-api.ts';
+import { useDesk } from '#kit/desk/portal/api.ts';
+import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { Pager } from '#kit/desk/portal/Pager.tsx';
+import { JobTable } from './JobTable.tsx';
+import styles from './Operation.module.css';
+import { QueueTable } from './QueueTable.tsx';
+import { readPage } from './readPage.ts';
+import { useQueueNames } from './useQueueNames.ts';
+import './i18n/es.po';
+
+type Search = { readonly cola?: string; readonly pagina?: string };
+
+/** The failed background jobs, and the counts of each queue. */
+export function JobsScreen() {
+  const { t } = useLingui();
+  const list = useDesk('jobs.queues', {});
+  return (
+    <Page title={t`Jobs`}>
+      <LoadFailure query={list} title={t`The jobs could not be loaded`} />
+      {list.data && (
+        <div className={styles.cards}>
+          <FailedJobs queues={list.data.queues} />
+          <Card>
+            <CardHead title={t`Queues`} />
+            <CardBody>
+              <p className={styles.about}>
+                {t`A job that fails is tried again by itself, with growing pauses. What stands under failed has used up its tries. Waiting jobs are late when they should have begun a minute ago.`}
+              </p>
+              <QueueTable queues={list.data.queues} />
+            </CardBody>
+          </Card>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function FailedJobs({ queues }: { queues: readonly JobQueue[] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const names = useQueueNames();
+  const queue = queues.some(({ name }) => name === search.cola) ? (search.cola ?? null) : null;
+  const page = readPage(search.pagina);
+  const list = useDesk('jobs.failed', { queue, page });
+  const open = (next: Search) =>
+    void navigate({ href: `/mesa/trabajos${stringifySearch(next)}`, replace: true, resetScroll: false });
+  return (
+    <Card>
+      <CardHead title={t`Failed jobs`} />
+      <CardBody>
+        <div className={styles.filter}>
+          <Select
+            label={t`Queue`}
+            value={queue ?? ''}
+            options={[
+              { value: '', label: t`All queues` },
+              ...queues
+                .filter(({ name, failed }) => failed > 0 || name === queue)
+                .map(({ name }) => ({ value: name, label: names(name) })),
+            ]}
+            onChange={(cola) => open(cola === '' ? {} : { cola })}
+          />
+        </div>
+        <LoadFailure query={list} title={t`The failed jobs could not be loaded`} />
+        {list.data?.jobs.length === 0 && <EmptyState icon="done" title={t`No job has failed`} />}
+        {list.data && list.data.jobs.length > 0 && (
+          <JobTable caption={t`Failed jobs`} state="failed" jobs={list.data.jobs} />
+        )}
+        <Pager
+          page={page}
+          pages={list.data?.pages ?? 1}
+          onTurn={(to) => open({ ...(queue !== null && { cola: queue }), pagina: String(to) })}
+        />
+      </CardBody>
+    </Card>
+  );
+}

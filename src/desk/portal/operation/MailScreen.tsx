@@ -1,0 +1,70 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#kit/portal/design/Card.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Page } from '#kit/portal/design/Page.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { stringifySearch } from '#kit/portal/router/search.ts';
+import { MAIL_STATES, type MailState } from '../../rules/jobs-api.ts';
+import { useDesk } from '#kit/desk/portal/api.ts';
+import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { Pager } from '#kit/desk/portal/Pager.tsx';
+import { JobTable } from './JobTable.tsx';
+import styles from './Operation.module.css';
+import { readPage } from './readPage.ts';
+import './i18n/es.po';
+
+type Search = { readonly estado?: string; readonly pagina?: string };
+
+/** Mails that wait, failed or were sent recently. They are jobs, retried for about a day. */
+export function MailScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const search: Search = useSearch({ strict: false });
+  const state = MAIL_STATES.find((one) => one === search.estado) ?? 'waiting';
+  const page = readPage(search.pagina);
+  const list = useDesk('mail.list', { state, page });
+  const labels: Readonly<Record<MailState, string>> = {
+    waiting: t`Waiting`,
+    failed: t`Failed`,
+    done: t`Last 24 hours`,
+  };
+  const none: Readonly<Record<MailState, string>> = {
+    waiting: t`No mail waits`,
+    failed: t`No mail has failed`,
+    done: t`No mail was sent in the last 24 hours`,
+  };
+  const open = (next: Search) =>
+    void navigate({ href: `/mesa/correo${stringifySearch(next)}`, replace: true, resetScroll: false });
+  return (
+    <Page title={t`Mail queue`}>
+      <div className={styles.cards}>
+        <p className={styles.about}>
+          {t`Nobody waits for a mail server that is down: each mail is tried again for about a day. One that is no longer needed, as of a user who is inactive by now, counts as done without being sent.`}
+        </p>
+        <div>
+          <Segmented
+            label={t`State`}
+            options={MAIL_STATES.map((value) => ({ value, label: labels[value], count: list.data?.counts[value] }))}
+            value={state}
+            onChange={(estado) => open({ estado })}
+          />
+        </div>
+        {list.data && list.data.counts.late > 0 && (
+          <Note tone="today" icon="clock">
+            {t`Mails that should have begun a minute ago: ${list.data.counts.late}`}
+          </Note>
+        )}
+        <LoadFailure query={list} title={t`The mails could not be loaded`} />
+        {list.data?.mails.length === 0 && <EmptyState icon="done" title={none[state]} />}
+        {list.data && list.data.mails.length > 0 && (
+          <Card holdsTable>
+            <JobTable caption={labels[state]} state={state} jobs={list.data.mails} />
+          </Card>
+        )}
+        <Pager page={page} pages={list.data?.pages ?? 1} onTurn={(to) => open({ estado: state, pagina: String(to) })} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { badInput, ok } from '#kit/core/result.ts';
+import { transaction } from '#kit/server/database.ts';
+import { decrypt, encrypt } from '#kit/server/encryption.ts';
+import { sign } from '#kit/server/hmac.ts';
+import { groupCode, readCode, recoveryCode } from '#areas/session/rules/second-factor.ts';
+import { newSecret, otpauthUri, stepOf } from '#areas/session/server/public.ts';
+import type { AccessApi } from '../../rules/access-api.ts';
+import { type Actions, requiredText, secretText } from '#kit/desk/server/action.ts';
+import { auditDesk } from '#kit/desk/server/audit.ts';
+import type { DeskContext } from '#kit/desk/server/context.ts';
+import * as v from 'valibot';
+import { beginAttempt, confirmOwnPassword } from './password.ts';
+import { revokeSessionsOf } from './session-store.ts';
+import {
+  confirmSecret,
+  putPendingSecret,
+  replaceRecoveryCodes,
+  staffById,
+  consumeRecoveryCode,
+  consumeStep,
+} from './staff-store.ts';
+
+const RECOVERY_CODES = 10;
+
+/** A secret is encrypted for its owner: it cannot be decrypted in another member's row. */
+const purposeOf = (staffId: number) => `desk second factor ${staffId}`;
+const hmacOf = (appSecret: string, staffId: number, code: string) =>
+  sign(appSecret, 'desk recovery code', `${staffId} ${code}`);
+
+/** Consumes the app's code for its period, or a recovery code for good. Returns null for a wrong code. */
+export async function consumeCode(
+  { db, clock, settings }: DeskContext,
+  { staff_id: staffId, secret }: { readonly staff_id: number; readonly secret: Uint8Array },
+  typed: string,
+): Promise<'app' | 'recovery code' | null> {
+  const code = readCode(typed);
+  if (!code) return null;
+  if ('recovery' in code) {
+    return (await consumeRecoveryCode(db, staffId, hmacOf(settings.appSecret, staffId, code.recovery)))
+      ? 'recovery code'
+      : null;
+  }
+  const step = stepOf(decrypt(settings.appSecret, purposeOf(staffId), secret), code.app, clock.now());
+  return step !== null && (await consumeStep(db, staffId, step)) ? 'app' : null;
+}
+
+/** The second factor's setup, which is mandatory at the desk. */
+export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.confirm'> = {
+  /** Creates a secret for an authenticator app. It becomes active once one of its codes is confirmed. */
+  'factor.begin': {
+    allow: 'session',
+    beforeFactor: true,
+    changes: false,
+    input: v.strictObject({ password: secretText }),
+    run: async ({ password }, context) => {
+      const own = await confirmOwnPassword(context, password);
+      if (!own.ok) return own;
+      const secret = newSecret();
+      const { db, settings, staff } = context;
+      await putPendingSecret(db, staff.id, encrypt(settings.appSecret, purposeOf(staff.id), secret));
+      return ok({ secret, uri: otpauthUri(secret, staff.email) });
+    },
+  },
+  /** Activates the new secret by one of its codes. Returns recovery codes and ends the other sessions. */
+  'factor.confirm': {
+    allow: 'session',
+    beforeFactor: true,
+    changes: true,
+    input: v.strictObject({ otp: requiredText(20) }),
+    run: async ({ otp }, context) => {
+      const { db, clock, settings, staff } = context;
+      const pending = (await staffById(db, staff.id))?.pending_secret;
+      if (!pending) return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
+      const attempt = await beginAttempt(context, staff.email);
+      if (!attempt.ok) return attempt;
+      const code = readCode(otp);
+      const secret = decrypt(settings.appSecret, purposeOf(staff.id), pending);
+      const step = code && 'app' in code ? stepOf(secret, code.app, clock.now()) : null;
+      if (step === null) return badInput('otp_wrong', 'The code is wrong.', 'otp');
+      await attempt.value.succeeded();
+      return transaction(db, async (tx) => {
+        if (!(await confirmSecret(tx, staff.id, step))) {
+          return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
+        }
+        await revokeSessionsOf(tx, staff.id, clock.now(), staff.tokenSha256);
+        const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(12)));
+        await replaceRecoveryCodes(
+          tx,
+          staff.id,
+          codes.map((one) => hmacOf(settings.appSecret, staff.id, one)),
+        );
+        await auditDesk(tx, context, { action: 'desk.second_factor', subject: `staff ${staff.id}` });
+        return ok({ codes: codes.map(groupCode) });
+      });
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { DeskRole } from '#kit/desk/core/roles.ts';
+
+/** SQL of the desk's sessions. */
+
+export type DeskSessionRow = {
+  readonly staff_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: DeskRole;
+  readonly has_factor: boolean;
+  readonly last_used_at: Date;
+};
+
+/** Finds a valid session of an active member of staff that was used since `idleSince`. */
+export async function sessionAlive(
+  db: Db,
+  tokenSha256: Buffer,
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+): Promise<DeskSessionRow | undefined> {
+  const { rows } = await sql<DeskSessionRow>`
+    select s.staff_id, s.name, s.email, s.role, s.secret is not null as has_factor, t.last_used_at
+    from staff_session t join staff s using (staff_id)
+    where t.token_sha256 = ${tokenSha256} and t.revoked_at is null and t.expires_at > ${now}
+      and t.last_used_at > ${idleSince} and s.status = '1'`.execute(db);
+  return rows[0];
+}
+
+export async function insertSession(
+  tx: Tx,
+  row: {
+    readonly tokenSha256: Buffer;
+    readonly staffId: number;
+    readonly now: Date;
+    readonly expiresAt: Date;
+    readonly address: string;
+    readonly userAgent: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into staff_session (token_sha256, staff_id, created_at, last_used_at, expires_at, address, user_agent)
+    values (${row.tokenSha256}, ${row.staffId}, ${row.now}, ${row.now}, ${row.expiresAt}, ${row.address},
+            ${row.userAgent.slice(0, 300)})`.execute(tx);
+}
+
+export async function touchSession(db: Db, tokenSha256: Buffer, now: Date): Promise<void> {
+  await sql`update staff_session set last_used_at = ${now} where token_sha256 = ${tokenSha256}`.execute(db);
+}
+
+export async function revokeSession(tx: Tx, tokenSha256: Buffer, now: Date): Promise<void> {
+  await sql`
+    update staff_session set revoked_at = ${now} where token_sha256 = ${tokenSha256} and revoked_at is null`.execute(
+    tx,
+  );
+}
+
+/** Ends a member's sessions except one. Returns how many ended. */
+export async function revokeSessionsOf(
+  tx: Tx,
+  staffId: number,
+  now: Date,
+  except: Buffer | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ alive: boolean }>`
+    update staff_session set revoked_at = ${now}
+    where staff_id = ${staffId} and revoked_at is null and token_sha256 is distinct from ${except}
+    returning expires_at > ${now} as alive`.execute(tx);
+  return rows.filter(({ alive }) => alive).length;
+}

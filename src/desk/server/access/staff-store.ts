@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
+import type { DeskRole } from '#kit/desk/core/roles.ts';
+
+/** SQL for the desk's accounts, their second factors and the links that set a password. */
+
+export type StaffRow = {
+  readonly staff_id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: DeskRole;
+  readonly status: '1' | '0';
+  readonly password_hash: string | null;
+  /** Encrypted secret of the second factor; null before its setup. */
+  readonly secret: Uint8Array | null;
+  readonly pending_secret: Uint8Array | null;
+};
+
+export async function staffByEmail(db: Db | Tx, email: string): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`select * from staff where email = ${email}`.execute(db);
+  return rows[0];
+}
+
+export async function staffById(db: Db | Tx, id: number): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`select * from staff where staff_id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks the account for a change. Undefined if the id is unknown. */
+export async function lockStaff(tx: Tx, id: number): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`select * from staff where staff_id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export type ListedStaff = StaffRow & { readonly last_used_at: Date | null; readonly sessions: number };
+
+/** Lists all members of staff by name, each with its valid sessions at `now`. */
+export async function listStaff(db: Db, now: Date): Promise<readonly ListedStaff[]> {
+  const { rows } = await sql<ListedStaff>`
+    select s.*, max(t.last_used_at) as last_used_at,
+           count(t.*) filter (where t.revoked_at is null and t.expires_at > ${now})::int as sessions
+    from staff s left join staff_session t using (staff_id) group by s.staff_id order by ${sortText(sql`s.name`)}, s.staff_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Adds an account without a password. Null if the e-mail already has an account. */
+export async function insertStaff(
+  tx: Tx,
+  row: { readonly email: string; readonly name: string; readonly role: DeskRole; readonly now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ staff_id: number }>`
+    insert into staff (email, name, role, created_at) values (${row.email}, ${row.name}, ${row.role}, ${row.now})
+    on conflict (email) do nothing returning staff_id`.execute(tx);
+  return rows[0]?.staff_id ?? null;
+}
+
+export async function updateStaff(
+  tx: Tx,
+  id: number,
+  row: { readonly name: string; readonly role: DeskRole; readonly status: '1' | '0' },
+): Promise<void> {
+  await sql`update staff set name = ${row.name}, role = ${row.role}, status = ${row.status} where staff_id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Counts the other active administrators, and locks them until the transaction ends. */
+export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ staff_id: number }>`
+    select staff_id from staff
+    where role = 'administrator' and status = '1' and password_hash is not null order by staff_id for update`.execute(
+    tx,
+  );
+  return rows.filter((row) => row.staff_id !== id).length;
+}
+
+export async function setPassword(tx: Tx, id: number, hash: string | null): Promise<void> {
+  await sql`update staff set password_hash = ${hash} where staff_id = ${id}`.execute(tx);
+}
+
+export async function putPendingSecret(db: Db, id: number, secret: Buffer): Promise<void> {
+  await sql`update staff set pending_secret = ${secret} where staff_id = ${id}`.execute(db);
+}
+
+/** Activates the pending secret with the time step of the confirming code. False without a pending secret. */
+export async function confirmSecret(tx: Tx, id: number, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff set secret = pending_secret, pending_secret = null, last_step = ${step}
+    where staff_id = ${id} and pending_secret is not null`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Deletes the second factor and its recovery codes. */
+export async function deleteSecret(tx: Tx, id: number): Promise<void> {
+  await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(tx);
+  await sql`update staff set secret = null, pending_secret = null, last_step = null where staff_id = ${id}`.execute(tx);
+}
+
+/**
+ * Consumes a code's time step. False if this step or a later one was consumed before. Only one of two concurrent calls
+ * succeeds.
+ */
+export async function consumeStep(db: Db, id: number, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff set last_step = ${step}
+    where staff_id = ${id} and (last_step is null or last_step < ${step})`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Consumes a recovery code. False if it is wrong or used. */
+export async function consumeRecoveryCode(db: Db, id: number, codeHmac: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from staff_recovery_code where staff_id = ${id} and code_hmac = ${codeHmac}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, id: number, codeHmacs: readonly string[]): Promise<void> {
+  await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(tx);
+  await sql`
+    insert into staff_recovery_code (staff_id, code_hmac)
+    select ${id}::bigint, unnest(${[...codeHmacs]}::text[])`.execute(tx);
+}
+
+/** Stores a link that sets the password. Earlier links stop working. */
+export async function replaceLink(tx: Tx, id: number, secretSha256: Buffer, expiresAt: Date): Promise<void> {
+  await sql`delete from staff_link where staff_id = ${id}`.execute(tx);
+  await sql`
+    insert into staff_link (secret_sha256, staff_id, expires_at) values (${secretSha256}, ${id}, ${expiresAt})`.execute(
+    tx,
+  );
+}
+
+/** Finds the active member of staff of a link. Undefined if the link was used or has expired. */
+export async function staffOfLink(db: Db, secretSha256: Buffer, now: Date): Promise<StaffRow | undefined> {
+  const { rows } = await sql<StaffRow>`
+    select s.* from staff_link l join staff s using (staff_id)
+    where l.secret_sha256 = ${secretSha256} and l.expires_at > ${now} and s.status = '1'`.execute(db);
+  return rows[0];
+}
+
+/** Consumes a link. False if it was used before. Only one of two concurrent calls succeeds. */
+export async function consumeLink(tx: Tx, secretSha256: Buffer, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from staff_link where secret_sha256 = ${secretSha256} and expires_at > ${now}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function isKnownStaffDevice(db: Db, email: string, deviceSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff join staff_device using (staff_id)
+    where email = ${email} and device_sha256 = ${deviceSha256}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Known browsers per person; a further one replaces the least recently used. */
+const MAX_DEVICES = 20;
+
+export async function rememberStaffDevice(tx: Tx, id: number, deviceSha256: Buffer, now: Date): Promise<void> {
+  await sql`
+    insert into staff_device (staff_id, device_sha256, last_seen_at) values (${id}, ${deviceSha256}, ${now})
+    on conflict (staff_id, device_sha256) do update set last_seen_at = excluded.last_seen_at`.execute(tx);
+  await sql`
+    delete from staff_device where staff_id = ${id} and device_sha256 in (
+      select device_sha256 from staff_device where staff_id = ${id} order by last_seen_at desc offset ${MAX_DEVICES})`.execute(
+    tx,
+  );
+}
+
+export async function forgetStaffDevices(tx: Tx, id: number): Promise<void> {
+  await sql`delete from staff_device where staff_id = ${id}`.execute(tx);
+}

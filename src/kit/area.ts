@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { AreaDesk } from './desk/server/area-desk.ts';
+import type { Registry } from 'prom-client';
+import type { AdminCommands } from './server/admin-command.ts';
+import type { AuditActionDeclaration } from './server/audit-action.ts';
+import type { App } from './server/context.ts';
+import type { GuardedExport } from './server/export/list.ts';
+import type { FileRoute } from './server/file-link.ts';
+import type { ImportRecordType } from './server/import-record-type.ts';
+import type { Job } from './server/jobs.ts';
+import type { NotificationKind } from './server/notification-kind.ts';
+import type { Mutations, Operation, Queries } from './server/operation.ts';
+
+/** An area's manifest (docs/architecture.md, Manifests). src/server and the tools loop over all manifests. */
+export type Area = {
+  /**
+   * The area's permissions without their brand, each with its roles (docs/product.md, Roles and permissions).
+   */
+  readonly permissions?: Readonly<Record<string, readonly string[]>>;
+  readonly queries?: Queries;
+  readonly mutations?: Mutations;
+  /** Maximum list length by input type, where it is above the usual one (docs/api.md, Limits). */
+  readonly listLimits?: Readonly<Record<string, number>>;
+  readonly files?: readonly FileRoute[];
+  readonly exports?: readonly GuardedExport[];
+  /** Adds the area's other HTTP routes. */
+  readonly routes?: (fastify: FastifyInstance, app: App) => void;
+  /** The record types that the import accepts, in the order of a batch: referenced types come before referring ones. */
+  readonly recordTypes?: readonly ImportRecordType[];
+  readonly jobs?: readonly Job<never>[];
+  readonly background?: (app: App) => BackgroundTask;
+  /** The types of events that the area publishes (docs/erp.md, Outgoing events). */
+  readonly events?: readonly string[];
+  readonly auditActions?: readonly AuditActionDeclaration[];
+  /** The kinds of notifications that the area writes (src/areas/notifications/README.md). */
+  readonly notifications?: readonly NotificationKind[];
+  readonly adminCommands?: AdminCommands;
+  readonly desk?: AreaDesk;
+  readonly metrics?: (app: App, registry: Registry) => void;
+};
+
+/** Work that a server process does besides requests and jobs. */
+export type BackgroundTask = {
+  /** Jobs that need this task's own state. */
+  readonly jobs?: readonly Job<never>[];
+  /** Called when the server listens. */
+  readonly begin: () => void | Promise<void>;
+  /** Called before the server stops; waits until the task has ended. */
+  readonly stop?: () => Promise<void>;
+};
+
+/** Declares an area; the only export of its `area.ts`. */
+export function defineArea(area: Area): Area {
+  return area;
+}
+
+export type AnyOperation = Operation<object, unknown>;
+
+/** The areas' operations by name. Throws if one is declared twice. */
+export function operationsOf(areas: readonly Area[]): ReadonlyMap<string, AnyOperation> {
+  const operations = areas.flatMap(({ queries = {}, mutations = {} }) => [
+    ...Object.entries(queries),
+    ...Object.entries(mutations),
+  ]);
+  return uniqueByName(operations as [string, AnyOperation][]);
+}
+
+/** The roles of each permission of the areas. Throws if a permission is declared twice. */
+export function permissionRolesOf(areas: readonly Area[]): ReadonlyMap<string, readonly string[]> {
+  return uniqueByName(areas.flatMap(({ permissions = {} }) => Object.entries(permissions)));
+}
+
+/** The maximum list length by input type, where an area declares one. Throws if one is declared twice. */
+export function listLimitsOf(areas: readonly Area[]): ReadonlyMap<string, number> {
+  return uniqueByName(areas.flatMap(({ listLimits = {} }) => Object.entries(listLimits)));
+}
+
+/** The areas' kinds of notifications by name. Throws if one is declared twice. */
+export function notificationKindsOf(areas: readonly Area[]): ReadonlyMap<string, NotificationKind> {
+  return uniqueByName(
+    areas.flatMap(({ notifications = [] }) => notifications.map((kind) => [kind.name, kind] as const)),
+  );
+}
+
+/** The areas' admin commands by name. Throws if one is declared twice. */
+export function adminCommandsOf(areas: readonly Area[]): AdminCommands {
+  return Object.fromEntries(uniqueByName(areas.flatMap(({ adminCommands = {} }) => Object.entries(adminCommands))));
+}
+
+/** Throws if two of the entries have the same name. */
+export function uniqueByName<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  const byName = new Map<string, T>();
+  for (const [name, value] of entries) {
+    if (byName.has(name)) throw new Error(`${name} is declared twice (src/areas/*/area.ts).`);
+    byName.set(name, value);
+  }
+  return byName;
+}

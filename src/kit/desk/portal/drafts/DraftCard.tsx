@@ -1,0 +1,118 @@
+import './i18n/es.po';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import type { ActionName, InputOf } from '#kit/desk/core/api.ts';
+import type { Draft } from '#kit/desk/core/drafts-api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import { formatInstant } from '../formatInstant.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useDoneToast } from '../useDoneToast.ts';
+import styles from './DraftCard.module.css';
+import { useDraftErrors, useRefusedText } from './useDraftErrors.ts';
+
+/** Loads when the user chooses a time. */
+const ScheduleFields = lazy(() =>
+  import('./ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
+);
+
+/** The actions that publish a version; `base`: the version that it replaces. */
+type PublishingAction = {
+  [Name in ActionName]: InputOf<Name> extends { readonly base: number } ? Name : never;
+}[ActionName];
+
+type DraftCardProps<Name extends PublishingAction> = {
+  /** The action that publishes the edited thing. */
+  action: Name;
+  /** The published state of the edited thing. */
+  published: InputOf<Name> & { readonly base: number };
+  /** Input that would be saved; null while it is invalid. */
+  edited: (InputOf<Name> & object) | null;
+  /** Texts of the refusals of publishing. */
+  texts: ErrorTexts;
+  /** Effect of publishing on users, shown before a time is chosen. */
+  warning?: string;
+  onLoad: (input: InputOf<Name>) => void;
+};
+
+/** The draft of the edited thing: saves, schedules, loads and discards it. */
+export function DraftCard<Name extends PublishingAction>(props: DraftCardProps<Name>) {
+  const { t } = useLingui();
+  const { action, published, edited, texts, warning } = props;
+  const errors = { ...texts, ...useDraftErrors() };
+  const done = useDoneToast();
+  const [isScheduling, setScheduling] = useState(false);
+  // `base` changes with every publication, but the draft stays the same thing's
+  const found = useDesk('drafts.find', { action, input: { ...published, base: 0 } });
+  const save = useDeskAction('drafts.save', (output, isWaiting) => {
+    setScheduling(false);
+    done(t`The draft is saved.`)(output, isWaiting);
+  });
+  const draft = found.data?.draft ?? null;
+  const saveAs = (publishAt: string | null) => {
+    if (edited) save.mutate({ action, input: edited, revision: draft?.revision ?? 0, publishAt });
+  };
+  return (
+    <section className={styles.draft} aria-label={t`Draft`}>
+      <LoadFailure query={found} title={t`The draft could not be loaded`} />
+      {draft && <SavedDraft {...props} draft={draft} errors={errors} />}
+      <FailureNote error={save.error} texts={errors} />
+      {isScheduling ? (
+        <Suspense>
+          <ScheduleFields
+            warning={warning}
+            busy={save.isPending}
+            onAccept={saveAs}
+            onCancel={() => setScheduling(false)}
+          />
+        </Suspense>
+      ) : (
+        found.data && (
+          <div className={styles.actions}>
+            <Button changes busy={save.isPending} disabled={!edited} onClick={() => saveAs(null)}>
+              {t`Save as a draft`}
+            </Button>
+            <Button changes disabled={!edited} onClick={() => setScheduling(true)}>{t`Publish later`}</Button>
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+type SavedDraftProps<Name extends PublishingAction> = DraftCardProps<Name> & { draft: Draft; errors: ErrorTexts };
+
+function SavedDraft<Name extends PublishingAction>({ published, draft, errors, onLoad }: SavedDraftProps<Name>) {
+  const { t } = useLingui();
+  const done = useDoneToast();
+  const discard = useDeskAction('drafts.discard', done(t`The draft is discarded.`));
+  const { id, revision, author, publishAt, refused } = draft;
+  const savedAt = formatInstant(draft.savedAt);
+  const time = publishAt && formatInstant(publishAt);
+  const base = Number(draft.input['base']);
+  const newest = published.base;
+  const refusedText = useRefusedText(errors);
+  const reason = refused && refusedText(refused);
+  return (
+    <>
+      <Note tone={reason ? 'fail' : 'process'} icon={reason ? 'failed' : time ? 'waiting' : 'invoice'}>
+        <span className={styles.line}>{t`Draft of ${author}, saved ${savedAt}.`}</span>
+        {time && <span className={styles.line}>{t`It is published by itself: ${time} (Colombia and Ecuador).`}</span>}
+        {reason && <span className={styles.line}>{t`It was not published at its time. ${reason}`}</span>}
+        {base < newest && (
+          <span className={styles.line}>{t`It was prepared on version ${base}; version ${newest} is published.`}</span>
+        )}
+      </Note>
+      <FailureNote error={discard.error} texts={errors} />
+      <div className={styles.actions}>
+        <Button onClick={() => onLoad(draft.input as unknown as InputOf<Name>)}>{t`Load the draft`}</Button>
+        <Button changes busy={discard.isPending} onClick={() => discard.mutate({ id, revision })}>
+          {t`Discard the draft`}
+        </Button>
+      </div>
+    </>
+  );
+}

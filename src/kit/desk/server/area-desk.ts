@@ -1,0 +1,32 @@
+import type { Result } from '#kit/core/result.ts';
+import type { DeskSubject } from '../core/roles.ts';
+import type { AnyDeskAction } from './action.ts';
+import type { StaffContext } from './context.ts';
+import type { FindImageUses } from './find-image-uses.ts';
+
+/** What an area declares for the desk's server (docs/architecture.md, Desk). */
+export type AreaDesk = {
+  /** POST /mesa/api/{name}. */
+  readonly actions: Readonly<Record<string, AnyDeskAction>>;
+  readonly uploads?: readonly DeskUpload[];
+  /** Finds what of the area shows an image. */
+  readonly imageUses?: FindImageUses;
+};
+
+/** PUT /mesa/{folder}/{path}, whose body is a file. */
+export type DeskUpload = {
+  readonly folder: string;
+  readonly allow: DeskSubject;
+  readonly maxBytes: number;
+  /** Time limit for the body, in milliseconds. */
+  readonly timeout: number;
+  /** Stores the file, and records it in the audit log. */
+  readonly store: (
+    file: {
+      readonly path: string;
+      readonly query: Readonly<Record<string, unknown>>;
+      readonly bytes: Buffer;
+    },
+    context: StaffContext,
+  ) => Promise<Result<object>>;
+};

@@ -1,0 +1,11 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { ImageUse } from '../core/image-use.ts';
+
+/** Max. listed uses of each kind. */
+export const MAX_USES = 50;
+
+/** An image: its path below /media/, and its address, '/media/' + path. */
+type Image = { readonly path: string; readonly address: string };
+
+/** Finds the uses of an image. */
+export type FindImageUses = (db: Db | Tx, image: Image) => Promise<readonly ImageUse[]>;
