@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Write, USERS, follow, serveUsers, signInReader } from '#areas/notifications/server/testing/notifications.ts';
+import { applyAccessChange } from '#areas/notifications/server/public.ts';
+import {
+  type Write,
+  USERS,
+  follow,
+  serveUsers,
+  signInReader,
+} from '#areas/notifications/server/testing/notifications.ts';
 import { permissionsOf } from '#areas/session/rules/roles.ts';
 import { denialReason } from '#kit/core/access.ts';
 import { pageTopicsOf } from '#kit/server/area.ts';
+import { transaction } from '#kit/server/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { ROLES } from './testing/matrix.ts';
@@ -81,13 +89,15 @@ onOneDatabase('the stream of a page', (database) => {
   test('ends when its user gets another role, whose topics the next one has', async () => {
     const page = await openPage(USERS.north);
     expect(page.received('topics')).toEqual([['content', 'notifications']]);
-    await sql`update app_user set role_name = 'basic' where email = ${USERS.north}`.execute(server.database.db);
-    await write({ title: 'Para su rol de antes', to: USERS.north });
-    await write({ kind: 'order.state', title: 'De su estación', to: 'NORTE' });
+    const { db } = server.database;
+    const { rows } = await sql<{ clientId: number; userId: number }>`
+      update app_user set role_name = 'basic' where email = ${USERS.north}
+      returning client_id as "clientId", user_id as "userId"`.execute(db);
+    for (const key of rows) await transaction(db, (tx) => applyAccessChange(tx, key, false));
+    await vi.waitFor(() => expect(page.received('auth_revoked')).toHaveLength(1), SOON);
     const next = await openPage(USERS.north);
     expect(next.received('topics')).toEqual([['content']]);
     next.close();
-    page.close();
   });
 
   test('counts with the other streams of its user, is refused without a session, and opens for no head', async () => {

@@ -15,10 +15,9 @@ import { nodeValue, notificationValue } from './node.ts';
 import { MAX_OF_USER, hideNotifications, markRead, readNodes, readNotifications } from './node-store.ts';
 import { NOTIFICATIONS_CHANGED } from './topic.ts';
 
-const READS = { to: 'permission', anyOf: ['Notificaciones::pedidos'] } as const;
+const READS: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'] };
 const CHANGES: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'], changes: true };
-
-const READERS = new Set<string>(rolesWithAny(READS.anyOf));
+const READERS = new Set<string>(rolesWithAny(['Notificaciones::pedidos']));
 
 const NODE = '/Notifications/Users/:user';
 const CHILD = '/Notifications/Users/:user/:key';

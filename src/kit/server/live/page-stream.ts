@@ -15,7 +15,7 @@ const PAGE_STREAM_PATH = '/live';
 export type PageTopic = {
   readonly name: string;
   /** Who receives the topic. It applies when the stream is opened; the stream ends when its user's role changes. */
-  readonly allow: Exclude<AccessRule, { to: 'anyone' }>;
+  readonly allow: AccessRule;
   /** Begins to send the topic's events to a page; the returned function ends it. */
   readonly follow: (app: App, page: Page) => () => void;
 };
@@ -27,7 +27,7 @@ type Page = {
 };
 
 /** A topic that says only that something has changed, so that pages request it again. */
-export function signalTopic(topic: Topic<object>, allow: PageTopic['allow']): PageTopic {
+export function signalTopic(topic: Topic<object>, allow: AccessRule): PageTopic {
   return {
     name: topic.name,
     allow,
