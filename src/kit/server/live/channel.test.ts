@@ -22,7 +22,10 @@ onBothDatabases('the live channel', (database) => {
     const received = { prices: [] as unknown[], again: [] as unknown[], stations: [] as unknown[] };
     const onMissed = vi.fn<() => void>();
     live.subscribe(PRICES, { onPayload: (price) => received.prices.push(price), onMissed });
-    const stop = live.subscribe(PRICES, { onPayload: (price) => received.again.push(price), onMissed: () => undefined });
+    const stop = live.subscribe(PRICES, {
+      onPayload: (price) => received.again.push(price),
+      onMissed: () => undefined,
+    });
     live.subscribe(STATIONS, { onPayload: (station) => received.stations.push(station), onMissed: () => undefined });
     await vi.waitFor(() => expect(onMissed).toHaveBeenCalledTimes(1), SOON);
 
