@@ -33,7 +33,6 @@ const news = createRoute({
 
 export const portal = definePortal({
   routes: [news],
-  live: { load: () => import('./portal/follow-content.ts') },
   menu: [
     {
       path: STORE,

@@ -15,7 +15,6 @@ const notifications = createRoute({
 
 export const portal = definePortal({
   routes: [notifications],
-  live: { need: SEES_NOTIFICATIONS, load: () => import('./portal/follow-notifications.ts') },
   menu: [{ path: '/admin/notifications', order: 9, look: { label: msg`Notifications`, icon: 'bell' } }],
   offline: ['Notifications'],
 });

@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Need } from '../core/permission.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { IconName } from './design/Icon.tsx';
-import type { TopicReader } from './live/page-stream.ts';
 import type { MattersQuery } from './matters.ts';
 import type { PaymentOwner } from './payment-view.ts';
 import type { lazyComponent } from './router/lazyComponent.ts';
@@ -73,12 +72,6 @@ export type HomeWidget = {
 /** Matters that wait for the user today, besides due invoices; the home page shows the most urgent ones. */
 export type HomeMatters = { readonly need: Need; readonly load: () => Promise<{ readonly matters: MattersQuery }> };
 
-/** The reader of a topic of the page's stream, loaded after the page; it is only for users with these permissions. */
-export type LiveReader = {
-  readonly need?: Need;
-  readonly load: () => Promise<{ readonly follow: (userId: string) => TopicReader }>;
-};
-
 /** A task that the home page offers; a user sees the first three that they may do. */
 export type HomeTask = {
   /** `to`: the path of a screen that the user may open; `href`: a page of ours outside the router. */
@@ -102,7 +95,6 @@ export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRout
   readonly externalMenu?: readonly ExternalMenuItem[];
   readonly home?: readonly HomeWidget[];
   readonly matters?: readonly HomeMatters[];
-  readonly live?: LiveReader;
   /** Names of the documents whose last answers are saved and shown without a connection. */
   readonly offline?: readonly string[];
   /** How the screens of payments show the area's payments. */

@@ -9,8 +9,11 @@ export function Follower() {
   useEffect(() => {
     if (userId === undefined) return undefined;
     return whenIdle(() => {
-      // if a chunk does not load, the portal works without the stream
-      void import('./follow-page.ts').then(({ followPage }) => followPage(userId)).catch(() => undefined);
+      // if the chunk does not load, the portal works without the stream
+      void import('./follow-page.ts').then(
+        ({ followPage }) => followPage(userId),
+        () => undefined,
+      );
     });
   }, [userId]);
   return <ArrivalToasts />;

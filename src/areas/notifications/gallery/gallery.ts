@@ -65,7 +65,10 @@ async function notifications(page: Page, node: object | null): Promise<void> {
   await page.route('**/Notifications/Users/*', (route) => route.fulfill({ json: node }));
   const event = { type: 'put', path: '/', data: node };
   await page.route('**/live', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `event: notifications\ndata: ${JSON.stringify(event)}\n\n` }),
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: notifications\ndata: ${JSON.stringify(event)}\n\n`,
+    }),
   );
 }
 

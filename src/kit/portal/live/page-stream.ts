@@ -1,3 +1,4 @@
+import type { Need } from '../../core/permission.ts';
 import { report } from '../errors/report.ts';
 import { PortalError } from '../graphql/error.ts';
 import { send } from '../graphql/send.ts';
@@ -12,19 +13,26 @@ const SILENCE_MS = 75_000;
  */
 const HIDDEN_MS = 30_000;
 
-/** What a page does with a topic of its stream (docs/api.md, Page stream). */
-export type TopicReader = {
-  readonly topic: string;
+type TopicListener = {
   readonly onEvent: (data: unknown) => void;
   /** Called when the stream is open again: events may have been missed. */
   readonly onReopened?: () => void;
+};
+
+/** What a page does with a topic of its stream (docs/api.md, Page stream); the export `topic` of an area's `portal/topic.ts`. */
+export type TopicReader = {
+  readonly name: string;
+  /** The permissions that the user needs; the server sends the topic to nobody else. */
+  readonly need?: Need;
+  /** Prepares the page for the topic's events. */
+  readonly follow: (userId: string) => TopicListener;
 };
 
 /**
  * Follows the page's stream. A stream that ends is opened again, with growing pauses. A failure is only reported
  * (specification A8). Returns a function that stops following.
  */
-export function followPageStream(readers: readonly TopicReader[]): () => void {
+export function followPageStream(listeners: ReadonlyMap<string, TopicListener>): () => void {
   let source: EventSource | undefined;
   let failures = 0;
   let stopped = false;
@@ -52,13 +60,13 @@ export function followPageStream(readers: readonly TopicReader[]): () => void {
     source = opened;
     opened.addEventListener('topics', () => {
       expectMore();
-      if (hasBeenOpen) for (const { onReopened } of readers) onReopened?.();
+      if (hasBeenOpen) for (const { onReopened } of listeners.values()) onReopened?.();
       hasBeenOpen = true;
     });
-    for (const reader of readers) {
-      opened.addEventListener(reader.topic, ({ data }) => {
+    for (const [topic, listener] of listeners) {
+      opened.addEventListener(topic, ({ data }) => {
         onEvent();
-        reader.onEvent(JSON.parse(String(data)));
+        listener.onEvent(JSON.parse(String(data)));
       });
     }
     opened.addEventListener('keep-alive', onEvent);

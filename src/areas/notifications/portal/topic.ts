@@ -2,6 +2,7 @@ import { queryClient } from '#kit/portal/graphql/queries.ts';
 import type { TopicReader } from '#kit/portal/live/page-stream.ts';
 import { onBeforeSignOut } from '#areas/session/portal/public.ts';
 import { type Tree, type TreeEvent, applyEvent, arrivedSince, listOf } from '../rules/notification.ts';
+import { SEES_NOTIFICATIONS } from '../rules/permissions.ts';
 import { finishRemovals } from './actions.ts';
 import { announceNotification } from './events.ts';
 import { closeMessages, renewSubscription } from './preferences/push.ts';
@@ -9,7 +10,9 @@ import { notificationsQuery } from './query.ts';
 import { isRemoved } from './removals.ts';
 
 /** Keeps a user's notifications up to date. The first event of each stream is the whole node. */
-export function follow(userId: string): TopicReader {
+export const topic: TopicReader = { name: 'notifications', need: SEES_NOTIFICATIONS, follow };
+
+function follow(userId: string): ReturnType<TopicReader['follow']> {
   const { queryKey } = notificationsQuery(userId);
   let tree: Tree = null;
   let isFirst = true;
@@ -26,5 +29,5 @@ export function follow(userId: string): TopicReader {
   onBeforeSignOut(() => void closeMessages().catch(() => undefined));
   finishRemovals(userId);
   void renewSubscription(userId);
-  return { topic: 'notifications', onEvent };
+  return { onEvent };
 }

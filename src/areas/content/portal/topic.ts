@@ -11,9 +11,7 @@ const OPERATIONS = ['ContentBlocks', 'LatestNews', 'News', 'NewsPost'] as const;
 const SPREAD_MS = 400;
 
 /** Keeps the published content of the page and its menu up to date. */
-export function follow(): TopicReader {
-  return { topic: 'content', onEvent: refresh, onReopened: refresh };
-}
+export const topic: TopicReader = { name: 'content', follow: () => ({ onEvent: refresh, onReopened: refresh }) };
 
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 
