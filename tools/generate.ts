@@ -1,9 +1,10 @@
 /**
  * Generates files: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the areas'
- * manifests (src/server/areas.ts, src/portal/areas.ts, src/portal/topics.ts) from src/areas.order.json, and the manifests' declarations
- * (src/kit/server/declared-names.ts and declared-notifications.ts, src/kit/core/declared-permissions.ts); for each
- * operation document of the portal (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes
- * nothing and fails if a file would change.
+ * manifests (src/server/areas.ts, src/portal/areas.ts) and readers of the page's stream (src/portal/topics.ts) from
+ * src/areas.order.json, and the manifests' declarations (src/kit/server/declared-names.ts and
+ * declared-notifications.ts, src/kit/core/declared-permissions.ts); for each operation document of the portal
+ * (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes nothing and fails if a file would
+ * change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ type TopicListener = {
   readonly onReopened?: () => void;
 };
 
-/** What a page does with a topic of its stream (docs/api.md, Page stream); the export `topic` of an area's `portal/topic.ts`. */
+/** How a page reads a topic of its stream (docs/api.md, Page stream). An area exports it in its `portal/topic.ts`. */
 export type TopicReader = {
   readonly name: string;
   /** The permissions that the user needs; the server sends the topic to nobody else. */
@@ -90,8 +90,8 @@ export function followPageStream(listeners: ReadonlyMap<string, TopicListener>):
   }
 
   /**
-   * Opens the stream again after a pause. `refused`: the server answered with something other than a stream, so a request
-   * finds out why.
+   * Opens the stream again after a pause. `refused`: the server answered with something other than a stream, so a
+   * request finds out why.
    */
   async function retry(refused = false): Promise<void> {
     close();

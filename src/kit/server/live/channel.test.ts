@@ -14,7 +14,7 @@ const PRICES: Topic<{ readonly product: string; readonly cents: number | null }>
 const STATIONS: Topic<object> = { name: 'stations', payload: v.object({}) };
 
 onBothDatabases('the live channel', (database) => {
-  it('brings what is published to the subscribers of its topic, at the commit alone, and skips what it cannot read', async () => {
+  it('delivers at the commit to the subscribers of a topic, and skips what it cannot read', async () => {
     const opened = await database.fresh();
     const warn = vi.fn<() => void>();
     const live = new LiveChannel(databaseListener(opened, opened.url, warn), { warn });

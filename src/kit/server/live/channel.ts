@@ -8,8 +8,8 @@ import type { Tx } from '../database.ts';
 const DATABASE_CHANNEL = 'surtidor_live';
 
 /**
- * A subject of which server processes inform each other. A payload only names what has changed, because subscribers read
- * the data of the last commit; PostgreSQL accepts payloads up to 8000 bytes.
+ * A subject of which server processes inform each other. A payload only names what has changed, because subscribers
+ * read the data of the last commit; PostgreSQL accepts payloads up to 8000 bytes.
  */
 export type Topic<Payload extends object> = {
   readonly name: string;

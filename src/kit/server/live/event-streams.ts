@@ -92,7 +92,10 @@ function add(counts: Map<string, number>, key: string, change: number): void {
   else counts.set(key, count);
 }
 
-/** Answers with a stream, whose keep-alives detect a lost connection. `timeout`: ms without a byte, once it is closed. */
+/**
+ * Answers with a stream, whose keep-alives detect a lost connection. `timeout`: milliseconds without a byte after which
+ * the connection ends once the stream is closed.
+ */
 export function sendStream(
   { body }: EventStream,
   request: FastifyRequest,

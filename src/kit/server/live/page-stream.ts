@@ -39,8 +39,9 @@ export function signalTopic(topic: Topic<object>, allow: AccessRule): PageTopic 
 }
 
 /**
- * Adds the stream of pages: first the event `topics` with the names of the topics that the viewer receives, then events
- * named after their topic. HEAD says whether a stream would be opened. `viewerOf`: the viewer of a request for a stream.
+ * Adds the stream of pages: first the event `topics` with the names of the topics that the viewer receives, then
+ * events named after their topic. HEAD checks the session and opens no stream. `viewerOf`: returns the viewer of a
+ * request for a stream.
  */
 export function registerPageStream(
   fastify: FastifyInstance,
