@@ -1132,7 +1132,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     name: 'streams do not get what was written while nobody listened',
     file: FEED,
     from: 'onMissed: () => this.#readAllAgain(),',
-    to: 'onMissed: () => undefined,',
+    to: 'onMissed: () => void this.#readAllAgain,',
     tests: [
       `${TWO_SERVERS} › send everything again after their connections to the database were cut, with what they missed`,
     ],

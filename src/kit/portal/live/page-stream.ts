@@ -19,7 +19,7 @@ type TopicListener = {
   readonly onReopened?: () => void;
 };
 
-/** How a page reads a topic of its stream (docs/api.md, Page stream). An area exports it in its `portal/topic.ts`. */
+/** How a page reads a topic of its stream (docs/api.md, Page stream). Those of the areas: src/portal/topics.ts. */
 export type TopicReader = {
   readonly name: string;
   /** The permissions that the user needs; the server sends the topic to nobody else. */
