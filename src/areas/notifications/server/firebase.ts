@@ -58,12 +58,12 @@ export function copyChanges(app: App): BackgroundTask {
   };
   let stop: (() => void) | undefined;
   return {
-    begin: async () => {
+    begin: () => {
       stop ??= app.live.subscribe(NOTIFICATIONS_CHANGED, {
         onPayload: ({ clientId, userId }) => void queue({ clientId, userId }),
         onMissed: () => void queueRecent(),
       });
-      await queueRecent();
+      void queueRecent();
     },
     stop: async () => stop?.(),
   };
