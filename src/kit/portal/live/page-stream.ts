@@ -1,4 +1,4 @@
-import type { Need } from '../../core/permission.ts';
+import type { Need } from '#kit/core/permission.ts';
 import { report } from '../errors/report.ts';
 import { PortalError } from '../graphql/error.ts';
 import { send } from '../graphql/send.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessRule } from '../../core/access.ts';
+import type { AccessRule } from '#kit/core/access.ts';
 import type { App } from '../context.ts';
 import { logRefusal } from '../log-refusal.ts';
 import { accessRefusal } from '../operation.ts';
