@@ -17,7 +17,7 @@ const CHUNK = 200;
 const RETRY_MS = 1000;
 
 /** A change of a user's node, in the terms of Firebase's streaming protocol. */
-export type NodeEvent = { readonly type: 'put' | 'patch'; readonly path: string; readonly data: unknown };
+type NodeEvent = { readonly type: 'put' | 'patch'; readonly path: string; readonly data: unknown };
 
 type Reader = {
   readonly stream: EventStream;
