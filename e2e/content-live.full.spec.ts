@@ -25,7 +25,7 @@ test(
     await app.load([menu(1, 'Mis facturas')]);
     const company = await createCompany(app, undefined, 'combustibles');
     await page.goto(`${app.of('combustibles')}/login`);
-    const following = page.waitForRequest(/\/Notifications\/Users\/\d+\.json/);
+    const following = page.waitForRequest(/\/live$/);
     await signInByForm(page, company.legal);
     await following;
     const entry = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });

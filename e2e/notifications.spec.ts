@@ -9,9 +9,9 @@ const SCREEN = '/admin/notifications';
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pedido' });
 const row = (page: Page, order: string) => rows(page).filter({ hasText: order });
 
-/** Waits until the page has opened its stream of notifications, so that later ones count as new. */
+/** Waits until the page has opened its stream, so that later notifications count as new. */
 async function waitForStream(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().includes('/Notifications/Users/') && response.ok());
+  await page.waitForResponse((response) => response.url().endsWith('/live') && response.ok());
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -111,7 +111,8 @@ test(
   'without the service the portal works as before, and its screen says so',
   { tag: '@once' },
   async ({ app, page, company }) => {
-    await page.route('**/Notifications/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    for (const path of ['**/Notifications/**', '**/live'])
+      await page.route(path, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.clock.install();
     await signIn(page, company.legal);
     await page.goto('/');
@@ -123,7 +124,7 @@ test(
     // the page opens its stream when it is idle
     await page.clock.fastForward(5000);
     await refused;
-    await page.unroute('**/Notifications/**');
+    for (const path of ['**/Notifications/**', '**/live']) await page.unroute(path);
     // the stream reconnects by itself within a minute of its last failure, which may still happen
     await expect(async () => {
       await page.clock.fastForward(60_000);
@@ -143,7 +144,7 @@ test('signing out ends the stream', { tag: '@once' }, async ({ page, company }) 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signOut(page);
-  expect(asked.filter((url) => url.includes('/Notifications/'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/Notifications/') || url.endsWith('/live'))).toEqual([]);
 });
 
 test(

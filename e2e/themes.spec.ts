@@ -108,7 +108,7 @@ for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
     `a lubricants store’s home has its own header and footer, the other pages the usual ones: ${store}`,
     { tag: store === 'lubricantes' ? [] : '@full' },
     async ({ page, app }) => {
-      const live = page.waitForRequest(/\/Notifications\/Users\//);
+      const live = page.waitForRequest(/\/live$/);
       const company = await goIn(page, app, store);
       const header = page.getByRole('banner');
       await expect(header.getByRole('link', { name: 'Surtidor, ir al inicio' })).toBeVisible();

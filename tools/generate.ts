@@ -1,9 +1,10 @@
 /**
  * Generates files: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the areas'
- * manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and the manifests' declarations
- * (src/kit/server/declared-names.ts and declared-notifications.ts, src/kit/core/declared-permissions.ts); for each
- * operation document of the portal (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes
- * nothing and fails if a file would change.
+ * manifests (src/server/areas.ts, src/portal/areas.ts) and readers of the page's stream (src/portal/topics.ts) from
+ * src/areas.order.json, and the manifests' declarations (src/kit/server/declared-names.ts and
+ * declared-notifications.ts, src/kit/core/declared-permissions.ts); for each operation document of the portal
+ * (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes nothing and fails if a file would
+ * change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -221,5 +222,14 @@ function putManifests(
 }
 putManifests('src/portal/areas.ts', { file: 'portal', list: 'PORTALS', subject: 'portal' });
 putManifests('src/desk/portal/areas.ts', { file: 'desk', list: 'DESKS', subject: 'desk' });
+const topics = withManifest('portal/topic.ts');
+put(
+  'src/portal/topics.ts',
+  `${banner}${topics
+    .map((name) => `import { topic as ${name} } from '#areas/${name}/portal/topic.ts';\n`)
+    .join(
+      '',
+    )}\n/** The areas' readers of the page's stream, in the order of src/areas.order.json. */\nexport const TOPICS = [${topics.join(', ')}] as const;\n`,
+);
 if (check && stale > 0) process.exitCode = 1;
 else if (!check) console.error(`${stale} file(s) written.`);

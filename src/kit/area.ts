@@ -8,6 +8,7 @@ import type { GuardedExport } from './server/export/list.ts';
 import type { FileRoute } from './server/file-link.ts';
 import type { ImportRecordType } from './server/import-record-type.ts';
 import type { Job } from './server/jobs.ts';
+import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/notification-kind.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
 
@@ -25,6 +26,8 @@ export type Area = {
   readonly exports?: readonly GuardedExport[];
   /** Adds the area's other HTTP routes. */
   readonly routes?: (fastify: FastifyInstance, app: App) => void;
+  /** What pages receive while they are open (docs/api.md, Page stream). */
+  readonly topics?: readonly PageTopic[];
   /** The record types that the import accepts, in the order of a batch: referenced types come before referring ones. */
   readonly recordTypes?: readonly ImportRecordType[];
   readonly jobs?: readonly Job<never>[];
@@ -80,6 +83,12 @@ export function notificationKindsOf(areas: readonly Area[]): ReadonlyMap<string,
   return uniqueByName(
     areas.flatMap(({ notifications = [] }) => notifications.map((kind) => [kind.name, kind] as const)),
   );
+}
+
+/** What pages receive, by topic. Throws if one is declared twice. */
+export function pageTopicsOf(areas: readonly Area[]): readonly PageTopic[] {
+  const topics = areas.flatMap(({ topics: declared = [] }) => declared);
+  return [...uniqueByName(topics.map((topic) => [topic.name, topic] as const)).values()];
 }
 
 /** The areas' admin commands by name. Throws if one is declared twice. */

@@ -1,7 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import { issue, namedClient } from '#areas/account/server/public.ts';
-import { viewerOfLink } from '#areas/session/server/public.ts';
+import { rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/server/public.ts';
+import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
 import { missingCharacters } from '#kit/server/pdf-text.ts';
@@ -10,6 +11,9 @@ import type { OpenDatabase } from '#kit/server/database.ts';
 import { registerExportRoutes } from '#kit/server/export/routes.ts';
 import { registerFileRoutes, requireDeclaredFiles } from '#kit/server/file-link.ts';
 import { startJobs } from '#kit/server/jobs.ts';
+import { LiveChannel } from '#kit/server/live/channel.ts';
+import { EventStreams } from '#kit/server/live/event-streams.ts';
+import { registerPageStream } from '#kit/server/live/page-stream.ts';
 import { openMailer } from '#kit/server/mail.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { registerAdminRoute } from '#kit/server/admin-command.ts';
@@ -66,7 +70,25 @@ export async function startServer(parts: {
   const listen = databaseListener(database, settings.databaseUrl, (error) =>
     log.error({ err: error }, 'the connection for database notifications was lost'),
   );
-  const app: App = { db: database.db, clock, settings, jobs, listen, recordTypes, auditActions, mail, log, report };
+  const live = new LiveChannel(listen, log);
+  const streams = new EventStreams(log, (viewers) => rolesOfSessions({ db: database.db, clock }, viewers));
+  server.addHook('preClose', (done) => {
+    streams.stop();
+    done();
+  });
+  const app: App = {
+    db: database.db,
+    clock,
+    settings,
+    jobs,
+    live,
+    streams,
+    recordTypes,
+    auditActions,
+    mail,
+    log,
+    report,
+  };
   const logMissing = (character: unknown) => {
     log.warn({ character }, 'a PDF shows a replacement for a character missing in its fonts');
   };
@@ -88,6 +110,7 @@ export async function startServer(parts: {
     AREAS.flatMap(({ files = [] }) => files),
   );
   for (const { routes } of AREAS) routes?.(server, app);
+  registerPageStream(server, app, pageTopicsOf(AREAS), viewerOfStream);
   registerAdminRoute(server, app, ADMIN_COMMANDS);
   const exports = AREAS.flatMap(({ exports = [] }) => exports);
   registerExportRoutes(server, app, exports, {
@@ -133,6 +156,7 @@ export async function startServer(parts: {
       missingCharacters.unsubscribe(logMissing);
       await begun.all;
       for (const task of background) await task.stop?.();
+      await live.stop();
       await jobs.stop();
       mail.close();
       await errorReports.close();

@@ -56,6 +56,7 @@ onOneDatabase('every HTTP route', (database) => {
     ['a notification without a signature', () => ask(`POST ${notificationPath('surtidor')}`, JSON_BODY, '{}')],
     ['notifications without a session', () => ask('GET /Notifications/Users/1.json')],
     ['a stream without a session', () => ask('GET /Notifications/Users/1.json', 'accept: text/event-stream\r\n')],
+    ['the stream of a page without a session', () => ask('GET /live', 'accept: text/event-stream\r\n')],
     ['a notification that is changed', () => ask('PATCH /Notifications/Users/1/x.json', JSON_BODY, '{}')],
     ['an unknown calendar', () => ask('GET /calendar/1.secret.ics')],
     ['a compressed body', () => ask('POST /graphql', `${ZIPPED}content-length: 2\r\n`, '{}')],

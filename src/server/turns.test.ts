@@ -63,6 +63,7 @@ onOneDatabase('a flood of requests on one connection', (database) => {
   it.each([
     ['a change of notifications', 'PATCH /Notifications/Users/1/x.json', '', 401],
     ['a stream without a session', 'GET /Notifications/Users/1.json', '', 401],
+    ['the stream of a page without a session', 'GET /live', '', 401],
     [
       'an action of the desk',
       'POST /mesa/api/staff.list',

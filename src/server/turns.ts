@@ -21,6 +21,7 @@ const KINDS = {
   middleware: /^\/server-middleware\//,
   files: /^\/files\//,
   notifications: /^\/Notifications\//,
+  live: /^\/live/,
   calendars: /^\/calendar\//,
   desk: /^\/mesa\/(api|images)\//,
   uploads: /^\/forms\//,
@@ -64,7 +65,7 @@ export class Turns {
       else this.#admit(kind, request, reply, done);
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
-      // open streams have limits of their own (src/areas/notifications/server/stream-hub.ts)
+      // open streams have limits of their own (src/kit/server/live/event-streams.ts)
       if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) this.#ends.get(request)?.();
       done(null, payload);
     });
@@ -137,6 +138,7 @@ function refuse(kind: Kind, reply: FastifyReply): void {
       void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
       return;
     case 'notifications':
+    case 'live':
       void reply.send({ error: message });
       return;
     case 'desk':

@@ -6,6 +6,7 @@ import { newsKind } from './server/import-news.ts';
 import { mediaRoute } from './server/media-route.ts';
 import { newsPosts } from './server/news.ts';
 import { storeLinkRoute } from './server/store-link-route.ts';
+import { contentTopic } from './server/topic.ts';
 
 /** Not for a support session, which could buy in the customer's name. */
 const ENTER_STORE = { to: 'session', changes: true } as const;
@@ -34,5 +35,6 @@ export const area = defineArea({
     storeLinkRoute(fastify, app, ENTER_STORE);
     mediaRoute(fastify, app);
   },
+  topics: [contentTopic],
   recordTypes: [blockKind, newsKind],
 });

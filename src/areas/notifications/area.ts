@@ -6,7 +6,7 @@ import { addNotificationMetrics } from './server/metrics.ts';
 import { preferences, savePreference } from './server/preferences.ts';
 import { sendPushes } from './server/push.ts';
 import { subscribePush, unsubscribePush } from './server/push-subscription.ts';
-import { routes } from './server/routes.ts';
+import { notificationsTopic, routes } from './server/routes.ts';
 
 const NOTIFICATIONS = { to: 'permission', anyOf: ['Notificaciones::pedidos'] } as const;
 const CHANGES = { ...NOTIFICATIONS, changes: true } as const;
@@ -32,6 +32,7 @@ export const area = defineArea({
     eliminarSuscripcionPush: { allow: CHANGES, run: unsubscribePush },
   },
   routes,
+  topics: [notificationsTopic],
   jobs: [sendNotificationMails, sendPushes, cleanNotifications, copyToFirebase],
   background: (app) => {
     const copies = copyChanges(app);

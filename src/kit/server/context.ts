@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../core/store.ts';
 import type { AuditActionDeclaration } from './audit-action.ts';
 import type { Clock } from './clock.ts';
-import type { Listen } from './database-listener.ts';
 import type { Db } from './database.ts';
 import type { ImportRecordType } from './import-record-type.ts';
 import type { JobSender } from './job-sender.ts';
+import type { LiveChannel } from './live/channel.ts';
+import type { EventStreams } from './live/event-streams.ts';
 import type { Mailer } from './mail.ts';
 import type { RequestBounds } from './request-bounds.ts';
 import type { Settings } from './settings.ts';
@@ -22,8 +23,10 @@ export type App = {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly jobs: JobSender;
-  /** Listens to notifications of the database, from any server process. */
-  readonly listen: Listen;
+  /** What server processes publish to each other. */
+  readonly live: LiveChannel;
+  /** The open event streams of this process. */
+  readonly streams: EventStreams;
   /** The record types that the import accepts, in the order of the areas. */
   readonly recordTypes: readonly ImportRecordType[];
   /** The actions that the audit log records, in the order of the areas. */

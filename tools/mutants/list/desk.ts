@@ -38,6 +38,8 @@ const JOBS_TEST = 'src/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/compensations/desk/server/money.test.ts';
 const TEST = 'src/desk/server/access.test.ts';
+const CONTENT_TOLD =
+  'src/server/page-stream.test.ts › tells every page that a block or a post has changed, once for each import and only if one is newer';
 const LOCKED = `${TEST} › strangers cannot lock an account: a known browser, or the password with a code, still signs in`;
 const MATRIX = 'src/desk/server/matrix.test.ts';
 const LATEST = 'src/areas/orders/desk/server/latest.ts';
@@ -486,16 +488,16 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'open pages do not learn that a block has changed',
     file: 'src/areas/content/server/store.ts',
-    from: 'await announceContentChange(tx);',
-    to: 'if (rows.length < 0) await announceContentChange(tx);',
-    tests: ['src/areas/notifications/server/stream.test.ts'],
+    from: 'await publish(tx, CONTENT_CHANGED, {});',
+    to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
+    tests: [CONTENT_TOLD],
   },
   {
     name: 'open pages do not learn that a post has changed',
     file: 'src/areas/content/server/news-store.ts',
-    from: 'await announceContentChange(tx);',
-    to: 'if (rows.length < 0) await announceContentChange(tx);',
-    tests: ['src/areas/notifications/server/stream.test.ts'],
+    from: 'await publish(tx, CONTENT_CHANGED, {});',
+    to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
+    tests: [CONTENT_TOLD],
   },
   {
     name: 'any role prepares anything',

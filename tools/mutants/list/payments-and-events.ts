@@ -66,7 +66,10 @@ const AWAY_AT_START =
   'src/server/outage.test.ts › as the server starts, and comes back: every door says so, and the server works afterwards';
 const NODE_ROUTES = 'src/areas/notifications/server/routes.ts';
 const NODE_STORE = 'src/areas/notifications/server/node-store.ts';
-const STREAMS = 'src/areas/notifications/server/stream-hub.ts';
+const PAGE_STREAM = 'src/kit/server/live/page-stream.ts';
+const PAGE_STREAM_TEST = 'src/server/page-stream.test.ts';
+const FEED = 'src/areas/notifications/server/feed.ts';
+const STREAMS = 'src/kit/server/live/event-streams.ts';
 const FIREBASE = 'src/areas/notifications/server/firebase.ts';
 const REST_TEST = 'src/areas/notifications/server/rest.test.ts';
 const STREAM_TEST = 'src/areas/notifications/server/stream.test.ts';
@@ -802,9 +805,9 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'a page gives the notification service up after its first failure',
-    file: 'src/areas/notifications/portal/follow-node.ts',
-    from: 'if (status === 401 || status === 403) return;',
-    to: 'if (status === 401 || status === 403 || failures > 0) return;',
+    file: 'src/kit/portal/live/page-stream.ts',
+    from: 'reason instanceof PortalError && reason.status === 401',
+    to: 'reason instanceof PortalError && (reason.status ?? 0) >= 401',
     tests: ['e2e/notifications.spec.ts › without the service the portal works as before, and its screen says so'],
   },
   {
@@ -1099,14 +1102,14 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'a stream says of what was read that it is unread',
-    file: STREAMS,
+    file: FEED,
     from: 'data: { read: row.read ? 1 : 0 } }',
     to: 'data: { read: row.read ? 0 : 1 } }',
     tests: [`${STREAM_TEST} › sends the whole node first, then what is written, read and deleted`],
   },
   {
     name: 'what one user is told comes to all streams of the client',
-    file: STREAMS,
+    file: FEED,
     from: 'return `${clientId} ${userId}`;',
     to: 'return `${clientId} ${0 * userId}`;',
     tests: [`${STREAM_TEST} › sends nothing of other users, of other clients, or of a station that is not the user’s`],
@@ -1121,24 +1124,24 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'no server process hears of a new notification',
     file: 'src/areas/notifications/server/notify-store.ts',
-    from: 'case when shown then pg_notify(',
-    to: 'case when not shown then pg_notify(',
+    from: 'case when shown then ${publishRow(',
+    to: 'case when not shown then ${publishRow(',
     tests: [`${TWO_SERVERS} › pass on what is written, read and deleted at the other`],
   },
   {
     name: 'streams do not get what was written while nobody listened',
-    file: STREAMS,
-    from: 'this.#readAllAgain();',
-    to: 'if (this.#stopped) this.#readAllAgain();',
+    file: FEED,
+    from: 'onMissed: () => this.#readAllAgain(),',
+    to: 'onMissed: () => void this.#readAllAgain,',
     tests: [
       `${TWO_SERVERS} › send everything again after their connections to the database were cut, with what they missed`,
     ],
   },
   {
     name: 'a stream begins with the newest twenty notifications',
-    file: STREAMS,
-    from: 'encodeEvent(wholeNode(rows, stream',
-    to: 'encodeEvent(wholeNode(rows.slice(-20), stream',
+    file: FEED,
+    from: 'reader.send(wholeNode(rows, viewer',
+    to: 'reader.send(wholeNode(rows.slice(-20), viewer',
     tests: [`${STREAM_TEST} › that is cut a hundred times, while others write, loses nothing`],
   },
   {
@@ -1150,7 +1153,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'a stream waits for a reader that does not keep up',
-    file: 'src/areas/notifications/server/stream.ts',
+    file: 'src/kit/server/live/event-stream.ts',
     from: 'const MAX_WAITING = 512_000;',
     to: 'const MAX_WAITING = 512_000_000;',
     tests: [`${STREAM_TEST} › of a reader that does not keep up is closed, and the others get everything`],
@@ -1211,10 +1214,35 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     tests: [`${FIREBASE_TEST} › that is unreachable, or ends the sign-in, delays nobody and gets the copy later`],
   },
   {
+    name: 'a role without notifications does not learn that content has changed',
+    file: 'src/areas/content/server/topic.ts',
+    from: "{ to: 'session', beforeTerms: true, beforeFactor: true }",
+    to: "{ to: 'permission', anyOf: ['Notificaciones::pedidos'] }",
+    tests: [
+      `${PAGE_STREAM_TEST} › tells a role without notifications that content has changed, and sends it no notification`,
+    ],
+  },
+  {
+    name: 'a page receives topics that its user may not',
+    file: PAGE_STREAM,
+    from: 'accessRefusal(allow, viewer, {}) === null',
+    to: "accessRefusal(allow, viewer, {})?.code !== 'unauthorized'",
+    tests: [
+      `${PAGE_STREAM_TEST} › tells a role without notifications that content has changed, and sends it no notification`,
+    ],
+  },
+  {
+    name: 'a page receives the topics of a role that its user no longer has',
+    file: PAGE_STREAM,
+    from: '(role) => role === viewer.role',
+    to: '(role) => role !== undefined',
+    tests: [`${PAGE_STREAM_TEST} › ends when its user gets another role, whose topics the next one has`],
+  },
+  {
     name: 'an open stream holds the stop of a server up',
     file: STREAMS,
-    from: 'for (const stream of this.#all()) stream.end();',
-    to: 'for (const stream of this.#all().slice(1)) stream.end();',
+    from: 'for (const stream of this.#open) stream.end();',
+    to: 'for (const stream of [...this.#open].slice(1)) stream.end();',
     tests: [`${TWO_SERVERS} › stop at once, also with open streams, whose readers come back to the other`],
   },
   {

@@ -121,9 +121,9 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'who sees notifications receives none while they work',
-    file: 'src/areas/notifications/portal/live.tsx',
-    from: 'if (userId === undefined || !isPermitted(SEES_NOTIFICATIONS)) return undefined;',
-    to: 'if (userId === undefined || isPermitted(SEES_NOTIFICATIONS)) return undefined;',
+    file: 'src/portal/shell/follow-page.ts',
+    from: 'isPermitted(need)',
+    to: 'isPermitted(need) === (need === undefined)',
     tests: [NOTIFICATION_ARRIVES],
   },
   {

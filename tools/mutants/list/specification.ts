@@ -148,9 +148,9 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
   },
   {
     name: 'a stream of notifications goes on after the sign-out',
-    file: 'src/areas/notifications/server/stream-hub.ts',
-    from: "if (READERS.has(roles[index] ?? '')) continue;",
-    to: "if (READERS.has(roles[index] ?? 'Financiero')) continue;",
+    file: 'src/areas/notifications/server/routes.ts',
+    from: "READERS.has(role ?? '')",
+    to: "READERS.has(role ?? 'Financiero')",
     tests: ['src/areas/notifications/server/stream.test.ts › ends when its session does, and sends nothing more'],
   },
   {

@@ -5,7 +5,8 @@ import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { type Condition, all, oneOf, textConditions } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
-import { announceContentChange } from './content-change-store.ts';
+import { publish } from '#kit/server/live/channel.ts';
+import { CONTENT_CHANGED } from './topic.ts';
 
 /** SQL of the news. */
 
@@ -126,7 +127,7 @@ export async function publishNews(
   { now, author }: { readonly now: Date; readonly author: string | null },
 ): Promise<void> {
   if (rows.length === 0) return;
-  await announceContentChange(tx);
+  await publish(tx, CONTENT_CHANGED, {});
   const records = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(
     post_id text, store text, title text, subtitle text, description text, background text, published_at timestamp,
     name text, url_key text, status text, version bigint

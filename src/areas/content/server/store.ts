@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { announceContentChange } from './content-change-store.ts';
+import { publish } from '#kit/server/live/channel.ts';
+import { CONTENT_CHANGED } from './topic.ts';
 
 /** SQL of the published content. */
 
@@ -51,7 +52,7 @@ export async function publishBlocks(
   { now, author }: { readonly now: Date; readonly author: string | null },
 ): Promise<void> {
   if (rows.length === 0) return;
-  await announceContentChange(tx);
+  await publish(tx, CONTENT_CHANGED, {});
   const json = JSON.stringify(rows);
   await sql`
     insert into cms_block (identifier, store, title, content, status, version)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { type AreaGallery, answer, expect, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
 
@@ -59,14 +59,22 @@ const PREFERENCES = [
   { kind: 'compensation.ended', label: 'Resultado de las compensaciones', canal: 'NINGUNO' },
 ];
 
-/** Mocks the user's node, also as a stream. */
+/** Mocks the user's node, also in the page's stream. */
 async function notifications(page: Page, node: object | null): Promise<void> {
   await answer(page, /NotificationPreferences/, { data: { preferenciasNotificacion: PREFERENCES } });
-  await page.route('**/Notifications/Users/*', async (route) => {
-    const isStream = (await route.request().headerValue('accept'))?.includes('event-stream') ?? false;
-    const body = isStream ? `event: put\ndata: ${JSON.stringify({ path: '/', data: node })}\n\n` : JSON.stringify(node);
-    await route.fulfill({ contentType: isStream ? 'text/event-stream' : 'application/json', body });
-  });
+  await page.route('**/Notifications/Users/*', (route) => route.fulfill({ json: node }));
+  const event = { type: 'put', path: '/', data: node };
+  await page.route('**/live', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: notifications\ndata: ${JSON.stringify(event)}\n\n`,
+    }),
+  );
+}
+
+/** Stops the notifications and the page's stream. */
+async function withoutService(page: Page, handler: (route: Route) => unknown): Promise<void> {
+  for (const path of ['**/Notifications/**', '**/live']) await page.route(path, handler);
 }
 
 const seeList = see('Pedido 4500012345 despachado');
@@ -108,7 +116,7 @@ export const gallery: AreaGallery = {
       as: 'treasurer',
       path: () => PATH,
       data: 'loading',
-      before: async (page) => void (await page.route('**/Notifications/**', () => undefined)),
+      before: (page) => withoutService(page, () => undefined),
       until: loading,
     },
     {
@@ -117,8 +125,7 @@ export const gallery: AreaGallery = {
       as: 'treasurer',
       path: () => PATH,
       data: 'failed',
-      before: async (page) =>
-        void (await page.route('**/Notifications/**', (route) => route.fulfill({ status: 503, body: '{}' }))),
+      before: (page) => withoutService(page, (route) => route.fulfill({ status: 503, body: '{}' })),
       until: retry,
     },
   ],

@@ -4,8 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
-import { whenIdle } from '#kit/portal/idle.ts';
-import { isPermitted, useSession } from '#areas/session/portal/public.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import type { PortalNotification } from '../rules/notification.ts';
 import { SEES_NOTIFICATIONS } from '../rules/permissions.ts';
 import { onNotification } from './events.ts';
@@ -44,23 +43,9 @@ export function UnreadLink() {
   );
 }
 
-/**
- * Follows the user's notifications once the page is shown, and shows a toast for those that arrive while the user
- * works.
- */
-export function Follower() {
-  const userId = useSession().session?.user.id;
+/** Shows a toast for the notifications that arrive while the user works. */
+export function ArrivalToasts() {
   const showArrived = useEffectEvent(useArrivalToast());
-  useEffect(() => {
-    if (userId === undefined || !isPermitted(SEES_NOTIFICATIONS)) return undefined;
-    return whenIdle(() => {
-      // if the chunk does not load, the portal works without it
-      void import('./follow-notifications.ts').then(
-        ({ followNotifications }) => followNotifications(userId),
-        () => undefined,
-      );
-    });
-  }, [userId]);
   useEffect(() => {
     let waiting: PortalNotification[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,2 +1,2 @@
 export { onNotification } from './events.ts';
-export { Follower, UnreadLink } from './live.tsx';
+export { ArrivalToasts, UnreadLink } from './live.tsx';

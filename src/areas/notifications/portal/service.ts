@@ -4,7 +4,6 @@ import type { Tree } from '../rules/notification.ts';
 
 /** A user's node at the notification service (specification B7). Its functions throw PortalError. */
 type NotificationNode = {
-  readonly openStream: () => Promise<EventSource>;
   readonly read: () => Promise<Tree>;
   readonly markRead: (keys: readonly string[]) => Promise<void>;
   /** Removes a notification; null removes all. */
@@ -15,7 +14,6 @@ type NotificationNode = {
 export function nodeOf(userId: string): NotificationNode {
   const node = `/Notifications/Users/${encodeURIComponent(userId)}`;
   return {
-    openStream: async () => new EventSource(`${node}.json`),
     read: async () => (await answered(`${node}.json`, { method: 'GET' })) as Tree,
     markRead: async (keys) => {
       const marks = Object.fromEntries(keys.map((key) => [`${key}/read`, 1]));

@@ -4,11 +4,10 @@ import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { FirebaseSettings } from '#kit/server/settings.ts';
-import { STREAM_CHANNEL } from '#kit/server/stream-channel.ts';
-import { parseChange } from './changes.ts';
 import { recentNodes, storeOfClient } from './firebase-store.ts';
 import { nodeValue } from './node.ts';
 import { type NodeKey, readNodes } from './node-store.ts';
+import { NOTIFICATIONS_CHANGED } from './topic.ts';
 
 /** Copies every user's node to a Firebase Realtime Database, if one is configured, for other programs that read it. */
 
@@ -51,23 +50,22 @@ export function copyChanges(app: App): BackgroundTask {
     ).catch((error: unknown) => app.log.error({ err: error }, 'a copy to Firebase could not be queued'));
   const queueRecent = async () => {
     const since = new Date(app.clock.now().getTime() - MISSED_MS);
-    for (const key of await recentNodes(app.db, since)) await queue(key);
+    try {
+      for (const key of await recentNodes(app.db, since)) await queue(key);
+    } catch (error) {
+      app.log.error({ err: error }, 'copies to Firebase could not be queued');
+    }
   };
-  let listening: ReturnType<App['listen']> | undefined;
+  let stop: (() => void) | undefined;
   return {
     begin: () => {
-      listening ??= app.listen(STREAM_CHANNEL, {
-        onPayload: (payload) => {
-          const change = parseChange(payload);
-          if (change) void queue({ clientId: change.clientId, userId: change.userId });
-        },
-        onListening: () =>
-          void queueRecent().catch((error: unknown) =>
-            app.log.error({ err: error }, 'copies to Firebase could not be queued'),
-          ),
+      stop ??= app.live.subscribe(NOTIFICATIONS_CHANGED, {
+        onPayload: ({ clientId, userId }) => void queue({ clientId, userId }),
+        onMissed: () => void queueRecent(),
       });
+      void queueRecent();
     },
-    stop: async () => listening?.stop(),
+    stop: async () => stop?.(),
   };
 }
 

@@ -1,14 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { App } from '#kit/server/context.ts';
-import { streamHub } from './stream-hub.ts';
 
 export function addNotificationMetrics(app: App, registry: Registry): void {
   new Gauge({
     name: 'notification_streams',
-    help: 'Open streams of notifications in this process',
+    help: 'Open streams of pages and of notifications in this process',
     registers: [registry],
     collect() {
-      this.set(streamHub(app).size);
+      this.set(app.streams.size);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { STREAM_CHANNEL } from '#kit/server/stream-channel.ts';
+import { publish, publishRow } from '#kit/server/live/channel.ts';
+import { NOTIFICATIONS_CHANGED } from './topic.ts';
 
 /** SQL of a user's node: the notifications that the portal shows them. */
 
@@ -74,9 +75,14 @@ export async function markRead(
       update notification n set read = found.read from found
       where n.client_id = ${clientId} and n.user_id = ${userId} and n.key = found.key and found.changes
         and (select count(*) from found) = ${marks.size}
-      returning n.key
+      returning n.client_id, n.user_id, n.key
     ), notified as (
-      select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} `} || key || ' read') from marked
+      select ${publishRow(NOTIFICATIONS_CHANGED, {
+        clientId: sql`client_id`,
+        userId: sql`user_id`,
+        key: sql`key`,
+        onlyRead: sql`true`,
+      })} from marked
     )
     select (select count(*)::int4 from found) as found, (select count(*) from notified) as notified`.execute(tx);
   return rows[0]?.found === marks.size;
@@ -84,15 +90,12 @@ export async function markRead(
 
 /** Hides a notification from its user, or all of them without a key, and cancels its unsent mails and pushes. */
 export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, key: string | null): Promise<void> {
-  await sql`
-    with hidden as (
-      update notification set shown = false, mail_due = false, push_due = false
-      where client_id = ${clientId} and user_id = ${userId} and shown and (${key}::text is null or key = ${key})
-      returning key
-    )
-    select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} ${key ?? '*'}`}) where exists (select from hidden)`.execute(
+  const { numAffectedRows } = await sql`
+    update notification set shown = false, mail_due = false, push_due = false
+    where client_id = ${clientId} and user_id = ${userId} and shown and (${key}::text is null or key = ${key})`.execute(
     tx,
   );
+  if (numAffectedRows) await publish(tx, NOTIFICATIONS_CHANGED, { clientId, userId, key, onlyRead: false });
 }
 
 /**
@@ -102,5 +105,5 @@ export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, k
  */
 export async function applyAccessChange(tx: Tx, { clientId, userId }: NodeKey, isLess: boolean): Promise<void> {
   if (isLess) await hideNotifications(tx, { clientId, userId }, null);
-  await sql`select pg_notify(${STREAM_CHANNEL}, ${`${clientId} ${userId} *`})`.execute(tx);
+  await publish(tx, NOTIFICATIONS_CHANGED, { clientId, userId, key: null, onlyRead: false });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kit/server/database.ts';
+import { publishRow } from '#kit/server/live/channel.ts';
 import type { NotificationChannel } from '#kit/server/notification-kind.ts';
-import { STREAM_CHANNEL } from '#kit/server/stream-channel.ts';
+import { NOTIFICATIONS_CHANGED } from './topic.ts';
 
 type Insert = {
   readonly clientId: number;
@@ -56,7 +57,12 @@ export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly
       returning client_id, user_id, key, shown, mail_due, push_due
     )
     select user_id, mail_due, push_due,
-           case when shown then pg_notify(${STREAM_CHANNEL}, client_id || ' ' || user_id || ' ' || key) end as notified
+           case when shown then ${publishRow(NOTIFICATIONS_CHANGED, {
+             clientId: sql`client_id`,
+             userId: sql`user_id`,
+             key: sql`key`,
+             onlyRead: sql`false`,
+           })} end as notified
     from written order by user_id`.execute(tx);
   return rows;
 }

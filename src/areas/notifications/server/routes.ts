@@ -3,16 +3,21 @@ import * as v from 'valibot';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
+import { sendStream } from '#kit/server/live/event-streams.ts';
+import type { PageTopic } from '#kit/server/live/page-stream.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
+import { rolesWithAny } from '#areas/session/rules/roles.ts';
 import { viewerOfRequest, viewerOfStream } from '#areas/session/server/public.ts';
+import { notificationFeed } from './feed.ts';
 import { nodeValue, notificationValue } from './node.ts';
 import { MAX_OF_USER, hideNotifications, markRead, readNodes, readNotifications } from './node-store.ts';
-import { streamHub } from './stream-hub.ts';
+import { NOTIFICATIONS_CHANGED } from './topic.ts';
 
 const READS: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'] };
 const CHANGES: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'], changes: true };
+const READERS = new Set<string>(rolesWithAny(['Notificaciones::pedidos']));
 
 const NODE = '/Notifications/Users/:user';
 const CHILD = '/Notifications/Users/:user/:key';
@@ -26,6 +31,13 @@ const readMarks = v.pipe(
   v.check((marks) => Object.keys(marks).length > 0 && Object.keys(marks).length <= MAX_OF_USER),
 );
 
+/** A user's node as pages receive it: Firebase's events as values. */
+export const notificationsTopic: PageTopic = {
+  name: NOTIFICATIONS_CHANGED.name,
+  allow: READS,
+  follow: (app, { stream, send }) => notificationFeed(app).follow(stream, send),
+};
+
 type Params = { readonly user: string; readonly key?: string };
 
 /**
@@ -34,8 +46,6 @@ type Params = { readonly user: string; readonly key?: string };
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   const { db } = app;
-  const hub = streamHub(app);
-  fastify.addHook('preClose', () => hub.stop());
 
   fastify.get<{ Params: Params }>(NODE, async (request, reply) => {
     const isStream = wantsStream(request);
@@ -136,18 +146,8 @@ async function mark(
 }
 
 function openStream(app: App, viewer: Viewer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const stream = streamHub(app).open(viewer, request.ip);
+  const stream = app.streams.open(viewer, request.ip, (role) => READERS.has(role ?? ''));
   if (!stream) return refuse(request, reply.header('retry-after', '30'), 429, 'Too many streams.');
-  const { socket } = request.raw;
-  // the hub's keep-alives detect a lost connection
-  socket.setTimeout(0);
-  reply.raw.once('close', () => socket.setTimeout(app.settings.connectionTimeout));
-  return (
-    reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      // a proxy that collects or compresses an answer would hold the events back
-      .header('x-accel-buffering', 'no')
-      .send(stream.body)
-  );
+  stream.onClose(notificationFeed(app).follow(stream, ({ type, path, data }) => stream.send(type, { path, data })));
+  return sendStream(stream, request, reply, app.settings.connectionTimeout);
 }

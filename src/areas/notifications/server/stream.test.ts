@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { transaction } from '#kit/server/database.ts';
 import { onBothDatabases, onOneDatabase } from '#kit/server/testing/database.ts';
-import { block, newsPost } from '../../../server/testing/people.ts';
 import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import { type NodeKey, applyAccessChange } from './node-store.ts';
 import { type Write, USERS, follow, rest, serveUsers, signInReader } from './testing/notifications.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
@@ -104,26 +105,6 @@ onOneDatabase('a stream of notifications', (database) => {
     );
   });
 
-  test('tells every page that a block or a post has changed, once for each import and only if one is newer', async () => {
-    const streams = await Promise.all(
-      [USERS.purchases, USERS.other].map(async (email) => follow(server.url, await signInReader(server, email))),
-    );
-    await Promise.all(streams.map(({ opened }) => opened()));
-    const received = () => streams.map(({ events }) => events.filter(({ type }) => type === 'content').length);
-    const text = '<p>Mañana no hay cargue.</p>';
-    const post = newsPost('p1', '2026-01-05 08:00:00');
-    await server.importLines([block('inicio_banner', text), block('inicio_carrusel', text)]);
-    await vi.waitFor(() => expect(received()).toEqual([1, 1]), SOON);
-    expect(streams[0]?.events.at(-1)).toEqual({ type: 'content', data: null });
-    await server.importLines([post]);
-    await vi.waitFor(() => expect(received()).toEqual([2, 2]), SOON);
-    await server.importLines([block('inicio_banner', text), post]);
-    await write({ kind: 'order.state', title: 'Otro pedido', to: USERS.purchases });
-    await vi.waitFor(() => expect(streams[0]?.titles()).toContain('Otro pedido'), SOON);
-    expect(received()).toEqual([2, 2]);
-    for (const stream of streams) stream.close();
-  });
-
   test('ends when its session does, and sends nothing more', async () => {
     const reader = await signInReader(server, USERS.legal);
     const stream = follow(server.url, reader);
@@ -138,8 +119,10 @@ onOneDatabase('a stream of notifications', (database) => {
     const stream = follow(server.url, await signInReader(server, USERS.south));
     await stream.opened();
     await sql`update app_user set role_name = 'basic' where email = ${USERS.south}`.execute(server.database.db);
-    await sql`select pg_notify('surtidor_notifications', client_id || ' ' || user_id || ' *') from app_user
-              where email = ${USERS.south}`.execute(server.database.db);
+    const { db } = server.database;
+    const { rows } = await sql<NodeKey>`
+      select client_id as "clientId", user_id as "userId" from app_user where email = ${USERS.south}`.execute(db);
+    for (const key of rows) await transaction(db, (tx) => applyAccessChange(tx, key, false));
     await vi.waitFor(() => expect(stream.events.at(-1)?.type).toBe('auth_revoked'), SOON);
   });
 

@@ -4,6 +4,7 @@ import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type RunningServer, startServer } from '../../../server/app.ts';
+import { followPage } from '../../../server/testing/page-stream.ts';
 import { block } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, follow, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
@@ -43,14 +44,14 @@ onPostgres('two servers on one database', (database) => {
   });
 
   test('pass on that content has changed at the other', async () => {
-    const reader = await signInReader(one, USERS.purchases);
-    const streams = [follow(one.url, reader), follow(other.url, reader)];
-    await Promise.all(streams.map(({ opened }) => opened()));
+    const token = await one.signIn(USERS.purchases);
+    const pages = [followPage(one.url, token), followPage(other.url, token)];
+    await Promise.all(pages.map(({ opened }) => opened()));
     await one.importLines([block('inicio_banner', '<p>Mañana no hay cargue.</p>')]);
     await vi.waitFor(() => {
-      for (const { events } of streams) expect(events.map(({ type }) => type)).toContain('content');
+      for (const page of pages) expect(page.received('content')).toHaveLength(1);
     }, SOON);
-    for (const stream of streams) stream.close();
+    for (const page of pages) page.close();
   });
 
   test('send everything again after their connections to the database were cut, with what they missed', async () => {
@@ -60,7 +61,7 @@ onPostgres('two servers on one database', (database) => {
     for (const round of [1, 2]) {
       const { rows } = await sql<{ pid: number }>`
         select pid, pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query = 'listen "surtidor_notifications"'`.execute(one.database.db);
+        where datname = current_database() and query = 'listen "surtidor_live"'`.execute(one.database.db);
       // nobody listens now
       await write({ title: `Perdida ${round}`, to: USERS.finance });
       expect(rows).toHaveLength(2);

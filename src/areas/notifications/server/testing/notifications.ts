@@ -138,7 +138,7 @@ export function follow(url: string, { token, path }: Pick<Reader, 'token' | 'pat
   });
   const events: { type: string; data: unknown }[] = [];
   let tree: Tree | null | undefined;
-  for (const type of ['put', 'patch', 'keep-alive', 'content', 'auth_revoked', 'cancel']) {
+  for (const type of ['put', 'patch', 'keep-alive', 'auth_revoked', 'cancel']) {
     source.addEventListener(type, (event) => {
       const data = JSON.parse(String(event.data)) as { path: string; data: unknown } | null;
       events.push({ type, data });

@@ -1,2 +1,0 @@
-/** The portal's operations that read published content, by the names of their documents. */
-export const CONTENT_OPERATIONS = ['ContentBlocks', 'LatestNews', 'News', 'NewsPost'] as const;

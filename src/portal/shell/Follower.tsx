@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { ArrivalToasts } from '#areas/notifications/portal/public.ts';
+import { useSession } from '#areas/session/portal/public.ts';
+import { whenIdle } from '#kit/portal/idle.ts';
+
+/** Opens the page's stream once the page is shown, and shows toasts of the notifications that arrive. */
+export function Follower() {
+  const userId = useSession().session?.user.id;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    return whenIdle(() => {
+      // if the chunk does not load, the portal works without the stream
+      void import('./follow-page.ts').then(
+        ({ followPage }) => followPage(userId),
+        () => undefined,
+      );
+    });
+  }, [userId]);
+  return <ArrivalToasts />;
+}
