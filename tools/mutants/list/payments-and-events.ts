@@ -234,7 +234,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'each press of one cash payment is a new one',
-    file: 'src/areas/invoices/server/pay.ts',
+    file: 'src/areas/invoices/server/create-payment.ts',
     from: 'idempotentRequest(key.value, input)',
     to: 'idempotentRequest(key.value && null, input)',
     tests: [

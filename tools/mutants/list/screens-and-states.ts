@@ -543,7 +543,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a payment that the gateway has opened is answered as failed',
-    file: 'src/areas/invoices/server/pay.ts',
+    file: 'src/areas/invoices/server/open-payment.ts',
     from: 'return ok({ uuid: key.uuid, estado: current.estado, ...session.session });',
     to: "return ok({ uuid: key.uuid, estado: 'failed', ...session.session });",
     tests: ['src/areas/invoices/server/pay.test.ts › opens at the gateway and locks its documents'],
