@@ -212,8 +212,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'the token of a cash payment is encrypted with itself',
     file: `${INVOICES}/portal/cash/useCashPayment.ts`,
-    from: 'await goToBank(easyPayContado);',
-    to: 'await goToBank({ ...easyPayContado, phrase: easyPayContado.token });',
+    from: 'return easyPayContado;',
+    to: 'return { ...easyPayContado, phrase: easyPayContado.token };',
     tests: ['e2e/cash.spec.ts › pays an advance at the bank, and shows it as an advance with its receipt'],
   },
   {
@@ -285,7 +285,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a payment that the bank could not open says that communication failed',
-    file: `${INVOICES}/portal/pay/PayDialog.tsx`,
+    file: `${INVOICES}/portal/pay/useStartErrorText.ts`,
     from: 'gateway_unavailable: () =>',
     to: 'gateway_down: () =>',
     tests: [UNREACHABLE_TEST],
@@ -301,7 +301,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a cash payment that failed goes on loading',
-    file: `${INVOICES}/portal/cash/useCashPayment.ts`,
+    file: `${INVOICES}/portal/useBankRedirect.ts`,
     from: 'busy: !isIdle && !error,',
     to: 'busy: !isIdle,',
     tests: [

@@ -207,8 +207,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'a cash payment that fails says nothing',
     file: 'src/areas/invoices/portal/cash/CashForm.tsx',
-    from: '{error && <CashFailed',
-    to: '{error && busy && <CashFailed',
+    from: '{error && <PaymentFailed',
+    to: '{error && busy && <PaymentFailed',
     tests: [CASH_KEPT],
   },
   {
@@ -244,8 +244,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'the form of a cash payment is empty after a failure',
     file: 'src/areas/invoices/portal/cash/useCashPayment.ts',
-    from: 'onError: () => {\n      pressed.current = false;',
-    to: 'onError: () => {\n      changeDraft();\n      pressed.current = false;',
+    from: 'await attempt.send(filter, (idempotencyKey) =>\n      request(PayCash, { filter, idempotencyKey }),\n    );',
+    to: 'await attempt.send(filter, (idempotencyKey) => {\n      changeDraft();\n      return request(PayCash, { filter, idempotencyKey });\n    });',
     tests: [CASH_KEPT],
   },
   {

@@ -162,7 +162,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'vouchers cannot be paid',
-    file: 'src/areas/vouchers/portal/confirm/useVoucherPayment.ts',
+    file: 'src/areas/invoices/portal/useBankRedirect.ts',
     from: 'if (pressed.current) return;',
     to: 'if (!pressed.current) return;',
     tests: [VOUCHERS],

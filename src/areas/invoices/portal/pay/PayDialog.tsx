@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { type Cents, formatMoney } from '#kit/core/money.ts';
-import { type SelectionChange, nameOf } from '#kit/core/selection.ts';
+import { type SelectionChange, nameOf, namesIn } from '#kit/core/selection.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Dialog } from '#kit/portal/design/Dialog.tsx';
@@ -9,13 +9,13 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
 import { PortalError } from '#kit/portal/graphql/error.ts';
-import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import { isUuid } from '../../rules/history.ts';
 import { resultOf } from '../links.ts';
 import { useSelection } from './selectionStore.ts';
 import styles from './PayDialog.module.css';
 import type { Payment } from './usePayment.ts';
+import { useStartErrorText } from './useStartErrorText.ts';
 
 export function PayDialog({ payment }: { payment: Payment }) {
   const { step } = payment;
@@ -98,23 +98,8 @@ function Failed({ error, chosen, onClose }: FailedProps) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
   /** The documents in the server's error, by the names in the list. */
-  const named = ({ details: { documents } }: PortalError) =>
-    Array.isArray(documents)
-      ? documents
-          .map((number: unknown) => {
-            const choice = chosen.find(({ num_documento }) => num_documento === number);
-            return choice ? nameOf(choice) : String(number);
-          })
-          .join(', ')
-      : '';
-  const errorText = useErrorText({
-    network: () =>
-      t`There is no connection with the server, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
-    timeout: () =>
-      t`The server takes too long to answer, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
-    gateway_unavailable: () =>
-      t`The bank's payment page is not available. Your invoices are free: try again in a few minutes.`,
-    payment_ended: () => t`This payment has already ended.`,
+  const named = ({ details }: PortalError) => namesIn(chosen, details['documents']);
+  const errorText = useStartErrorText({
     document_in_payment: (failure) =>
       t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
     document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
@@ -127,7 +112,6 @@ function Failed({ error, chosen, onClose }: FailedProps) {
     payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
     payment_above_maximum: () =>
       t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`,
-    support_session: () => t`A support session may look, but not pay.`,
   });
   const reference = error instanceof PortalError ? error.details['reference'] : undefined;
   return (
