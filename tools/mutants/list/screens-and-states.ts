@@ -191,8 +191,8 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   {
     name: 'the company’s forms are not listed',
     file: 'src/areas/forms/portal/list/FormsScreen.tsx',
-    from: 'const listed = data.formDefinitions ?? [];',
-    to: "const listed = (data.formDefinitions ?? []).filter(({ kind }) => kind === 'survey');",
+    from: 'data={data && (data.formDefinitions ?? [])}',
+    to: "data={data && (data.formDefinitions ?? []).filter(({ kind }) => kind === 'survey')}",
     tests: [SURVEY],
   },
   {
@@ -873,7 +873,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a document’s day may be in the future in the address of the invoices',
-    file: 'src/areas/invoices/portal/invoicesSearch.ts',
+    file: 'src/kit/portal/list/documentSearch.ts',
     from: "...dayRange('fecha', today),",
     to: "...dayRange('fecha', today && undefined),",
     tests: [INVOICE_AMOUNTS],

@@ -1,21 +1,22 @@
+import {
+  DOCUMENT_DAY_FILTERS,
+  NUMBER_AND_STATION_FILTERS,
+  documentDays,
+  numberAndStation,
+} from '#kit/portal/list/documentSearch.ts';
 import { defineListSearch } from '#kit/portal/list/listSearch.ts';
-import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
+import { amountRange, documentId, erpCode, oneOf } from '#kit/portal/list/searchParams.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { FIRST_DUE, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 
 export const invoicesSearch = defineListSearch({
   params: (today) => ({
     estado: oneOf(DUE_STATES),
-    /** Part of an invoice's or document's number. */
-    q: searchText,
-    /** A destination's code. */
-    estacion: erpCode,
+    ...numberAndStation,
     /** tipo_documento. */
     clase: erpCode,
     bloqueada: oneOf(['0', '1']),
-    ...dayRange('vence'),
-    // a document's day cannot be in the future (specification A5)
-    ...dayRange('fecha', today),
+    ...documentDays(today),
     /** On arrival, selects everything payable and removes this parameter from the address. */
     elegir: oneOf(['todo']),
     /** Open amounts. */
@@ -25,12 +26,10 @@ export const invoicesSearch = defineListSearch({
   }),
   filters: {
     estado: ['estado'],
-    q: ['q'],
-    estacion: ['estacion'],
+    ...NUMBER_AND_STATION_FILTERS,
     clase: ['clase'],
     bloqueada: ['bloqueada'],
-    vence: ['vence_desde', 'vence_hasta'],
-    fecha: ['fecha_desde', 'fecha_hasta'],
+    ...DOCUMENT_DAY_FILTERS,
     total: ['total_desde', 'total_hasta'],
   },
   sortFields: SORT_FIELDS,

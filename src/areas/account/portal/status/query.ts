@@ -1,7 +1,8 @@
 import type { AccountStatusFilterInput } from '#kit/core/contract.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { documentFilter } from '#kit/portal/list/documentSearch.ts';
+import { equals } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
@@ -24,10 +25,7 @@ export function variablesOf(search: StatusSearch) {
     filter: {
       // both values, as in the specification's own request
       blocked: equals(search.bloqueada) ?? { in: ['0', '1'] },
-      numero: contains(search.q),
-      destino: equals(search.estacion),
-      fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
-      fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
+      ...documentFilter(search),
     } satisfies AccountStatusFilterInput,
     sort: statusSearch.sortOf(search),
     fecha_corte: search.corte ?? null,

@@ -1,6 +1,7 @@
 import type { DocumentosFilterInput } from '#kit/core/contract.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
-import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { documentFilter } from '#kit/portal/list/documentSearch.ts';
+import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { List } from '#kit/portal/list/useList.ts';
 import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
@@ -21,12 +22,9 @@ export function variablesOf(search: InvoicesSearch) {
   return {
     filter: {
       estado_documento: equals(search.estado),
-      numero: contains(search.q),
-      destino: equals(search.estacion),
+      ...documentFilter(search),
       tipo_documento: equals(search.clase),
       blocked: equals(search.bloqueada),
-      fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
-      fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
       total: rangeOf(search.total_desde, search.total_hasta),
     } satisfies DocumentosFilterInput,
     sort: invoicesSearch.sortOf(search),
