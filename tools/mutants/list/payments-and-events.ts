@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const RELEASE_RULES = 'src/areas/orders/rules/release.ts';
 const CHEAPEST = 'src/areas/orders/rules/cheapest-cover.ts';
 const CHEAPEST_TEST = 'src/areas/orders/rules/cheapest-cover.test.ts';
-const RELEASE = 'src/areas/orders/server/release.ts';
+const REQUEST_RELEASES = 'src/areas/orders/server/request-releases.ts';
 const RELEASE_STORE = 'src/areas/orders/server/release-store.ts';
 const RELEASE_TEST = 'src/areas/orders/server/release.test.ts';
 const REQUESTED = `${RELEASE_TEST} › is requested from the ERP once its invoices are paid, and not before`;
@@ -99,14 +99,14 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'a release is requested for every order within the whole limit',
-    file: RELEASE,
+    file: REQUEST_RELEASES,
     from: 'if (available !== null && value > available) continue;',
     to: 'if (available !== null && value > (rule.cupo ?? 0)) continue;',
     tests: [REQUESTED],
   },
   {
     name: 'a release is requested while an invoice is overdue for too long',
-    file: RELEASE,
+    file: REQUEST_RELEASES,
     from: 'if (tooLate !== null && (await hasInvoiceDueBefore',
     to: "if (tooLate === '' && (await hasInvoiceDueBefore",
     tests: [REQUESTED],
@@ -162,7 +162,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'who sees some stations sees the credit of the whole company',
-    file: RELEASE,
+    file: 'src/areas/orders/server/credit.ts',
     from: "return viewer.destinations ? notFound('The credit')",
     to: "return viewer.destinations?.length === 0 ? notFound('The credit')",
     tests: [`${RELEASE_TEST} › shows no credit to a user who is confined to stations`],

@@ -873,7 +873,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a document’s day may be in the future in the address of the invoices',
-    file: 'src/kit/portal/list/documentSearch.ts',
+    file: 'src/areas/invoices/portal/invoicesSearch.ts',
     from: "...dayRange('fecha', today),",
     to: "...dayRange('fecha', today && undefined),",
     tests: [INVOICE_AMOUNTS],

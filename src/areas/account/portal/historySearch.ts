@@ -1,12 +1,6 @@
 import { type Day, addDays } from '#kit/core/day.ts';
-import {
-  DOCUMENT_DAY_FILTERS,
-  NUMBER_AND_STATION_FILTERS,
-  documentDays,
-  numberAndStation,
-} from '#kit/portal/list/documentSearch.ts';
 import { defineListSearch } from '#kit/portal/list/listSearch.ts';
-import { amountRange, documentId, erpCode, oneOf } from '#kit/portal/list/searchParams.ts';
+import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { HISTORY_SORT_FIELDS } from '../rules/sort.ts';
 
 /** The states of the document-state filter and of the selection filter (specification A4): A open, C closed. */
@@ -21,18 +15,24 @@ export function lastDue(estado: string | undefined, today: Day): Day | undefined
 export const historySearch = defineListSearch({
   params: (today, { estado }) => ({
     estado: oneOf(HISTORY_STATES),
-    ...numberAndStation,
+    q: searchText,
+    /** A destination's code. */
+    estacion: erpCode,
     clase: erpCode,
-    ...documentDays(today, lastDue(estado, today)),
+    ...dayRange('vence', lastDue(estado, today)),
+    // a document's day cannot be in the future (specification A5)
+    ...dayRange('fecha', today),
     ...amountRange('total'),
     /** The document whose detail is open. */
     documento: documentId,
   }),
   filters: {
     estado: ['estado'],
-    ...NUMBER_AND_STATION_FILTERS,
+    q: ['q'],
+    estacion: ['estacion'],
     clase: ['clase'],
-    ...DOCUMENT_DAY_FILTERS,
+    vence: ['vence_desde', 'vence_hasta'],
+    fecha: ['fecha_desde', 'fecha_hasta'],
     total: ['total_desde', 'total_hasta'],
   },
   sortFields: HISTORY_SORT_FIELDS,

@@ -1,12 +1,6 @@
 import { addDays } from '#kit/core/day.ts';
-import {
-  DOCUMENT_DAY_FILTERS,
-  NUMBER_AND_STATION_FILTERS,
-  documentDays,
-  numberAndStation,
-} from '#kit/portal/list/documentSearch.ts';
 import { defineListSearch } from '#kit/portal/list/listSearch.ts';
-import { day, documentId, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
+import { day, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
 
 /** The day (`corte`) does not count as a filter. */
@@ -15,17 +9,23 @@ export const statusSearch = defineListSearch({
     /** The day at whose end the status is shown; without it: now. */
     corte: day(addDays(today, -1)),
     clase: searchText,
-    ...numberAndStation,
+    q: searchText,
+    /** A destination's code. */
+    estacion: erpCode,
     bloqueada: oneOf(['0', '1']),
-    ...documentDays(today),
+    ...dayRange('vence'),
+    // a document's day cannot be in the future (specification A5)
+    ...dayRange('fecha', today),
     /** The document whose detail is open. */
     documento: documentId,
   }),
   filters: {
     clase: ['clase'],
-    ...NUMBER_AND_STATION_FILTERS,
+    q: ['q'],
+    estacion: ['estacion'],
     bloqueada: ['bloqueada'],
-    ...DOCUMENT_DAY_FILTERS,
+    vence: ['vence_desde', 'vence_hasta'],
+    fecha: ['fecha_desde', 'fecha_hasta'],
   },
   sortFields: SORT_FIELDS,
   defaultOrder: FIRST_DUE,

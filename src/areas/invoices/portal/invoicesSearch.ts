@@ -1,22 +1,21 @@
-import {
-  DOCUMENT_DAY_FILTERS,
-  NUMBER_AND_STATION_FILTERS,
-  documentDays,
-  numberAndStation,
-} from '#kit/portal/list/documentSearch.ts';
 import { defineListSearch } from '#kit/portal/list/listSearch.ts';
-import { amountRange, documentId, erpCode, oneOf } from '#kit/portal/list/searchParams.ts';
+import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { FIRST_DUE, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 
 export const invoicesSearch = defineListSearch({
   params: (today) => ({
     estado: oneOf(DUE_STATES),
-    ...numberAndStation,
+    /** Part of an invoice's or document's number. */
+    q: searchText,
+    /** A destination's code. */
+    estacion: erpCode,
     /** tipo_documento. */
     clase: erpCode,
     bloqueada: oneOf(['0', '1']),
-    ...documentDays(today),
+    ...dayRange('vence'),
+    // a document's day cannot be in the future (specification A5)
+    ...dayRange('fecha', today),
     /** On arrival, selects everything payable and removes this parameter from the address. */
     elegir: oneOf(['todo']),
     /** Open amounts. */
@@ -26,10 +25,12 @@ export const invoicesSearch = defineListSearch({
   }),
   filters: {
     estado: ['estado'],
-    ...NUMBER_AND_STATION_FILTERS,
+    q: ['q'],
+    estacion: ['estacion'],
     clase: ['clase'],
     bloqueada: ['bloqueada'],
-    ...DOCUMENT_DAY_FILTERS,
+    vence: ['vence_desde', 'vence_hasta'],
+    fecha: ['fecha_desde', 'fecha_hasta'],
     total: ['total_desde', 'total_hasta'],
   },
   sortFields: SORT_FIELDS,

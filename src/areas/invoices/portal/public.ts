@@ -1,5 +1,5 @@
 /** The exports of invoices for other areas' screens. */
-export { PaymentFailed } from './failed/PaymentFailed.tsx';
+export { PaymentFailed } from './PaymentFailed.tsx';
 export { allPending, resultOf } from './links.ts';
 export { PayExactly } from './pay/PayExactly.tsx';
 export { InvoicesTabs } from './tabs/InvoicesTabs.tsx';

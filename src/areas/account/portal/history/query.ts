@@ -1,10 +1,10 @@
 import type { AccountHistoryFilterInput } from '#kit/core/contract.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { documentFilter } from '#kit/portal/list/documentSearch.ts';
 import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { List } from '#kit/portal/list/useList.ts';
 import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
+import { documentFilter } from '../documentFilter.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { AccountHistoryFiles } from './files.graphql.ts';
 import { AccountHistoryList, type AccountHistoryListQuery, type HistoryLineFragment } from './history.graphql.ts';

@@ -1,10 +1,10 @@
 import type { AccountStatusFilterInput } from '#kit/core/contract.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { documentFilter } from '#kit/portal/list/documentSearch.ts';
 import { equals } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
+import { documentFilter } from '../documentFilter.ts';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
 import { AccountStatusFiles } from './files.graphql.ts';
 import { AccountStatusList, type AccountStatusListQuery } from './status.graphql.ts';

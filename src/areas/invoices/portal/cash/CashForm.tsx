@@ -12,7 +12,7 @@ import { Select } from '#kit/portal/design/Select.tsx';
 import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import { draftProblems } from '../../rules/cash-draft.ts';
 import { CASH_SEGMENTS } from '../../rules/cash.ts';
-import { PaymentFailed } from '../failed/PaymentFailed.tsx';
+import { PaymentFailed } from '../PaymentFailed.tsx';
 import styles from './CashForm.module.css';
 import { changeDraft, useCashPayment, useDraft } from './useCashPayment.ts';
 

@@ -1,7 +1,6 @@
 import type { DocumentosFilterInput } from '#kit/core/contract.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
-import { documentFilter } from '#kit/portal/list/documentSearch.ts';
-import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { List } from '#kit/portal/list/useList.ts';
 import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
@@ -22,9 +21,12 @@ export function variablesOf(search: InvoicesSearch) {
   return {
     filter: {
       estado_documento: equals(search.estado),
-      ...documentFilter(search),
+      numero: contains(search.q),
+      destino: equals(search.estacion),
       tipo_documento: equals(search.clase),
       blocked: equals(search.bloqueada),
+      fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
+      fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
       total: rangeOf(search.total_desde, search.total_hasta),
     } satisfies DocumentosFilterInput,
     sort: invoicesSearch.sortOf(search),

@@ -5,8 +5,8 @@ import { Alert } from '#kit/portal/design/Alert.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '#kit/portal/graphql/error.ts';
 import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
-import { isUuid } from '../../rules/history.ts';
-import { resultOf } from '../links.ts';
+import { isUuid } from '../rules/history.ts';
+import { resultOf } from './links.ts';
 import './i18n/es.po';
 
 type PaymentFailedProps = {
