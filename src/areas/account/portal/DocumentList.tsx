@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
+import { NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import type { Params, SearchProps } from '#kit/portal/list/filters.ts';
 import type { RowsSearch } from '#kit/portal/list/listSearch.ts';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
@@ -26,7 +27,10 @@ type DocumentListProps<Search extends Params & RowsSearch, Name extends string, 
   caption: string;
   /** The title of a failure. */
   failed: string;
+  /** Shown if there is no document and no filter is set. */
   empty: ReactNode;
+  /** Says that no document matches the filters, and what the user can try. */
+  noMatches: string;
   /** The sums after the number of documents. */
   sums: readonly string[];
   askFiles: () => Promise<Links | null | undefined>;
@@ -48,6 +52,7 @@ export function DocumentList<Search extends Params & RowsSearch, Name extends st
   caption,
   failed,
   empty,
+  noMatches,
   sums,
   askFiles,
   day,
@@ -56,6 +61,7 @@ export function DocumentList<Search extends Params & RowsSearch, Name extends st
 }: DocumentListProps<Search, Name, Field>) {
   const { t } = useLingui();
   const { count } = page;
+  const filters = list.activeFilters(search);
   const selection = useFileSelection(ids.map((id) => ({ id })));
   const all = groupThousands(String(count));
   const chooseAll = t`Choose all in sight`;
@@ -65,7 +71,13 @@ export function DocumentList<Search extends Params & RowsSearch, Name extends st
         list={page}
         skeleton={<ListSkeleton rows={8} height={56} />}
         failed={failed}
-        empty={empty}
+        empty={
+          filters.length === 0 ? (
+            empty
+          ) : (
+            <NoMatches onClear={() => onChange(list.withoutFilters(search, filters))}>{noMatches}</NoMatches>
+          )
+        }
         totals={[plural(count, { one: `${all} document`, other: `${all} documents` }), ...sums]}
         askFiles={askFiles}
         rows={{ search, onChange }}

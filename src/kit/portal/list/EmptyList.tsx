@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import type { IconName } from '../design/Icon.tsx';
-import type { SearchProps } from './filters.ts';
 import './i18n/es.po';
 
 type EmptyListProps = {
@@ -21,26 +20,6 @@ export function EmptyList({ icon, action, children }: EmptyListProps) {
       {children}
     </EmptyState>
   );
-}
-
-type NoRowsProps<Search, Name extends string, Field extends string> = SearchProps<Search, Name, Field> & {
-  /** Shown if no filter is set. */
-  empty: ReactNode;
-  /** Says that no row matches the filters, and what the user can try. */
-  children: ReactNode;
-};
-
-/** Shown instead of a list without rows. */
-export function NoRows<Search, Name extends string, Field extends string>({
-  list,
-  search,
-  onChange,
-  empty,
-  children,
-}: NoRowsProps<Search, Name, Field>) {
-  const filters = list.activeFilters(search);
-  if (filters.length === 0) return empty;
-  return <NoMatches onClear={() => onChange(list.withoutFilters(search, filters))}>{children}</NoMatches>;
 }
 
 /** Shown instead of a list in which no row matches the filters. */

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { EmptyList, NoRows } from '#kit/portal/list/EmptyList.tsx';
+import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { DocumentList } from '../DocumentList.tsx';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -23,24 +23,19 @@ export function HistoryList({ list: page, search, onChange }: ListProps) {
   // payments have no due day, number or class: they are shown only in the unfiltered list in its default order
   const asItComes = historySearch.activeFilters(search).length === 0 && search.orden === undefined;
   const rows = withPayments(items, asItComes ? (last?.payments ?? []) : [], !page.state.hasNextPage);
-  const list = { list: historySearch, search, onChange };
   return (
     <DocumentList
-      {...list}
+      list={historySearch}
+      search={search}
+      onChange={onChange}
       page={page}
       ids={items.map(idOf)}
       caption={plural(count, { one: 'History: # movement', other: 'History: # movements' })}
       failed={t`Your movements could not be loaded`}
       empty={
-        <NoRows
-          {...list}
-          empty={
-            <EmptyList icon="clock">{t`Every invoice, payment and note appears here as soon as it is issued.`}</EmptyList>
-          }
-        >
-          {t`No movement matches these filters. Try other days, another state, or a part of the number.`}
-        </NoRows>
+        <EmptyList icon="clock">{t`Every invoice, payment and note appears here as soon as it is issued.`}</EmptyList>
       }
+      noMatches={t`No movement matches these filters. Try other days, another state, or a part of the number.`}
       sums={[t`charges ${charges}`, t`credits ${credits}`]}
       askFiles={() => askHistoryFiles(search)}
       day={{ head: t`Movement`, sort: 'fecha_movimiento' }}

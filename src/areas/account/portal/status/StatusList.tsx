@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { EmptyList, NoRows } from '#kit/portal/list/EmptyList.tsx';
+import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { DocumentList } from '../DocumentList.tsx';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
@@ -20,24 +20,17 @@ export function StatusList({ search, onChange }: ListProps) {
   const { items, count, last } = page;
   const { currency, today } = portalConfig();
   const sum = formatMoney(centsOf(last?.sum ?? 0), currency);
-  const list = { list: statusSearch, search, onChange };
   return (
     <DocumentList
-      {...list}
+      list={statusSearch}
+      search={search}
+      onChange={onChange}
       page={page}
       ids={items.map(idOf)}
       caption={plural(count, { one: 'Account status: # document', other: 'Account status: # documents' })}
       failed={t`Your account status could not be loaded`}
-      empty={
-        <NoRows
-          {...list}
-          empty={
-            <EmptyList icon="done">{t`There was nothing to pay and nothing in your favour on that day.`}</EmptyList>
-          }
-        >
-          {t`No document matches these filters. Try other days, another class, or a part of the number.`}
-        </NoRows>
-      }
+      empty={<EmptyList icon="done">{t`There was nothing to pay and nothing in your favour on that day.`}</EmptyList>}
+      noMatches={t`No document matches these filters. Try other days, another class, or a part of the number.`}
       sums={[plural(count, { one: sum, other: `${sum} in total` })]}
       askFiles={() => askStatusFiles(search)}
       day={{ head: t`Issue`, sort: 'fecha_documento' }}

@@ -4,7 +4,7 @@ import { formatMoney, groupThousands } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { EmptyList, NoRows } from '#kit/portal/list/EmptyList.tsx';
+import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { paymentsMade } from '../links.ts';
@@ -13,9 +13,9 @@ import { InvoicesTable } from './InvoicesTable.tsx';
 import { askInvoiceFiles } from './fetch.ts';
 import type { Invoices } from './query.ts';
 
-type ListProps = { list: Invoices; search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
+type ListProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
 
-export function InvoicesList({ list, search, onChange }: ListProps) {
+export function InvoicesList({ list, search, onChange }: ListProps & { list: Invoices }) {
   const { t } = useLingui();
   const { items, count } = list;
   const all = groupThousands(String(count));
@@ -25,20 +25,7 @@ export function InvoicesList({ list, search, onChange }: ListProps) {
       list={list}
       skeleton={<InvoicesSkeleton />}
       failed={t`Your invoices could not be loaded`}
-      empty={
-        <NoRows
-          list={invoicesSearch}
-          search={search}
-          onChange={onChange}
-          empty={
-            <EmptyList icon="done" action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}>
-              {t`You are up to date: there are no pending invoices. New invoices appear here as soon as they are issued.`}
-            </EmptyList>
-          }
-        >
-          {t`No invoice matches these filters. Try another state, other days, or a part of the number.`}
-        </NoRows>
-      }
+      empty={<Nothing search={search} onChange={onChange} />}
       totals={[
         plural(count, { one: `${all} invoice`, other: `${all} invoices` }),
         plural(count, { one: sum, other: `${sum} in total` }),
@@ -48,5 +35,22 @@ export function InvoicesList({ list, search, onChange }: ListProps) {
     >
       <InvoicesTable invoices={items} count={count} search={search} onChange={onChange} />
     </PagedList>
+  );
+}
+
+function Nothing({ search, onChange }: ListProps) {
+  const { t } = useLingui();
+  const filters = invoicesSearch.activeFilters(search);
+  if (filters.length === 0) {
+    return (
+      <EmptyList icon="done" action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}>
+        {t`You are up to date: there are no pending invoices. New invoices appear here as soon as they are issued.`}
+      </EmptyList>
+    );
+  }
+  return (
+    <NoMatches onClear={() => onChange(invoicesSearch.withoutFilters(search, filters))}>
+      {t`No invoice matches these filters. Try another state, other days, or a part of the number.`}
+    </NoMatches>
   );
 }

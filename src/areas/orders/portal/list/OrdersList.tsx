@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { groupThousands } from '#kit/core/money.ts';
-import { EmptyList, NoRows } from '#kit/portal/list/EmptyList.tsx';
+import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
 import type { List } from '#kit/portal/list/useList.ts';
 import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
@@ -26,20 +26,7 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
         holds="cards"
         skeleton={<ListSkeleton rows={8} height={60} />}
         failed={t`Your orders could not be loaded`}
-        empty={
-          <NoRows
-            list={ordersSearch}
-            search={search}
-            onChange={onChange}
-            empty={
-              <EmptyList icon="truck">
-                {t`You have no order of the last two months. Each one appears here as soon as the company registers it; older ones are found by their dates.`}
-              </EmptyList>
-            }
-          >
-            {t`No order matches these filters. Try other days, another state, or a part of the number.`}
-          </NoRows>
-        }
+        empty={<Nothing search={search} onChange={onChange} />}
         totals={[plural(count, { one: `${all} order`, other: `${all} orders` })]}
         askFiles={() => askListFiles(search)}
       >
@@ -54,5 +41,22 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
       <OrdersBar selection={selection} />
       <PrintedOrders orders={selection.orders} />
     </>
+  );
+}
+
+function Nothing({ search, onChange }: ListProps) {
+  const { t } = useLingui();
+  const filters = ordersSearch.activeFilters(search);
+  if (filters.length === 0) {
+    return (
+      <EmptyList icon="truck">
+        {t`You have no order of the last two months. Each one appears here as soon as the company registers it; older ones are found by their dates.`}
+      </EmptyList>
+    );
+  }
+  return (
+    <NoMatches onClear={() => onChange(ordersSearch.withoutFilters(search, filters))}>
+      {t`No order matches these filters. Try other days, another state, or a part of the number.`}
+    </NoMatches>
   );
 }
