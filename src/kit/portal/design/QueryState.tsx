@@ -24,10 +24,10 @@ export function QueryState<Data>({
   failed,
   skeleton,
   empty,
-  inCard = false,
+  inCard,
   children,
 }: QueryStateProps<Data>) {
-  const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
+  const isEmpty = empty && Array.isArray(data) && data.length === 0;
   if (data != null && !isEmpty) return children(data);
   if (!isEmpty && !error) return skeleton;
   const state = isEmpty ? (

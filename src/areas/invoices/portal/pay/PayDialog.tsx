@@ -99,17 +99,19 @@ function Failed({ error, chosen, onClose }: FailedProps) {
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
   /** The documents in the server's error, by the names in the list. */
   const named = ({ details }: PortalError) => namesIn(chosen, details['documents']);
+  const paid = (failure: PortalError) => t`${named(failure)} has already been paid.`;
+  const belowMinimum = () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`;
   const errorText = useStartErrorText({
     document_in_payment: (failure) =>
       t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
     document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
     document_blocked: (failure) => t`${named(failure)} is locked by the company.`,
-    document_paid: (failure) => t`${named(failure)} has already been paid.`,
-    document_compensated: (failure) => t`${named(failure)} has already been paid.`,
+    document_paid: paid,
+    document_compensated: paid,
     document_changed: (failure) => t`${named(failure)} has changed. Review it and try again.`,
     amount_above_open: (failure) => t`${named(failure)} has less to pay. Review it and try again.`,
-    amount_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
-    payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
+    amount_below_minimum: belowMinimum,
+    payment_below_minimum: belowMinimum,
     payment_above_maximum: () =>
       t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`,
   });

@@ -5,16 +5,16 @@ import { useStartErrorText } from '../pay/useStartErrorText.ts';
 /** Why a plan's payment could not be started. */
 export function PlanFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { t } = useLingui();
-  const changed = t`Some of these invoices have changed or were paid meanwhile. Review the plan and try again.`;
+  const changed = () => t`Some of these invoices have changed or were paid meanwhile. Review the plan and try again.`;
   const errorText = useStartErrorText({
-    plan_changed: () => changed,
-    plan_nothing_payable: () => changed,
-    plan_not_needed: () => changed,
-    document_in_payment: () => changed,
-    document_in_compensation: () => changed,
-    document_blocked: () => changed,
-    document_paid: () => changed,
-    document_compensated: () => changed,
+    plan_changed: changed,
+    plan_nothing_payable: changed,
+    plan_not_needed: changed,
+    document_in_payment: changed,
+    document_in_compensation: changed,
+    document_blocked: changed,
+    document_paid: changed,
+    document_compensated: changed,
     plan_payment_unfinished: () => t`A payment of this plan is still under way: the next one follows its result.`,
   });
   return (
