@@ -7,6 +7,7 @@ import { PortalError, isUnanswered } from '#kit/portal/graphql/error.ts';
 import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { isUuid } from '../rules/history.ts';
 import { resultOf } from './links.ts';
+import { usePaymentErrors } from './pay/usePaymentErrors.ts';
 import './i18n/es.po';
 
 type PaymentFailedProps = {
@@ -22,19 +23,18 @@ export function PaymentFailed({ error, texts, onClose }: PaymentFailedProps) {
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
   const unknown = () =>
     t`We do not know whether it was prepared. Nothing was charged: try again, it will not be paid twice.`;
-  const reasons: ErrorTexts = {
+  const [least, most] = [minimumPaymentCents, maximumPaymentCents].map((cents) => formatMoney(cents, currency));
+  const reasons = usePaymentErrors({
     network: unknown,
     timeout: unknown,
     server: unknown,
     gateway_unavailable: () => t`The bank's payment page is not available. Try again in a few minutes.`,
-    payment_ended: () => t`This payment has already ended.`,
-    payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
-    payment_above_maximum: () => t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most.`,
-    support_session: () => t`A support session may look, but not pay.`,
+    payment_below_minimum: () => t`A payment is of ${least} or more.`,
+    payment_above_maximum: () => t`A payment is of ${most} at most.`,
     confined: () =>
       t`What is paid here is your whole company's, and you see a part of it: ask who manages your account.`,
     ...texts,
-  };
+  });
   const errorText = useErrorText(reasons);
   const failure = error instanceof PortalError ? error : undefined;
   const reference = failure?.details['reference'];

@@ -139,16 +139,17 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
 function useProblemText(): (problem: SelectionProblem) => string {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
+  const least = formatMoney(minimumPaymentCents, currency);
   return (problem) => {
     switch (problem.what) {
       case 'payment_below_minimum':
-        return t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`;
+        return t`A payment is of ${least} or more.`;
       case 'too_many_documents':
         return t`A payment is of ${MAX_LINES} invoices at most: choose fewer, or each in full.`;
       case 'payment_above_maximum':
         return t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices, or each in full.`;
       default:
-        return t`Write how much of ${nameOf(problem.choice)}: ${formatMoney(minimumPaymentCents, currency)} or more.`;
+        return t`Write how much of ${nameOf(problem.choice)}: ${least} or more.`;
     }
   };
 }

@@ -9,13 +9,14 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
 import { PortalError } from '#kit/portal/graphql/error.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import { isUuid } from '../../rules/history.ts';
 import { resultOf } from '../links.ts';
 import { useSelection } from './selectionStore.ts';
 import styles from './PayDialog.module.css';
 import type { Payment } from './usePayment.ts';
-import { useStartErrorText } from './useStartErrorText.ts';
+import { usePaymentErrors } from './usePaymentErrors.ts';
 
 export function PayDialog({ payment }: { payment: Payment }) {
   const { step } = payment;
@@ -100,21 +101,24 @@ function Failed({ error, chosen, onClose }: FailedProps) {
   /** The documents in the server's error, by the names in the list. */
   const named = ({ details }: PortalError) => namesIn(chosen, details['documents']);
   const paid = (failure: PortalError) => t`${named(failure)} has already been paid.`;
-  const belowMinimum = () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`;
-  const errorText = useStartErrorText({
-    document_in_payment: (failure) =>
-      t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
-    document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
-    document_blocked: (failure) => t`${named(failure)} is locked by the company.`,
-    document_paid: paid,
-    document_compensated: paid,
-    document_changed: (failure) => t`${named(failure)} has changed. Review it and try again.`,
-    amount_above_open: (failure) => t`${named(failure)} has less to pay. Review it and try again.`,
-    amount_below_minimum: belowMinimum,
-    payment_below_minimum: belowMinimum,
-    payment_above_maximum: () =>
-      t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`,
-  });
+  const least = formatMoney(minimumPaymentCents, currency);
+  const belowMinimum = () => t`A payment is of ${least} or more.`;
+  const errorText = useErrorText(
+    usePaymentErrors({
+      document_in_payment: (failure) =>
+        t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
+      document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
+      document_blocked: (failure) => t`${named(failure)} is locked by the company.`,
+      document_paid: paid,
+      document_compensated: paid,
+      document_changed: (failure) => t`${named(failure)} has changed. Review it and try again.`,
+      amount_above_open: (failure) => t`${named(failure)} has less to pay. Review it and try again.`,
+      amount_below_minimum: belowMinimum,
+      payment_below_minimum: belowMinimum,
+      payment_above_maximum: () =>
+        t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`,
+    }),
+  );
   const reference = error instanceof PortalError ? error.details['reference'] : undefined;
   return (
     <Modal kind="error" title={t`The payment could not be started`} onAccept={onClose}>

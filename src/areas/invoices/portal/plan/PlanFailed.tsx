@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { useStartErrorText } from '../pay/useStartErrorText.ts';
+import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import { usePaymentErrors } from '../pay/usePaymentErrors.ts';
 
 /** Why a plan's payment could not be started. */
 export function PlanFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { t } = useLingui();
   const changed = () => t`Some of these invoices have changed or were paid meanwhile. Review the plan and try again.`;
-  const errorText = useStartErrorText({
-    plan_changed: changed,
-    plan_nothing_payable: changed,
-    plan_not_needed: changed,
-    document_in_payment: changed,
-    document_in_compensation: changed,
-    document_blocked: changed,
-    document_paid: changed,
-    document_compensated: changed,
-    plan_payment_unfinished: () => t`A payment of this plan is still under way: the next one follows its result.`,
-  });
+  const errorText = useErrorText(
+    usePaymentErrors({
+      plan_changed: changed,
+      plan_nothing_payable: changed,
+      plan_not_needed: changed,
+      document_in_payment: changed,
+      document_in_compensation: changed,
+      document_blocked: changed,
+      document_paid: changed,
+      document_compensated: changed,
+      plan_payment_unfinished: () => t`A payment of this plan is still under way: the next one follows its result.`,
+    }),
+  );
   return (
     <Modal kind="error" title={t`The payment could not be started`} onAccept={onClose}>
       {errorText(error)}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
+import type { ErrorTexts } from '#kit/portal/graphql/useErrorText.ts';
 
-/** As `useErrorText`, with the texts of a payment of invoices that could not be started. */
-export function useStartErrorText(texts: ErrorTexts): (error: unknown) => string {
+/** The texts of a payment that could not be started: these of a payment of invoices, and the caller's in their place. */
+export function usePaymentErrors(texts: ErrorTexts): ErrorTexts {
   const { t } = useLingui();
-  return useErrorText({
+  return {
     network: () =>
       t`There is no connection with the server, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
     timeout: () =>
@@ -14,5 +14,5 @@ export function useStartErrorText(texts: ErrorTexts): (error: unknown) => string
     payment_ended: () => t`This payment has already ended.`,
     support_session: () => t`A support session may look, but not pay.`,
     ...texts,
-  });
+  };
 }
