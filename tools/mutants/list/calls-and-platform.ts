@@ -285,7 +285,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a payment that the bank could not open says that communication failed',
-    file: `${INVOICES}/portal/pay/usePaymentErrors.ts`,
+    file: `${INVOICES}/portal/usePaymentErrors.ts`,
     from: 'gateway_unavailable: () =>',
     to: 'gateway_down: () =>',
     tests: [UNREACHABLE_TEST],

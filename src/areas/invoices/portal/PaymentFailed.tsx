@@ -7,7 +7,7 @@ import { PortalError, isUnanswered } from '#kit/portal/graphql/error.ts';
 import { type ErrorTexts, useErrorText } from '#kit/portal/graphql/useErrorText.ts';
 import { isUuid } from '../rules/history.ts';
 import { resultOf } from './links.ts';
-import { usePaymentErrors } from './pay/usePaymentErrors.ts';
+import { usePaymentErrors } from './usePaymentErrors.ts';
 import './i18n/es.po';
 
 type PaymentFailedProps = {

@@ -21,13 +21,13 @@ import {
   problemOf,
   sumOf,
 } from '../../rules/selection.ts';
-import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { changeSelection, useSelection } from './selectionStore.ts';
 import { MAX_LINES } from '../../rules/pay.ts';
 import { PayInvoices } from './pay.graphql.ts';
 import { PayDialog } from './PayDialog.tsx';
 import styles from './PayBar.module.css';
 import { InFavour } from './InFavour.tsx';
+import { SelectionPlan } from './SelectionPlan.tsx';
 import { usePayment } from './usePayment.ts';
 
 // lazy, with its own message catalogue, because the area's catalogue is also loaded on home
@@ -123,14 +123,7 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
           />
         </Suspense>
       )}
-      {planning && (
-        <PlanSheet
-          payments={planning}
-          onStarted={() => changeSelection(() => [])}
-          onClose={() => setPlanning(undefined)}
-          onChanged={onChanged}
-        />
-      )}
+      <SelectionPlan payments={planning} onClose={() => setPlanning(undefined)} onChanged={onChanged} />
       <PayDialog payment={payment} />
     </>
   );

@@ -16,7 +16,7 @@ import { resultOf } from '../links.ts';
 import { useSelection } from './selectionStore.ts';
 import styles from './PayDialog.module.css';
 import type { Payment } from './usePayment.ts';
-import { usePaymentErrors } from './usePaymentErrors.ts';
+import { usePaymentErrors } from '../usePaymentErrors.ts';
 
 export function PayDialog({ payment }: { payment: Payment }) {
   const { step } = payment;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import { useErrorText } from '#kit/portal/graphql/useErrorText.ts';
-import { usePaymentErrors } from '../pay/usePaymentErrors.ts';
+import { usePaymentErrors } from '../usePaymentErrors.ts';
 
 /** Why a plan's payment could not be started. */
 export function PlanFailed({ error, onClose }: { error: unknown; onClose: () => void }) {
