@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { notificationPath } from '#areas/invoices/server/gateway/port.ts';
+import { notificationPath } from '#areas/invoices/server/gateway/registry.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';

@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import { LOGIN_LIMITS } from '#areas/session/server/limits.ts';
-import { notificationPath } from '#areas/invoices/server/gateway/port.ts';
+import { notificationPath } from '#areas/invoices/server/gateway/registry.ts';
 import { consult, waitForState, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';

@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/area.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { desk } from './desk/server/desk.ts';
+import { clientCredit } from './server/credit.ts';
 import { loadOrderPdf, orderLoad, remission, remissionPdf } from './server/delivery.ts';
 import { deliveryKind } from './server/import-delivery.ts';
 import { eventKind } from './server/import-event.ts';
@@ -8,7 +9,8 @@ import { orderKind } from './server/import-order.ts';
 import { ordersExport } from './server/list-export.ts';
 import { orderTraceability, orderTracking } from './server/list.ts';
 import { orderTimeline } from './server/timeline.ts';
-import { clientCredit, orderRelease, requestReleases } from './server/release.ts';
+import { orderRelease } from './server/release.ts';
+import { requestReleases } from './server/request-releases.ts';
 
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
 /** The credit belongs to the whole client, and a proposal names the client's invoices. */

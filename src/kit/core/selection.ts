@@ -34,6 +34,20 @@ export function nameOf({
   return num_factura ?? num_documento;
 }
 
+/** The names of the chosen documents with these numbers, which come from a server's error and are not trusted. */
+export function namesIn(
+  chosen: readonly Pick<SelectableDocument, 'num_factura' | 'num_documento'>[],
+  numbers: unknown,
+): string {
+  if (!Array.isArray(numbers)) return '';
+  return numbers
+    .map((number: unknown) => {
+      const choice = chosen.find(({ num_documento }) => num_documento === number);
+      return choice ? nameOf(choice) : String(number);
+    })
+    .join(', ');
+}
+
 /** Why a document cannot be chosen now; null if it can. */
 export function unavailableReason({
   bloqueada,

@@ -13,7 +13,7 @@ const USERS_AREA = 'src/areas/associates/area.ts';
 const APPLY_STATUS = `${INVOICES}/server/apply-status.ts`;
 const DUE_LIST = `${INVOICES}/rules/list.ts`;
 const LINKS = `${INVOICES}/portal/links.ts`;
-const PAY = `${INVOICES}/server/pay.ts`;
+const OPEN_PAYMENT = `${INVOICES}/server/open-payment.ts`;
 const REDIRECT = `${INVOICES}/rules/redirect.ts`;
 const SELECTION_TEST = `${INVOICES}/rules/selection.test.ts`;
 const SIGN_IN_ROUTES = `${SESSION}/server/routes.ts`;
@@ -169,7 +169,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a new payment is answered as pending at the bank',
-    file: PAY,
+    file: OPEN_PAYMENT,
     from: 'ok({ uuid: key.uuid, estado: current.estado, ...session.session })',
     to: "ok({ uuid: key.uuid, estado: 'pending', ...session.session })",
     tests: [`${PAY_TEST} › opens at the gateway and locks its documents`],
@@ -204,7 +204,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a cash payment answers its token and its phrase exchanged',
-    file: PAY,
+    file: `${INVOICES}/server/cash.ts`,
     from: 'return ok({ token, phrase, url_redirect, uuid });',
     to: 'return ok({ token: phrase, phrase: token, url_redirect, uuid });',
     tests: [`${INVOICES}/server/cash.test.ts › opens at the gateway with its segment’s name, and can be continued`],
@@ -212,8 +212,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'the token of a cash payment is encrypted with itself',
     file: `${INVOICES}/portal/cash/useCashPayment.ts`,
-    from: 'await goToBank(easyPayContado);',
-    to: 'await goToBank({ ...easyPayContado, phrase: easyPayContado.token });',
+    from: 'return easyPayContado;',
+    to: 'return { ...easyPayContado, phrase: easyPayContado.token };',
     tests: ['e2e/cash.spec.ts › pays an advance at the bank, and shows it as an advance with its receipt'],
   },
   {
@@ -285,7 +285,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a payment that the bank could not open says that communication failed',
-    file: `${INVOICES}/portal/pay/PayDialog.tsx`,
+    file: `${INVOICES}/portal/usePaymentErrors.ts`,
     from: 'gateway_unavailable: () =>',
     to: 'gateway_down: () =>',
     tests: [UNREACHABLE_TEST],
@@ -301,7 +301,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a cash payment that failed goes on loading',
-    file: `${INVOICES}/portal/cash/useCashPayment.ts`,
+    file: `${INVOICES}/portal/useBankRedirect.ts`,
     from: 'busy: !isIdle && !error,',
     to: 'busy: !isIdle,',
     tests: [
@@ -769,7 +769,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a payment is continued with another token',
-    file: PAY,
+    file: OPEN_PAYMENT,
     from: 'return session && ok({ uuid, estado, ...session });',
     to: 'return session && ok({ uuid, estado, ...session, token: session.phrase });',
     tests: [`${INVOICES}/server/continue.test.ts › can be continued with the same redirect and locks`],
@@ -794,7 +794,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a payment of a plan does not count in it',
-    file: PAY,
+    file: `${INVOICES}/server/pay-plan.ts`,
     from: 'ok({ ...decided.value, planId: plan.id })',
     to: 'ok({ ...decided.value, planId: null })',
     tests: [
@@ -978,7 +978,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a payment is abandoned in the portal alone',
-    file: PAY,
+    file: `${INVOICES}/server/abandon.ts`,
     from: "await syncPaymentStatus(context, loaded, 'cancel');",
     to: "await syncPaymentStatus(context, loaded, 'page');",
     tests: ['e2e/payments-made.spec.ts › cancels a payment when the bank confirms, and releases its invoices'],
@@ -1031,7 +1031,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'two processes create a payment for one key at once',
-    file: PAY,
+    file: `${INVOICES}/server/create-payment.ts`,
     from: 'await lockLedger(tx, [clientId]);',
     to: 'await lockLedger(tx, []);',
     tests: [

@@ -140,7 +140,7 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'a payment that waits at the bank is recorded as cancelled',
-    file: 'src/areas/invoices/server/pay.ts',
+    file: 'src/areas/invoices/server/abandon.ts',
     from: "answered === 'failed' ? 'ok' : 'not_cancelled'",
     to: "answered === 'failed' ? 'not_cancelled' : 'ok'",
     tests: ['src/areas/invoices/server/continue.test.ts › cannot be abandoned while it is pending at the bank'],
@@ -161,7 +161,7 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'a confined user may pay in advance',
-    file: 'src/areas/invoices/server/pay.ts',
+    file: 'src/areas/invoices/server/cash.ts',
     from: 'if (context.viewer.destinations) return',
     to: 'if (context.viewer.destinations?.length === 0) return',
     tests: [

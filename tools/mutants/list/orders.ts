@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const LIST_STORE = 'src/areas/orders/server/list-store.ts';
-const RELEASE = 'src/areas/orders/server/release.ts';
+const REQUEST_RELEASES = 'src/areas/orders/server/request-releases.ts';
 const RELEASED =
   'src/areas/orders/server/release.test.ts › is requested with the others as far as the credit suffices, the oldest first, and not again';
 const STATE = 'src/areas/orders/server/order-state.ts';
@@ -117,14 +117,14 @@ export const ORDERS: readonly Mutation[] = [
   },
   {
     name: 'one payment releases every order that fits by itself',
-    file: RELEASE,
+    file: REQUEST_RELEASES,
     from: 'available = available === null ? null : available - value;',
     to: 'available = available === null ? null : available - value * 0;',
     tests: [RELEASED],
   },
   {
     name: 'a release that the ERP has requested is requested again',
-    file: RELEASE,
+    file: REQUEST_RELEASES,
     from: 'HELD_FOR_CREDIT.filter((state) => state !== RELEASE_REQUESTED)',
     to: 'HELD_FOR_CREDIT.filter((state) => state <= RELEASE_REQUESTED)',
     tests: [RELEASED],

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const RELEASE_RULES = 'src/areas/orders/rules/release.ts';
 const CHEAPEST = 'src/areas/orders/rules/cheapest-cover.ts';
 const CHEAPEST_TEST = 'src/areas/orders/rules/cheapest-cover.test.ts';
-const RELEASE = 'src/areas/orders/server/release.ts';
+const REQUEST_RELEASES = 'src/areas/orders/server/request-releases.ts';
 const RELEASE_STORE = 'src/areas/orders/server/release-store.ts';
 const RELEASE_TEST = 'src/areas/orders/server/release.test.ts';
 const REQUESTED = `${RELEASE_TEST} › is requested from the ERP once its invoices are paid, and not before`;
@@ -102,14 +102,14 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'a release is requested for every order within the whole limit',
-    file: RELEASE,
+    file: REQUEST_RELEASES,
     from: 'if (available !== null && value > available) continue;',
     to: 'if (available !== null && value > (rule.cupo ?? 0)) continue;',
     tests: [REQUESTED],
   },
   {
     name: 'a release is requested while an invoice is overdue for too long',
-    file: RELEASE,
+    file: REQUEST_RELEASES,
     from: 'if (tooLate !== null && (await hasInvoiceDueBefore',
     to: "if (tooLate === '' && (await hasInvoiceDueBefore",
     tests: [REQUESTED],
@@ -165,7 +165,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'who sees some stations sees the credit of the whole company',
-    file: RELEASE,
+    file: 'src/areas/orders/server/credit.ts',
     from: "return viewer.destinations ? notFound('The credit')",
     to: "return viewer.destinations?.length === 0 ? notFound('The credit')",
     tests: [`${RELEASE_TEST} › shows no credit to a user who is confined to stations`],
@@ -210,8 +210,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'a cash payment that fails says nothing',
     file: 'src/areas/invoices/portal/cash/CashForm.tsx',
-    from: '{error && <CashFailed',
-    to: '{error && busy && <CashFailed',
+    from: '{error && <PaymentFailed',
+    to: '{error && busy && <PaymentFailed',
     tests: [CASH_KEPT],
   },
   {
@@ -237,7 +237,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'each press of one cash payment is a new one',
-    file: 'src/areas/invoices/server/pay.ts',
+    file: 'src/areas/invoices/server/create-payment.ts',
     from: 'idempotentRequest(key.value, input)',
     to: 'idempotentRequest(key.value && null, input)',
     tests: [
@@ -247,8 +247,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'the form of a cash payment is empty after a failure',
     file: 'src/areas/invoices/portal/cash/useCashPayment.ts',
-    from: 'onError: () => {\n      pressed.current = false;',
-    to: 'onError: () => {\n      changeDraft();\n      pressed.current = false;',
+    from: 'await attempt.send(filter, (idempotencyKey) =>\n      request(PayCash, { filter, idempotencyKey }),\n    );',
+    to: 'await attempt.send(filter, (idempotencyKey) => {\n      changeDraft();\n      return request(PayCash, { filter, idempotencyKey });\n    });',
     tests: [CASH_KEPT],
   },
   {

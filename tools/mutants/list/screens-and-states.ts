@@ -162,7 +162,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'vouchers cannot be paid',
-    file: 'src/areas/vouchers/portal/confirm/useVoucherPayment.ts',
+    file: 'src/areas/invoices/portal/useBankRedirect.ts',
     from: 'if (pressed.current) return;',
     to: 'if (!pressed.current) return;',
     tests: [VOUCHERS],
@@ -191,8 +191,8 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   {
     name: 'the company’s forms are not listed',
     file: 'src/areas/forms/portal/list/FormsScreen.tsx',
-    from: 'const listed = data.formDefinitions ?? [];',
-    to: "const listed = (data.formDefinitions ?? []).filter(({ kind }) => kind === 'survey');",
+    from: 'data={data && (data.formDefinitions ?? [])}',
+    to: "data={data && (data.formDefinitions ?? []).filter(({ kind }) => kind === 'survey')}",
     tests: [SURVEY],
   },
   {
@@ -543,7 +543,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a payment that the gateway has opened is answered as failed',
-    file: 'src/areas/invoices/server/pay.ts',
+    file: 'src/areas/invoices/server/open-payment.ts',
     from: 'return ok({ uuid: key.uuid, estado: current.estado, ...session.session });',
     to: "return ok({ uuid: key.uuid, estado: 'failed', ...session.session });",
     tests: ['src/areas/invoices/server/pay.test.ts › opens at the gateway and locks its documents'],

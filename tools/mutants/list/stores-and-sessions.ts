@@ -36,7 +36,7 @@ const FISCAL = 'src/areas/einvoices/rules/fiscal.ts';
 const FISCAL_TEST = 'src/areas/einvoices/rules/fiscal.test.ts';
 const SIGN_IN = `${SESSION_SERVER}/sign-in.ts`;
 const RESET_MAIL = `${SESSION_SERVER}/reset-mail.ts`;
-const RESET = `${SESSION_SERVER}/reset.ts`;
+const REQUEST_RESET = `${SESSION_SERVER}/request-reset.ts`;
 const RESET_TEST = `${SESSION_SERVER}/reset.test.ts`;
 const NIT = `${SESSION_RULES}/nit.ts`;
 const NIT_TEST = `${SESSION_RULES}/nit.test.ts`;
@@ -858,7 +858,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'a mailed link sets no password',
-    file: RESET,
+    file: `${SESSION_SERVER}/reset-password.ts`,
     from: 'updatePassword(tx, read.clientId, user.user_id, hash)',
     to: 'updatePassword(tx, read.clientId, -user.user_id, hash)',
     tests: [`${RESET_TEST} › sets the new password, ends all sessions, and works once`],
@@ -883,7 +883,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'who asks for a new password learns whether the e-mail is known',
-    file: RESET,
+    file: REQUEST_RESET,
     from: 'if (accepted) return ok({ success: true,',
     to: "if (accepted) return ok({ success: !!(await (await import('./store.ts')).userByEmail(db, address)),",
     tests: [
@@ -892,7 +892,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'a link for a new password can be asked for six times',
-    file: RESET,
+    file: REQUEST_RESET,
     from: 'count.email > RESET_LIMITS.email ||',
     to: 'count.email > RESET_LIMITS.email + 1 ||',
     tests: [

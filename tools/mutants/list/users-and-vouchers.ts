@@ -515,7 +515,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   },
   {
     name: 'the button that pays vouchers looks busy after a failure',
-    file: `${VOUCHER_PORTAL}/confirm/useVoucherPayment.ts`,
+    file: 'src/areas/invoices/portal/useBankRedirect.ts',
     from: 'busy: !isIdle && !error,',
     to: 'busy: !isIdle,',
     tests: [

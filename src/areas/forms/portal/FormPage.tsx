@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { FormSheet } from './form/FormSheet.tsx';
 import './i18n/es.po';
 import { forms } from './links.ts';
-import { formQuery } from './query.ts';
+import { type Definition, formQuery } from './query.ts';
 
 /** A form by its id: the questions, and a thank-you after sending. */
 export function FormPage({ id }: { id: string }) {
@@ -26,7 +27,26 @@ export function FormPage({ id }: { id: string }) {
 
 function Content({ id }: { id: string }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(formQuery(id));
+  const query = useQuery(formQuery(id));
+  return (
+    <QueryState
+      inCard
+      query={query}
+      data={query.data}
+      failed={t`The form could not be loaded`}
+      skeleton={
+        <Card>
+          <SkeletonRows rows={5} height={96} />
+        </Card>
+      }
+    >
+      {(data) => <LoadedForm form={data.formDefinition} />}
+    </QueryState>
+  );
+}
+
+function LoadedForm({ form }: { form: Definition | null | undefined }) {
+  const { t } = useLingui();
   const [sent, setSent] = useState(false);
 
   /** Scrolls to the top, because the end of the form is no longer on the page. */
@@ -36,23 +56,6 @@ function Content({ id }: { id: string }) {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }
 
-  if (!data) {
-    return (
-      <Card>
-        {error ? (
-          <ErrorState
-            error={error}
-            title={t`The form could not be loaded`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={5} height={96} />
-        )}
-      </Card>
-    );
-  }
-  const form = data.formDefinition;
   const others = <ButtonLink {...forms}>{t`See the forms`}</ButtonLink>;
   if (!form) {
     return (

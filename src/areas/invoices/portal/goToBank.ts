@@ -1,7 +1,7 @@
 import { portalConfig } from '#kit/portal/config.ts';
 import { noData } from '#kit/portal/http/error.ts';
 
-type OpenedPayment = {
+export type OpenedPayment = {
   readonly uuid: string;
   readonly url_redirect: string;
   readonly phrase: string;

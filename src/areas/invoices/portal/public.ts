@@ -1,5 +1,6 @@
 /** The exports of invoices for other areas' screens. */
-export { goToBank } from './goToBank.ts';
+export { PaymentFailed } from './PaymentFailed.tsx';
 export { allPending, resultOf } from './links.ts';
 export { PayExactly } from './pay/PayExactly.tsx';
 export { InvoicesTabs } from './tabs/InvoicesTabs.tsx';
+export { useBankRedirect } from './useBankRedirect.ts';

@@ -7,7 +7,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
-import { dueCalendar } from './calendar.ts';
+import { dueCalendar } from './calendar-feed.ts';
 import { due } from './testing/list-query.ts';
 import { consult, decide, errorCodes, line, paid } from './testing/payments.ts';
 

@@ -9,7 +9,7 @@ import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { findHistory } from '#areas/account/server/testing/history-query.ts';
 import { findStatus } from '#areas/account/server/testing/status-query.ts';
-import { createCashPayment } from './pay.ts';
+import { createCashPayment } from './cash.ts';
 import { openLink } from './testing/exports.ts';
 import {
   atGateway,

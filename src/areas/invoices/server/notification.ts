@@ -3,15 +3,11 @@ import type { App } from '#kit/server/context.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import { type StatusEffect, applyGatewayStatus } from './apply-status.ts';
-import {
-  type GatewayStatus,
-  GatewayUnavailable,
-  type StatusPing,
-  readNumberReference,
-  readUuidReference,
-} from './gateway/port.ts';
+import { type GatewayStatus, GatewayUnavailable, type StatusPing } from './gateway/port.ts';
+import { readNumberReference, readUuidReference } from './gateway/reference.ts';
+import { configuredGateway, gatewayOf } from './gateway/registry.ts';
 import { type PaymentRow, adoptSession, findPaymentByReference } from './pay-store.ts';
-import { gatewayOf, syncPaymentStatus, toStatusQuery } from './sync-status.ts';
+import { syncPaymentStatus, toStatusQuery } from './sync-status.ts';
 
 export type NotificationRequest = FastifyRequest<{ Params: { gateway: string } }>;
 
@@ -27,8 +23,6 @@ const ANSWERS: Readonly<Record<StatusEffect | 'unknown' | 'asked' | 'unavailable
   unavailable: [503, { error: 'unavailable' }],
 };
 
-const GATEWAYS: readonly GatewayName[] = ['surtidor', 'placetopay'];
-
 /**
  * Applies the status in a gateway's notification; after a notification without a status the portal queries the gateway.
  */
@@ -38,7 +32,7 @@ export async function receiveNotification(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { method, url: path, headers, body, params } = request;
-  const name = GATEWAYS.find((one) => one === params.gateway && app.settings.gateway[one]);
+  const name = configuredGateway(app, params.gateway);
   if (!name) return reply.code(404).send({ error: 'unknown' });
   const raw = { method, path, headers, body: Buffer.isBuffer(body) ? body : Buffer.of() };
   const notification = gatewayOf(app, name).readNotification(raw);

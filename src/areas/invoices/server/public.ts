@@ -7,6 +7,7 @@ export {
 } from './apply-status.ts';
 export { markAsPurchase, purchasePayment } from './purchase-store.ts';
 export { checkPayments, countPaymentsToLookAt, listContradictions, listDelayed } from './check-store.ts';
-export { readNumberReference, readUuidReference, referenceOf } from './gateway/port.ts';
+export { readNumberReference, readUuidReference } from './gateway/reference.ts';
+export { referenceOf } from './gateway/registry.ts';
 export { askGateway, delayedSince } from './sync-status.ts';
 export { portfolioSums } from './list-sums-store.ts';

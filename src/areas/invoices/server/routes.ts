@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#kit/server/context.ts';
 import { type NotificationRequest, receiveNotification } from './notification.ts';
-import { CALENDAR_ROUTE, type CalendarRequest, sendCalendar } from './calendar.ts';
-import { notificationPath } from './gateway/port.ts';
+import { CALENDAR_ROUTE, type CalendarRequest, sendCalendar } from './calendar-feed.ts';
+import { notificationPath } from './gateway/registry.ts';
 
 const MAX_NOTIFICATION = 65_536;
 

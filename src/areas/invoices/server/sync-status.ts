@@ -1,13 +1,11 @@
 import type { App, ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
-import type { GatewayName } from '#kit/server/settings.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { type PaymentState, isUnfinished } from '../rules/status.ts';
 import { applyGatewayStatus, failUnopened } from './apply-status.ts';
-import { placetopayGateway } from './gateway/placetopay.ts';
-import { type Gateway, GatewayUnavailable, type StatusQuery } from './gateway/port.ts';
-import { surtidorGateway } from './gateway/surtidor.ts';
+import { GatewayUnavailable, type StatusQuery } from './gateway/port.ts';
+import { gatewayOf } from './gateway/registry.ts';
 import { type ShownPayment, findPayment } from './history-store.ts';
 import {
   type PaymentKey,
@@ -26,14 +24,6 @@ const PAGE_PAUSE_MS = 2000;
  * locked.
  */
 const RETRIES = 1000;
-
-/** Throws GatewayUnavailable if it is not configured: a payment keeps the gateway that opened it (decision 0006). */
-export function gatewayOf({ settings }: Pick<App, 'settings'>, name: GatewayName): Gateway {
-  const { surtidor, placetopay, timeout } = settings.gateway;
-  if (name === 'surtidor' && surtidor) return surtidorGateway({ ...surtidor, timeout });
-  if (name === 'placetopay' && placetopay) return placetopayGateway({ ...placetopay, timeout });
-  throw new GatewayUnavailable(`The gateway '${name}' of the payment is not configured.`);
-}
 
 /** Queries or cancels a payment at its gateway and applies the answer; null if the gateway did not answer. */
 export async function syncPaymentStatus(

@@ -8,7 +8,8 @@ import { type ServerUnderTest, serveWithBank } from '../../../server/testing/ser
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { due } from '#areas/invoices/server/testing/list-query.ts';
 import { consult, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
-import { clientCredit, orderRelease } from './release.ts';
+import { clientCredit } from './credit.ts';
+import { orderRelease } from './release.ts';
 
 const CREDIT = 'cupo usado disponible dias_mora_permitidos facturas saldo_a_favor pedidos';
 const LINE = 'id_edocta_detalle num_documento num_factura fecha_vencimiento_documento dias_mora total razon';

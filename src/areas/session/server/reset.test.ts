@@ -5,7 +5,7 @@ import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { PASSWORD } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { LOGIN_LIMITS } from './limits.ts';
-import { RESET_LIMITS } from './reset.ts';
+import { RESET_LIMITS } from './request-reset.ts';
 
 const NEW = 'Otra-clave*27';
 

@@ -6,7 +6,7 @@ import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
 import { DOCUMENT_CLASSES, documentName } from '../../rules/classes.ts';
 import { DUE_STATES } from '../../rules/due.ts';
 import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../historySearch.ts';
-import { useOrderLabels } from '../useOrderLabels.ts';
+import { useDocumentFilters } from '../useDocumentFilters.ts';
 
 type FiltersProps = {
   search: HistorySearch;
@@ -16,8 +16,8 @@ type FiltersProps = {
 
 export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
   const { t } = useLingui();
-  const orders = useOrderLabels();
   const { today, currency } = portalConfig();
+  const { fields, ...shared } = useDocumentFilters({ lastDue: lastDue(search.estado, today), lastDay: today });
   const all = t({ message: 'All', context: 'documents' });
   const states = {
     A: t`Open ones`,
@@ -32,8 +32,7 @@ export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
       list={historySearch}
       search={search}
       onChange={onChange}
-      orders={orders}
-      searchLabel={t`Invoice or document`}
+      {...shared}
       states={{
         label: t`State`,
         all,
@@ -44,11 +43,10 @@ export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
           { ...option('C'), count: countIn(counts, 'C') },
         ],
       }}
-      openLabel={(set) => (set > 0 ? t`Filter (${set})` : t`Filter`)}
       panelTitle={t`Filter movements`}
       closeLabel={t`See movements`}
       fields={{
-        estacion: { kind: 'switch' },
+        ...fields,
         estado: { kind: 'choice', label: t`State`, all, options: HISTORY_STATES.map(option) },
         clase: {
           kind: 'choice',
@@ -57,13 +55,6 @@ export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
           options: DOCUMENT_CLASSES.map((value) => ({ value, label: documentName(value) })),
           otherLabel: documentName,
         },
-        vence: {
-          kind: 'days',
-          label: t`Expiration date`,
-          max: lastDue(search.estado, today),
-          chip: (range) => t`Expires: ${range}`,
-        },
-        fecha: { kind: 'days', label: t`Document date`, max: today, chip: (range) => t`Issued: ${range}` },
         total: {
           kind: 'amounts',
           label: decimals(currency) === 0 ? t`Amount in pesos` : t`Amount in dollars`,

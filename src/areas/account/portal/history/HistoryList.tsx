@@ -1,95 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney, groupThousands } from '#kit/core/money.ts';
+import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
-import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
-import { ListTable } from '#kit/portal/list/ListTable.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
+import { DocumentList } from '../DocumentList.tsx';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { type History, type HistoryLine, askHistoryFiles } from './query.ts';
 import { withPayments } from './withPayments.ts';
-import { FilesBar } from '../zip/FilesBar.tsx';
-import { useFileSelection } from '../zip/useFileSelection.ts';
 
 const idOf = (line: HistoryLine) => line.id_histocta_detalle;
 
-type ListProps = { search: HistorySearch; onChange: (search: HistorySearch) => void };
+type ListProps = { list: History; search: HistorySearch; onChange: (search: HistorySearch) => void };
 
-export function HistoryList({ list, search, onChange }: ListProps & { list: History }) {
+export function HistoryList({ list: page, search, onChange }: ListProps) {
   const { t } = useLingui();
-  const { items, count } = list;
-  const selection = useFileSelection(items.map((line) => ({ id: idOf(line) })));
-  const all = groupThousands(String(count));
+  const { items, count, last } = page;
   const money = (amount = 0) => formatMoney(centsOf(amount), portalConfig().currency);
-  const [charges, credits] = [money(list.last?.charges), money(list.last?.credits)];
+  const [charges, credits] = [money(last?.charges), money(last?.credits)];
   // payments have no due day, number or class: they are shown only in the unfiltered list in its default order
   const asItComes = historySearch.activeFilters(search).length === 0 && search.orden === undefined;
-  const rows = withPayments(items, asItComes ? (list.last?.payments ?? []) : [], !list.state.hasNextPage);
+  const rows = withPayments(items, asItComes ? (last?.payments ?? []) : [], !page.state.hasNextPage);
   return (
-    <>
-      <PagedList
-        list={list}
-        skeleton={<ListSkeleton rows={8} height={56} />}
-        failed={t`Your movements could not be loaded`}
-        empty={<Nothing search={search} onChange={onChange} />}
-        totals={[
-          plural(count, { one: `${all} document`, other: `${all} documents` }),
-          t`charges ${charges}`,
-          t`credits ${credits}`,
-        ]}
-        askFiles={() => askHistoryFiles(search)}
-        rows={{ search, onChange }}
-      >
-        <ListTable
-          caption={plural(count, { one: 'History: # movement', other: 'History: # movements' })}
-          select={
-            <AllCheckbox
-              label={t`Choose all in sight`}
-              phoneLabel={t`Choose all in sight`}
-              count={items.length}
-              chosen={selection.chosenHere}
-              onChange={selection.chooseAll}
-            />
-          }
-          columns={[
-            { head: t`Document`, sort: 'num_documento' },
-            { head: t`Station`, only: 'wide' },
-            { head: t`Movement`, only: 'wide', sort: 'fecha_movimiento' },
-            { head: t`Expires`, sort: 'fecha_vencimiento_documento' },
-            { head: t`State`, only: 'wide' },
-            { head: t`Amount`, align: 'end', sort: 'total' },
-          ]}
-          sorting={{ list: historySearch, search, onChange }}
-        >
-          {rows.map((row) =>
-            'uuid' in row ? (
-              <PaymentRow key={row.uuid} payment={row} />
-            ) : (
-              <HistoryRow key={idOf(row)} line={row} selection={selection.ofRow(idOf(row), items.indexOf(row))} />
-            ),
-          )}
-        </ListTable>
-      </PagedList>
-      <FilesBar selection={selection} />
-    </>
-  );
-}
-
-function Nothing({ search, onChange }: ListProps) {
-  const { t } = useLingui();
-  const filters = historySearch.activeFilters(search);
-  if (filters.length === 0) {
-    return (
-      <EmptyList icon="clock">{t`Every invoice, payment and note appears here as soon as it is issued.`}</EmptyList>
-    );
-  }
-  return (
-    <NoMatches onClear={() => onChange(historySearch.withoutFilters(search, filters))}>
-      {t`No movement matches these filters. Try other days, another state, or a part of the number.`}
-    </NoMatches>
+    <DocumentList
+      list={historySearch}
+      search={search}
+      onChange={onChange}
+      page={page}
+      ids={items.map(idOf)}
+      caption={plural(count, { one: 'History: # movement', other: 'History: # movements' })}
+      failed={t`Your movements could not be loaded`}
+      empty={
+        <EmptyList icon="clock">{t`Every invoice, payment and note appears here as soon as it is issued.`}</EmptyList>
+      }
+      noMatches={t`No movement matches these filters. Try other days, another state, or a part of the number.`}
+      sums={[t`charges ${charges}`, t`credits ${credits}`]}
+      askFiles={() => askHistoryFiles(search)}
+      day={{ head: t`Movement`, sort: 'fecha_movimiento' }}
+      amount={t`Amount`}
+    >
+      {(selection) =>
+        rows.map((row) =>
+          'uuid' in row ? (
+            <PaymentRow key={row.uuid} payment={row} />
+          ) : (
+            <HistoryRow key={idOf(row)} line={row} selection={selection.ofRow(idOf(row), items.indexOf(row))} />
+          ),
+        )
+      }
+    </DocumentList>
   );
 }

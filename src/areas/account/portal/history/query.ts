@@ -1,9 +1,10 @@
 import type { AccountHistoryFilterInput } from '#kit/core/contract.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { List } from '#kit/portal/list/useList.ts';
 import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
+import { documentFilter } from '../documentFilter.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { AccountHistoryFiles } from './files.graphql.ts';
 import { AccountHistoryList, type AccountHistoryListQuery, type HistoryLineFragment } from './history.graphql.ts';
@@ -20,11 +21,8 @@ export function variablesOf(search: HistorySearch) {
   return {
     detailFilter: {
       estado_documento: equals(search.estado),
-      numero: contains(search.q),
-      destino: equals(search.estacion),
+      ...documentFilter(search),
       tipo_documento: equals(search.clase),
-      fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
-      fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
       total: rangeOf(search.total_desde, search.total_hasta),
     } satisfies AccountHistoryFilterInput,
     sort: historySearch.sortOf(search),

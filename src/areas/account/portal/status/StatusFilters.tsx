@@ -2,26 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { portalConfig } from '#kit/portal/config.ts';
 import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
-import { useOrderLabels } from '../useOrderLabels.ts';
+import { useDocumentFilters } from '../useDocumentFilters.ts';
 
 type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };
 
 export function StatusFilters({ search, onChange }: FiltersProps) {
   const { t } = useLingui();
-  const orders = useOrderLabels();
+  const { fields, ...shared } = useDocumentFilters({ lastDay: search.corte ?? portalConfig().today });
   return (
     <FilterBar
       list={statusSearch}
       search={search}
       onChange={onChange}
-      orders={orders}
-      searchLabel={t`Invoice or document`}
-      openLabel={(set) => (set > 0 ? t`Filter (${set})` : t`Filter`)}
+      {...shared}
       panelTitle={t`Filter documents`}
       closeLabel={t`See documents`}
       fields={{
         clase: { kind: 'elsewhere' },
-        estacion: { kind: 'switch' },
+        ...fields,
         bloqueada: {
           kind: 'choice',
           label: t`Locked or free`,
@@ -30,13 +28,6 @@ export function StatusFilters({ search, onChange }: FiltersProps) {
             { value: '0', label: t`Free` },
             { value: '1', label: t`Locked` },
           ],
-        },
-        vence: { kind: 'days', label: t`Expiration date`, chip: (range) => t`Expires: ${range}` },
-        fecha: {
-          kind: 'days',
-          label: t`Document date`,
-          max: search.corte ?? portalConfig().today,
-          chip: (range) => t`Issued: ${range}`,
         },
       }}
     />

@@ -1,9 +1,10 @@
 import type { AccountStatusFilterInput } from '#kit/core/contract.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { equals } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
+import { documentFilter } from '../documentFilter.ts';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
 import { AccountStatusFiles } from './files.graphql.ts';
 import { AccountStatusList, type AccountStatusListQuery } from './status.graphql.ts';
@@ -24,10 +25,7 @@ export function variablesOf(search: StatusSearch) {
     filter: {
       // both values, as in the specification's own request
       blocked: equals(search.bloqueada) ?? { in: ['0', '1'] },
-      numero: contains(search.q),
-      destino: equals(search.estacion),
-      fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
-      fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
+      ...documentFilter(search),
     } satisfies AccountStatusFilterInput,
     sort: statusSearch.sortOf(search),
     fecha_corte: search.corte ?? null,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { nameOf } from '#kit/core/selection.ts';
+import { namesIn } from '#kit/core/selection.ts';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '#kit/portal/http/error.ts';
@@ -42,15 +42,7 @@ export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
 function Failed({ error, chosen, onClose }: { error: unknown; chosen: Selection; onClose: () => void }) {
   const { t } = useLingui();
   /** The document numbers in the server's error, as the lists show them. */
-  const named = ({ details: { documents } }: PortalError) =>
-    Array.isArray(documents)
-      ? documents
-          .map((number: unknown) => {
-            const choice = chosen.find(({ num_documento }) => num_documento === number);
-            return choice ? nameOf(choice) : String(number);
-          })
-          .join(', ')
-      : '';
+  const named = ({ details }: PortalError) => namesIn(chosen, details['documents']);
   const errorText = useErrorText({
     network: () => t`There is no connection with the server. Try again: it will not be compensated twice.`,
     timeout: () => t`The server takes too long to answer. Try again: it will not be compensated twice.`,

@@ -12,7 +12,7 @@ import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import type { Side } from '../../rules/allocate.ts';
 import type { Outcome } from '../../rules/selection.ts';
 import { type CompensateSearch, isFiltered } from '../compensateSearch.ts';
-import { setChosen, toSelectable, useSelection } from '../select/selectionStore.ts';
+import { setChosen, toSelectableOn, useSelection } from '../select/selectionStore.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { type Document, documentsQuery } from './query.ts';
 
@@ -27,7 +27,7 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
   const list = useList(documentsQuery(side, search), idOf);
   const { items: documents, count } = list;
   const isCredits = side === 'PAYMENT';
-  const seen = documents.map((document) => toSelectable(side, document));
+  const seen = documents.map((document) => toSelectableOn(side, document));
   const free = seen.filter(({ bloqueada }) => !bloqueada);
   const chosen = new Map(selection.map((choice) => [choice.id, choice]));
   const chosenHere = free.filter(({ id }) => chosen.has(id)).length;

@@ -6,7 +6,7 @@ import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
@@ -29,9 +29,8 @@ const proposalQuery = documentQuery(ProposeCompensation, {});
  */
 export function Proposal({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(proposalQuery);
+  const query = useQuery(proposalQuery);
   const title = useRef<HTMLHeadingElement>(null);
-  const proposed = data?.proponerCompensacion;
   useEffect(() => title.current?.focus(), []);
 
   function accept({ lines }: Proposed) {
@@ -59,30 +58,31 @@ export function Proposal({ onClose }: { onClose: () => void }) {
           {t`Close`}
         </Button>
       </div>
-      {!proposed && error && (
-        <ErrorState
-          error={error}
-          title={t`The proposal could not be made`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!proposed && !error && <SkeletonRows rows={5} height={56} />}
-      {proposed && proposed.lines.length === 0 && <NothingToPropose proposed={proposed} />}
-      {proposed && proposed.lines.length > 0 && (
-        <>
-          <Summary proposed={proposed} />
-          <div className={styles.body}>
-            <Aging before={proposed.antes} after={proposed.despues} />
-            <Explanation lines={proposed.lines} />
-          </div>
-          <div className={styles.actions}>
-            <Button size="l" look="primary" wide="phone" onClick={() => accept(proposed)}>
-              {t`Use this proposal`}
-            </Button>
-          </div>
-        </>
-      )}
+      <QueryState
+        query={query}
+        data={query.data?.proponerCompensacion}
+        failed={t`The proposal could not be made`}
+        skeleton={<SkeletonRows rows={5} height={56} />}
+      >
+        {(proposed) =>
+          proposed.lines.length === 0 ? (
+            <NothingToPropose proposed={proposed} />
+          ) : (
+            <>
+              <Summary proposed={proposed} />
+              <div className={styles.body}>
+                <Aging before={proposed.antes} after={proposed.despues} />
+                <Explanation lines={proposed.lines} />
+              </div>
+              <div className={styles.actions}>
+                <Button size="l" look="primary" wide="phone" onClick={() => accept(proposed)}>
+                  {t`Use this proposal`}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </QueryState>
     </Card>
   );
 }

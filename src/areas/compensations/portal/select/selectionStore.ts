@@ -1,26 +1,16 @@
 import { plural } from '@lingui/core/macro';
-import type { SelectableDocument, SelectionChange } from '#kit/core/selection.ts';
-import { showToast } from '#kit/portal/design/toasts.ts';
-import { centsOf } from '#kit/portal/graphql/cents.ts';
+import type { SelectableDocument } from '#kit/core/selection.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { createSelectionStore, fetchByIds } from '#kit/portal/selection-store.ts';
+import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
 import type { Side } from '../../rules/allocate.ts';
 import { type Choice, COMPENSATION_SELECTION, choose, choicesOnSide } from '../../rules/selection.ts';
 import { type DocumentToCompensateFragment, DocumentsToCompensate } from './documents.graphql.ts';
 
-export function toSelectable(
+export function toSelectableOn(
   side: Side,
   document: DocumentToCompensateFragment,
 ): SelectableDocument & { readonly tipo: Side } {
-  return {
-    id: document.id_edocta_detalle,
-    tipo: side,
-    num_documento: document.num_documento,
-    num_factura: document.num_factura ?? null,
-    vencimiento: document.fecha_vencimiento_documento,
-    open: Math.abs(centsOf(document.total)),
-    bloqueada: document.bloqueada,
-  };
+  return { ...toSelectable(document), tipo: side };
 }
 
 async function fetchFresh(selection: readonly Choice[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
@@ -29,32 +19,14 @@ async function fetchFresh(selection: readonly Choice[], signal?: AbortSignal): P
     return fetchByIds(ids, async (part, pageSize) => {
       const variables = { documentType: side, filter: { id_edocta_detalle: { in: part } }, pageSize };
       const { documentos } = await request(DocumentsToCompensate, variables, signal && { signal });
-      return documentos?.items.map((document) => toSelectable(side, document)) ?? [];
+      return documentos?.items.map((document) => toSelectableOn(side, document)) ?? [];
     });
   });
   return (await Promise.all(sides)).flat();
 }
 
-/** Shows the user how documents of the selection have changed. */
-export function announceChanges(changes: readonly SelectionChange[]): void {
-  const removed = changes.filter(({ what }) => what === 'locked' || what === 'closed').length;
-  if (removed > 0) {
-    const text = plural(removed, {
-      one: '# chosen document can no longer be compensated and was taken out.',
-      other: '# chosen documents can no longer be compensated and were taken out.',
-    });
-    showToast(text, 'warning');
-  }
-  if (changes.length > removed) {
-    const text = plural(changes.length - removed, {
-      one: '# chosen document has another balance now.',
-      other: '# chosen documents have another balance now.',
-    });
-    showToast(text, 'warning');
-  }
-}
-
 export const {
+  announce: announceChanges,
   change: changeSelection,
   get: getSelection,
   refresh: refreshSelection,
@@ -66,5 +38,16 @@ export const {
   rules: COMPENSATION_SELECTION,
   choose,
   fetchFresh,
-  announce: announceChanges,
+  changeTexts: {
+    removed: (count) =>
+      plural(count, {
+        one: '# chosen document can no longer be compensated and was taken out.',
+        other: '# chosen documents can no longer be compensated and were taken out.',
+      }),
+    changed: (count) =>
+      plural(count, {
+        one: '# chosen document has another balance now.',
+        other: '# chosen documents have another balance now.',
+      }),
+  },
 });

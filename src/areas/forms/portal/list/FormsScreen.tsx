@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
@@ -31,43 +31,37 @@ export function FormsScreen() {
 
 function List() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(formsQuery);
-  if (!data) {
-    return (
-      <Card>
-        {error ? (
-          <ErrorState
-            error={error}
-            title={t`The forms could not be loaded`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={3} height={96} />
-        )}
-      </Card>
-    );
-  }
-  const listed = data.formDefinitions ?? [];
-  if (listed.length === 0) {
-    return (
-      <Card>
-        <EmptyList icon="sheet">{t`Here you will see the survey and the forms that we prepare for your company.`}</EmptyList>
-      </Card>
-    );
-  }
+  const query = useQuery(formsQuery);
+  const { data } = query;
   // sorts the survey first
   const isCompanyForm = ({ kind }: ListedForm) => Number(kind !== 'survey');
   return (
-    <ul className={styles.list}>
-      {listed
-        .toSorted((a, b) => isCompanyForm(a) - isCompanyForm(b))
-        .map((form) => (
-          <li key={form.id}>
-            <FormCard form={form} />
-          </li>
-        ))}
-    </ul>
+    <QueryState
+      inCard
+      query={query}
+      data={data && (data.formDefinitions ?? [])}
+      failed={t`The forms could not be loaded`}
+      skeleton={
+        <Card>
+          <SkeletonRows rows={3} height={96} />
+        </Card>
+      }
+      empty={
+        <EmptyList icon="sheet">{t`Here you will see the survey and the forms that we prepare for your company.`}</EmptyList>
+      }
+    >
+      {(listed) => (
+        <ul className={styles.list}>
+          {listed
+            .toSorted((a, b) => isCompanyForm(a) - isCompanyForm(b))
+            .map((form) => (
+              <li key={form.id}>
+                <FormCard form={form} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 

@@ -3,21 +3,16 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
-import { Alert } from '#kit/portal/design/Alert.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { Figure } from '#kit/portal/design/Figure.tsx';
 import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
-import { PortalError, isUnanswered } from '#kit/portal/http/error.ts';
-import { type ErrorTexts, useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { draftProblems } from '../../rules/cash-draft.ts';
 import { CASH_SEGMENTS } from '../../rules/cash.ts';
-import { isUuid } from '../../rules/history.ts';
-import { resultOf } from '../links.ts';
+import { PaymentFailed } from '../PaymentFailed.tsx';
 import styles from './CashForm.module.css';
 import { changeDraft, useCashPayment, useDraft } from './useCashPayment.ts';
 
@@ -91,7 +86,7 @@ export function CashForm({ ready }: { ready: boolean }) {
           </div>
         </CardBody>
       </Card>
-      {error && <CashFailed error={error} onClose={reset} />}
+      {error && <PaymentFailed error={error} onClose={reset} />}
       <Visor as="div" className={styles.bar} data-foot="">
         <p className={styles.what}>
           <VisorText>{t`You are going to pay`}</VisorText>
@@ -112,40 +107,5 @@ export function CashForm({ ready }: { ready: boolean }) {
         </Button>
       </Visor>
     </form>
-  );
-}
-
-/** The alert of a failed payment (specification A8); it also closes when the user changes the payment. */
-function CashFailed({ error, onClose }: { error: Error; onClose: () => void }) {
-  const { t } = useLingui();
-  const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
-  const unknown = () =>
-    t`We do not know whether it was prepared. Nothing was charged: try again, it will not be paid twice.`;
-  const reasons: ErrorTexts = {
-    network: unknown,
-    timeout: unknown,
-    server: unknown,
-    gateway_unavailable: () => t`The bank's payment page is not available. Try again in a few minutes.`,
-    payment_ended: () => t`This payment has already ended.`,
-    payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
-    payment_above_maximum: () => t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most.`,
-    support_session: () => t`A support session may look, but not pay.`,
-    confined: () =>
-      t`What is paid here is your whole company's, and you see a part of it: ask who manages your account.`,
-  };
-  const errorText = useErrorText(reasons);
-  const failure = error instanceof PortalError ? error : undefined;
-  const reference = failure?.details['reference'];
-  // the payment may exist, or one press leads to it
-  const leadsOn = isUnanswered(error) || reference !== undefined;
-  const explained =
-    failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');
-  return (
-    <Alert variant="danger" lasts={leadsOn ? null : undefined} onGone={onClose}>
-      <b>{t`An error occurred while processing the payment. Please try again.`}</b> {explained && errorText(error)}{' '}
-      {typeof reference === 'string' && isUuid(reference) && (
-        <TextLink {...resultOf(reference)}>{t`See the payment`}</TextLink>
-      )}
-    </Alert>
   );
 }

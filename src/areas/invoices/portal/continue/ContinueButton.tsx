@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '#kit/portal/design/Button.tsx';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
-import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
-import { goToBank } from '../goToBank.ts';
+import { useBankRedirect } from '../useBankRedirect.ts';
 import { ContinuePayment } from './continue.graphql.ts';
 
 type ContinueButtonProps = Omit<ButtonProps, 'onClick' | 'busy' | 'children'> & {
@@ -20,15 +18,9 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
     payment_ended: () => t`This payment has already ended.`,
     gateway_unavailable: () => t`The bank's payment page is not available. Try again in a few minutes.`,
   });
-  const { mutate, reset, error, isIdle } = useMutation({
-    mutationFn: async () => {
-      const { continuarTransaccion: opened } = await request(ContinuePayment, { uuid });
-      await goToBank(opened);
-    },
-  });
-
-  // the back button may restore the page in its busy state
-  useRestoredPage(reset);
+  const { pay, busy, error, reset } = useBankRedirect(
+    async (_: void) => (await request(ContinuePayment, { uuid })).continuarTransaccion,
+  );
 
   function accept() {
     reset();
@@ -37,7 +29,7 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
 
   return (
     <>
-      <Button {...look} changes busy={!isIdle && !error} onClick={() => mutate()}>
+      <Button {...look} changes busy={busy} onClick={() => pay()}>
         {t`Continue`}
       </Button>
       {error && (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
-import { Card } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
@@ -16,30 +15,25 @@ import { homeQuery } from './query.ts';
 
 export function Portfolio() {
   const { t } = useLingui();
-  const { data: answer, error, isFetching, refetch } = useQuery(homeQuery);
+  const query = useQuery(homeQuery);
   // deferred, so that the browser can respond to the user during rendering
-  const data = useDeferredValue(answer);
+  const data = useDeferredValue(query.data);
   const canPay = isPermitted(PENDING_INVOICES);
-  if (data?.documentos) {
-    return (
-      <div className={styles.stack}>
-        {canPay && <PlanCard />}
-        <DueNow documentos={data.documentos} payable={centsOf(data.payable?.total_amount ?? 0)} canPay={canPay} />
-        <PortfolioCard documentos={data.documentos} canPay={canPay} />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <Card>
-        <ErrorState
-          error={error}
-          title={t`Your portfolio could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  return <PortfolioSkeleton />;
+  return (
+    <QueryState
+      inCard
+      query={query}
+      data={data?.documentos}
+      failed={t`Your portfolio could not be loaded`}
+      skeleton={<PortfolioSkeleton />}
+    >
+      {(documentos) => (
+        <div className={styles.stack}>
+          {canPay && <PlanCard />}
+          <DueNow documentos={documentos} payable={centsOf(data?.payable?.total_amount ?? 0)} canPay={canPay} />
+          <PortfolioCard documentos={documentos} canPay={canPay} />
+        </div>
+      )}
+    </QueryState>
+  );
 }

@@ -1,10 +1,9 @@
 import type { SelectableDocument } from '#kit/core/selection.ts';
 import type { Links } from '#kit/portal/export/useExport.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { MAX_PAGE } from '#kit/portal/selection-store.ts';
+import { MAX_PAGE, toSelectable } from '#kit/portal/selection-store.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { SelectableInvoices } from '../pay/selectable.graphql.ts';
-import { toSelectable } from '../pay/selectionStore.ts';
 import { InvoiceFiles } from './files.graphql.ts';
 import { variablesOf } from './query.ts';
 

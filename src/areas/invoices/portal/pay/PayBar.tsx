@@ -21,13 +21,13 @@ import {
   problemOf,
   sumOf,
 } from '../../rules/selection.ts';
-import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { changeSelection, useSelection } from './selectionStore.ts';
 import { MAX_LINES } from '../../rules/pay.ts';
 import { PayInvoices } from './pay.graphql.ts';
 import { PayDialog } from './PayDialog.tsx';
 import styles from './PayBar.module.css';
 import { InFavour } from './InFavour.tsx';
+import { SelectionPlan } from './SelectionPlan.tsx';
 import { usePayment } from './usePayment.ts';
 
 // lazy, with its own message catalogue, because the area's catalogue is also loaded on home
@@ -123,14 +123,7 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
           />
         </Suspense>
       )}
-      {planning && (
-        <PlanSheet
-          payments={planning}
-          onStarted={() => changeSelection(() => [])}
-          onClose={() => setPlanning(undefined)}
-          onChanged={onChanged}
-        />
-      )}
+      <SelectionPlan payments={planning} onClose={() => setPlanning(undefined)} onChanged={onChanged} />
       <PayDialog payment={payment} />
     </>
   );
@@ -139,16 +132,17 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
 function useProblemText(): (problem: SelectionProblem) => string {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
+  const least = formatMoney(minimumPaymentCents, currency);
   return (problem) => {
     switch (problem.what) {
       case 'payment_below_minimum':
-        return t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`;
+        return t`A payment is of ${least} or more.`;
       case 'too_many_documents':
         return t`A payment is of ${MAX_LINES} invoices at most: choose fewer, or each in full.`;
       case 'payment_above_maximum':
         return t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices, or each in full.`;
       default:
-        return t`Write how much of ${nameOf(problem.choice)}: ${formatMoney(minimumPaymentCents, currency)} or more.`;
+        return t`Write how much of ${nameOf(problem.choice)}: ${least} or more.`;
     }
   };
 }

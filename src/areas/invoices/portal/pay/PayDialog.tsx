@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { type Cents, formatMoney } from '#kit/core/money.ts';
-import { type SelectionChange, nameOf } from '#kit/core/selection.ts';
+import { type SelectionChange, nameOf, namesIn } from '#kit/core/selection.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Dialog } from '#kit/portal/design/Dialog.tsx';
@@ -16,6 +16,7 @@ import { resultOf } from '../links.ts';
 import { useSelection } from './selectionStore.ts';
 import styles from './PayDialog.module.css';
 import type { Payment } from './usePayment.ts';
+import { usePaymentErrors } from '../usePaymentErrors.ts';
 
 export function PayDialog({ payment }: { payment: Payment }) {
   const { step } = payment;
@@ -98,37 +99,26 @@ function Failed({ error, chosen, onClose }: FailedProps) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
   /** The documents in the server's error, by the names in the list. */
-  const named = ({ details: { documents } }: PortalError) =>
-    Array.isArray(documents)
-      ? documents
-          .map((number: unknown) => {
-            const choice = chosen.find(({ num_documento }) => num_documento === number);
-            return choice ? nameOf(choice) : String(number);
-          })
-          .join(', ')
-      : '';
-  const errorText = useErrorText({
-    network: () =>
-      t`There is no connection with the server, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
-    timeout: () =>
-      t`The server takes too long to answer, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
-    gateway_unavailable: () =>
-      t`The bank's payment page is not available. Your invoices are free: try again in a few minutes.`,
-    payment_ended: () => t`This payment has already ended.`,
-    document_in_payment: (failure) =>
-      t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
-    document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
-    document_blocked: (failure) => t`${named(failure)} is locked by the company.`,
-    document_paid: (failure) => t`${named(failure)} has already been paid.`,
-    document_compensated: (failure) => t`${named(failure)} has already been paid.`,
-    document_changed: (failure) => t`${named(failure)} has changed. Review it and try again.`,
-    amount_above_open: (failure) => t`${named(failure)} has less to pay. Review it and try again.`,
-    amount_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
-    payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
-    payment_above_maximum: () =>
-      t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`,
-    support_session: () => t`A support session may look, but not pay.`,
-  });
+  const named = ({ details }: PortalError) => namesIn(chosen, details['documents']);
+  const paid = (failure: PortalError) => t`${named(failure)} has already been paid.`;
+  const least = formatMoney(minimumPaymentCents, currency);
+  const belowMinimum = () => t`A payment is of ${least} or more.`;
+  const errorText = useErrorText(
+    usePaymentErrors({
+      document_in_payment: (failure) =>
+        t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
+      document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
+      document_blocked: (failure) => t`${named(failure)} is locked by the company.`,
+      document_paid: paid,
+      document_compensated: paid,
+      document_changed: (failure) => t`${named(failure)} has changed. Review it and try again.`,
+      amount_above_open: (failure) => t`${named(failure)} has less to pay. Review it and try again.`,
+      amount_below_minimum: belowMinimum,
+      payment_below_minimum: belowMinimum,
+      payment_above_maximum: () =>
+        t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`,
+    }),
+  );
   const reference = error instanceof PortalError ? error.details['reference'] : undefined;
   return (
     <Modal kind="error" title={t`The payment could not be started`} onAccept={onClose}>

@@ -9,10 +9,10 @@ import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
 import { type Choice, needsPlan } from '../../rules/selection.ts';
 import '../i18n/es.po';
 import { useActor } from '#areas/session/portal/public.ts';
-import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { PayInvoices } from './pay.graphql.ts';
-import { changeSelection, chooseExactly } from './selectionStore.ts';
+import { SelectionPlan } from './SelectionPlan.tsx';
+import { chooseExactly } from './selectionStore.ts';
 import { usePayment } from './usePayment.ts';
 
 type PayExactlyProps = {
@@ -69,14 +69,7 @@ export function PayExactly({ ids, children, onChanged }: PayExactlyProps) {
       >
         {children}
       </Button>
-      {planning && (
-        <PlanSheet
-          payments={planning}
-          onStarted={() => changeSelection(() => [])}
-          onClose={() => setPlanning(undefined)}
-          onChanged={onChanged}
-        />
-      )}
+      <SelectionPlan payments={planning} onClose={() => setPlanning(undefined)} onChanged={onChanged} />
       <PayDialog payment={payment} />
     </>
   );

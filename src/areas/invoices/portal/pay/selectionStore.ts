@@ -1,24 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import type { SelectableDocument, SelectionChange } from '#kit/core/selection.ts';
-import { showToast } from '#kit/portal/design/toasts.ts';
-import { centsOf } from '#kit/portal/graphql/cents.ts';
+import type { SelectableDocument } from '#kit/core/selection.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { createSelectionStore, fetchByIds } from '#kit/portal/selection-store.ts';
+import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
 import { type Choice, INVOICE_SELECTION, choose } from '../../rules/selection.ts';
-import { SelectableInvoices, type SelectableInvoicesQuery } from './selectable.graphql.ts';
-
-type Invoice = NonNullable<SelectableInvoicesQuery['documentos']>['items'][number];
-
-export function toSelectable(invoice: Invoice): SelectableDocument {
-  return {
-    id: invoice.id_edocta_detalle,
-    num_documento: invoice.num_documento,
-    num_factura: invoice.num_factura ?? null,
-    vencimiento: invoice.fecha_vencimiento_documento,
-    open: centsOf(invoice.total),
-    bloqueada: invoice.bloqueada,
-  };
-}
+import { SelectableInvoices } from './selectable.graphql.ts';
 
 function fetchInvoices(ids: readonly string[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
   return fetchByIds(ids, async (part, pageSize) => {
@@ -26,24 +11,6 @@ function fetchInvoices(ids: readonly string[], signal?: AbortSignal): Promise<re
     const { documentos } = await request(SelectableInvoices, variables, signal && { signal });
     return documentos?.items.map(toSelectable) ?? [];
   });
-}
-
-function announce(changes: readonly SelectionChange[]): void {
-  const removed = changes.filter(({ what }) => what === 'locked' || what === 'closed').length;
-  if (removed > 0) {
-    const text = plural(removed, {
-      one: '# chosen invoice can no longer be paid and was taken out of the selection.',
-      other: '# chosen invoices can no longer be paid and were taken out of the selection.',
-    });
-    showToast(text, 'warning');
-  }
-  if (changes.length > removed) {
-    const text = plural(changes.length - removed, {
-      one: '# chosen invoice has another amount to pay now.',
-      other: '# chosen invoices have another amount to pay now.',
-    });
-    showToast(text, 'warning');
-  }
 }
 
 /** The invoices selected to be paid. */
@@ -63,7 +30,18 @@ export const {
       selection.map(({ id }) => id),
       signal,
     ),
-  announce,
+  changeTexts: {
+    removed: (count) =>
+      plural(count, {
+        one: '# chosen invoice can no longer be paid and was taken out of the selection.',
+        other: '# chosen invoices can no longer be paid and were taken out of the selection.',
+      }),
+    changed: (count) =>
+      plural(count, {
+        one: '# chosen invoice has another amount to pay now.',
+        other: '# chosen invoices have another amount to pay now.',
+      }),
+  },
 });
 
 /**

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
-import { goToBank } from '../goToBank.ts';
+import { useBankRedirect } from '../useBankRedirect.ts';
 import { PayPlan } from './pay-plan.graphql.ts';
 import { plansQuery } from './query.ts';
 
@@ -13,21 +12,11 @@ type Next = { readonly id: string; readonly total: number };
 export function usePlanPayment() {
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const refresh = () => void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
-  const { mutate, reset, error, isIdle } = useMutation({
-    mutationFn: async (next: Next) => {
+  return useBankRedirect(
+    async (next: Next) => {
       const ask = (idempotencyKey: string) => request(PayPlan, { ...next, idempotencyKey });
-      const { pagarPlanPagos } = await attempt.send(next, ask);
-      await goToBank(pagarPlanPagos);
+      return (await attempt.send(next, ask)).pagarPlanPagos;
     },
-    onError: refresh,
-  });
-
-  // the back button may restore the page in its busy state
-  useRestoredPage(() => {
-    reset();
-    refresh();
-  });
-
-  return { pay: mutate, reset, error, busy: !isIdle && !error };
+    () => void queries.invalidateQueries({ queryKey: plansQuery.queryKey }),
+  );
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Cents, centsFromAmount, sumCents } from '#kit/core/money.ts';
 import { type GatewayState, REVERSAL_CAUSE } from '../../rules/status.ts';
-import { type GatewayStatus, GatewayUnavailable, type StatusQuery, numberReference } from './port.ts';
+import { type GatewayStatus, GatewayUnavailable, type StatusQuery } from './port.ts';
+import { numberReference } from './reference.ts';
 
 /** How far PlaceToPay's clock may be ahead of ours. */
 const MAX_SKEW_MS = 300_000;

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseStatus } from './placetopay-status.ts';
 import { createAuth, createTranKey, placetopayGateway } from './placetopay.ts';
-import { GatewayUnavailable, type StatusQuery, readNumberReference, numberReference } from './port.ts';
+import { GatewayUnavailable, type StatusQuery } from './port.ts';
+import { numberReference, readNumberReference } from './reference.ts';
 
 const vectors = JSON.parse(readFileSync(new URL('placetopay.vectors.json', import.meta.url), 'utf8')) as {
   auth: {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { amountFromCents } from '#kit/core/money.ts';
 import { equalInConstantTime } from '#kit/server/hmac.ts';
 import type { GatewaySettings } from '#kit/server/settings.ts';
+import { callGateway } from './http.ts';
 import { parseStatus } from './placetopay-status.ts';
 import {
   type CreateSessionInput,
@@ -11,9 +12,8 @@ import {
   GatewayUnavailable,
   type Notification,
   type StatusQuery,
-  callGateway,
-  numberReference,
 } from './port.ts';
+import { numberReference } from './reference.ts';
 
 /** PlaceToPay's WebCheckout (docs.placetopay.dev). Opening a payment twice gives two sessions (decision 0006). */
 

@@ -1,6 +1,5 @@
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
-import type { GatewayName } from '#kit/server/settings.ts';
 import type { GatewayState } from '../../rules/status.ts';
 
 export type Gateway = {
@@ -63,11 +62,6 @@ export type GatewayStatus = {
 /** A notification without a status: the portal must query the session. */
 export type StatusPing = { readonly sessionId: string; readonly reference: string };
 
-/** The path for a gateway's notifications, under the store's public address. */
-export function notificationPath(gateway: GatewayName | ':gateway'): string {
-  return `/payments/notifications/${gateway}`;
-}
-
 export type Notification = {
   readonly method: string;
   /** Includes the query string. */
@@ -75,68 +69,3 @@ export type Notification = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 };
-
-/** '12.8f3c1a70-52d9-4e0b-9a55-5d3c6f0a1b2c': the client and our uuid. */
-export function uuidReference({ clientId, uuid }: Omit<PaymentName, 'number'>): string {
-  return `${clientId}.${uuid}`;
-}
-
-/** '12-345', at most 31 characters: the client and the payment's number, for a gateway with short references. */
-export function numberReference({ clientId, number }: Omit<PaymentName, 'uuid'>): string {
-  return `${clientId}-${number}`;
-}
-
-/** The reference by which a gateway knows a payment. */
-export function referenceOf(gateway: GatewayName, name: PaymentName): string {
-  return gateway === 'placetopay' ? numberReference(name) : uuidReference(name);
-}
-
-/** The payment with this reference and uuid; null if the reference is not ours. */
-export function readUuidReference(reference: string, uuid: string): Omit<PaymentName, 'number'> | null {
-  const clientId = Number(/^([1-9]\d{0,14})\./.exec(reference)?.[1]);
-  const key = { clientId, uuid };
-  return Number.isSafeInteger(clientId) && uuidReference(key) === reference ? key : null;
-}
-
-/** The client and the payment's number; null if the reference is not ours. */
-export function readNumberReference(reference: string): Omit<PaymentName, 'uuid'> | null {
-  const [, clientId, number] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(reference) ?? [];
-  return clientId && number ? { clientId: Number(clientId), number: Number(number) } : null;
-}
-
-const MAX_ANSWER_BYTES = 65_536;
-
-/** `timeout` in milliseconds. */
-type Call = {
-  readonly method: 'GET' | 'POST';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly timeout: number;
-};
-
-/**
- * Sends one HTTP request, without following redirects. Throws GatewayUnavailable if no short JSON answer comes in time.
- */
-export async function callGateway(
-  address: URL,
-  { timeout, ...init }: Call,
-): Promise<{ readonly status: number; readonly body: unknown }> {
-  try {
-    const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
-    return { status: response.status, body: JSON.parse(await readLimited(response)) as unknown };
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) throw error;
-    throw new GatewayUnavailable(`The gateway did not answer ${init.method} as agreed.`, { cause: error });
-  }
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new GatewayUnavailable('The gateway’s answer is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}

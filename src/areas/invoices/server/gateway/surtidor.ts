@@ -3,14 +3,9 @@ import * as v from 'valibot';
 import { decimalText } from '#kit/core/money.ts';
 import type { GatewaySettings } from '#kit/server/settings.ts';
 import { equalInConstantTime } from '#kit/server/hmac.ts';
-import {
-  type Gateway,
-  type GatewayStatus,
-  GatewayUnavailable,
-  type Notification,
-  callGateway,
-  uuidReference,
-} from './port.ts';
+import { callGateway } from './http.ts';
+import { type Gateway, type GatewayStatus, GatewayUnavailable, type Notification } from './port.ts';
+import { uuidReference } from './reference.ts';
 
 /**
  * The first gateway: JSON over HTTP, with every call signed by HMAC in both directions (simulators/gateway/README.md).

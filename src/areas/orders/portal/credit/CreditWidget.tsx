@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import './i18n/es.po';
@@ -15,8 +15,8 @@ import styles from './CreditWidget.module.css';
 /** The client's credit limit, used and available; nothing for a client without a limit. */
 export function CreditWidget() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(creditQuery);
-  const credit = data?.creditoCliente;
+  const query = useQuery(creditQuery);
+  const credit = query.data?.creditoCliente;
   if (credit && credit.cupo === null) return null;
   const { currency } = portalConfig();
   const days = credit?.dias_mora_permitidos ?? null;
@@ -24,26 +24,24 @@ export function CreditWidget() {
     <Card aria-labelledby="credit">
       <CardHead title={t`Your credit`} id="credit" />
       <CardBody className={styles.body}>
-        {credit ? (
-          <>
-            <CreditMeter {...credit} />
-            <p className={styles.rule}>
-              {credit.pedidos > 0 &&
-                t`Of what is used, ${formatMoney(centsOf(credit.pedidos), currency)} are orders that are not invoiced yet.`}{' '}
-              {days !== null &&
-                t`An order is held while an invoice is overdue for more than ${plural(days, { one: '# day', other: '# days' })}.`}
-            </p>
-          </>
-        ) : error ? (
-          <ErrorState
-            error={error}
-            title={t`Your credit could not be loaded`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={2} height={36} />
-        )}
+        <QueryState
+          query={query}
+          data={credit}
+          failed={t`Your credit could not be loaded`}
+          skeleton={<SkeletonRows rows={2} height={36} />}
+        >
+          {(known) => (
+            <>
+              <CreditMeter {...known} />
+              <p className={styles.rule}>
+                {known.pedidos > 0 &&
+                  t`Of what is used, ${formatMoney(centsOf(known.pedidos), currency)} are orders that are not invoiced yet.`}{' '}
+                {days !== null &&
+                  t`An order is held while an invoice is overdue for more than ${plural(days, { one: '# day', other: '# days' })}.`}
+              </p>
+            </>
+          )}
+        </QueryState>
       </CardBody>
     </Card>
   );

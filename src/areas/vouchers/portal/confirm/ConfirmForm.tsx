@@ -14,9 +14,7 @@ import { Figure } from '#kit/portal/design/Figure.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
-import { PortalError, isUnanswered } from '#kit/portal/http/error.ts';
-import { type ErrorTexts, useErrorText } from '#kit/portal/http/useErrorText.ts';
-import { resultOf } from '#areas/invoices/portal/public.ts';
+import { PaymentFailed } from '#areas/invoices/portal/public.ts';
 import { useSession } from '#areas/session/portal/public.ts';
 import { type CartLine, cartCount, cartTotal } from '../../rules/cart.ts';
 import type { SoldUse } from '../config.ts';
@@ -147,7 +145,16 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
             <TextLink {...shop}>{t`Change the purchase`}</TextLink>
           </CardBody>
         </Card>
-        {error && <PaymentFailed error={error} onClose={reset} />}
+        {error && (
+          <PaymentFailed
+            error={error}
+            texts={{
+              not_available: () => t`Vouchers are not on sale now.`,
+              support_session: () => t`A support session may look, but not buy.`,
+            }}
+            onClose={reset}
+          />
+        )}
         {problems.total && (
           <Alert variant="warning" lasts={null}>
             {problems.total}
@@ -186,39 +193,5 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
         </Suspense>
       )}
     </form>
-  );
-}
-
-/** The alert of a failed payment (specification B8). */
-function PaymentFailed({ error, onClose }: { error: Error; onClose: () => void }) {
-  const { t } = useLingui();
-  const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
-  const unknown = () =>
-    t`We do not know whether it was prepared. Nothing was charged: try again, it will not be paid twice.`;
-  const reasons: ErrorTexts = {
-    network: unknown,
-    timeout: unknown,
-    server: unknown,
-    gateway_unavailable: () => t`The bank's payment page is not available. Try again in a few minutes.`,
-    not_available: () => t`Vouchers are not on sale now.`,
-    payment_ended: () => t`This payment has already ended.`,
-    payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
-    payment_above_maximum: () => t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most.`,
-    support_session: () => t`A support session may look, but not buy.`,
-    confined: () =>
-      t`What is paid here is your whole company's, and you see a part of it: ask who manages your account.`,
-  };
-  const errorText = useErrorText(reasons);
-  const failure = error instanceof PortalError ? error : undefined;
-  const reference = failure?.details['reference'];
-  // the outcome of the payment is unknown, or the user can still pay it
-  const leadsOn = isUnanswered(error) || reference !== undefined;
-  const explained =
-    failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');
-  return (
-    <Alert variant="danger" lasts={leadsOn ? null : undefined} onGone={onClose}>
-      <b>{t`An error occurred while processing the payment. Please try again.`}</b> {explained && errorText(error)}{' '}
-      {typeof reference === 'string' && <TextLink {...resultOf(reference)}>{t`See the payment`}</TextLink>}
-    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '#kit/core/access.ts';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { cartProblems } from '../../rules/cart.ts';
@@ -12,7 +12,7 @@ import { useCart } from '../cart/cartStore.ts';
 import { configQuery, usesOf } from '../config.ts';
 import '../i18n/es.po';
 import { shop } from '../links.ts';
-import { ShopSkeleton } from '../ShopSkeleton.tsx';
+import { ShopState } from '../ShopState.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { AddVouchers } from '../add.graphql.ts';
 
@@ -35,7 +35,7 @@ function Confirm() {
   const { t } = useLingui();
   const actor = useActor();
   const { uso, lines } = useCart();
-  const { data, error, isFetching, refetch } = useQuery(configQuery);
+  const query = useQuery(configQuery);
   if (actor && !can(actor, AddVouchers)) {
     return (
       <Card>
@@ -46,21 +46,14 @@ function Confirm() {
     );
   }
   if (lines.length === 0) return <Navigate {...shop} replace />;
-  if (!data) {
-    if (!error) return <ShopSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          error={error}
-          title={t`The vouchers could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  const use = usesOf(data).find((one) => one.uso === uso);
-  // the shop's summary shows the problem
-  if (!use || cartProblems(lines, use.limits).length > 0) return <Navigate {...shop} replace />;
-  return <ConfirmForm use={use} lines={lines} ready={actor !== null} />;
+  return (
+    <ShopState query={query} uses={query.data && usesOf(query.data)}>
+      {(uses) => {
+        const use = uses.find((one) => one.uso === uso);
+        // the shop's summary shows the problem
+        if (!use || cartProblems(lines, use.limits).length > 0) return <Navigate {...shop} replace />;
+        return <ConfirmForm use={use} lines={lines} ready={actor !== null} />;
+      }}
+    </ShopState>
+  );
 }

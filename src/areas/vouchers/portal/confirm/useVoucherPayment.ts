@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { amountFromCents, decimalText } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { noData } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
-import { goToBank } from '#areas/invoices/portal/public.ts';
+import { useBankRedirect } from '#areas/invoices/portal/public.ts';
 import { type CartLine, cartTotal } from '../../rules/cart.ts';
 import { voucherType } from '../../rules/config.ts';
 import { VOUCHER_SEGMENT } from '../../rules/constants.ts';
@@ -48,42 +45,21 @@ function inputOf({ use, lines, email, termsAcceptedAt, buyer }: VoucherOrder, uu
 /** Opens the payment, registers its vouchers, and redirects to the bank (specification B7). */
 export function useVoucherPayment() {
   const attempt = useAttempt();
-  /** Blocks a second click before the button is disabled. */
-  const pressed = useRef(false);
-  const { mutate, reset, error, isIdle } = useMutation({
-    mutationFn: async (order: VoucherOrder) => {
-      const filter = {
-        id_segment: { eq: VOUCHER_SEGMENT },
-        amount: { eq: decimalText(cartTotal(order.lines)) },
-      };
-      // keeps the idempotency key until both calls have answered: an open payment may still lack its vouchers
-      const opened = await attempt.send(order, async (idempotencyKey) => {
-        const { easyPayContado } = await request(PayVouchers, { filter, idempotencyKey });
-        if (!easyPayContado) throw noData('query');
-        const { uuid } = easyPayContado;
-        const { addSurtidorBono } = await request(AddVouchers, { input: inputOf(order, uuid) });
-        if (!addSurtidorBono?.success) throw noData('mutation');
-        return easyPayContado;
-      });
-      changeCart((now) => ({ ...now, uuid: opened.uuid }));
-      await goToBank(opened);
-    },
-    onError: () => {
-      pressed.current = false;
-    },
+  return useBankRedirect(async (order: VoucherOrder) => {
+    const filter = {
+      id_segment: { eq: VOUCHER_SEGMENT },
+      amount: { eq: decimalText(cartTotal(order.lines)) },
+    };
+    // keeps the idempotency key until both calls have answered: an open payment may still lack its vouchers
+    const opened = await attempt.send(order, async (idempotencyKey) => {
+      const { easyPayContado } = await request(PayVouchers, { filter, idempotencyKey });
+      if (!easyPayContado) throw noData('query');
+      const { uuid } = easyPayContado;
+      const { addSurtidorBono } = await request(AddVouchers, { input: inputOf(order, uuid) });
+      if (!addSurtidorBono?.success) throw noData('mutation');
+      return easyPayContado;
+    });
+    changeCart((now) => ({ ...now, uuid: opened.uuid }));
+    return opened;
   });
-
-  // the browser's back button may restore the page in its busy state
-  useRestoredPage(() => {
-    pressed.current = false;
-    reset();
-  });
-
-  function pay(order: VoucherOrder) {
-    if (pressed.current) return;
-    pressed.current = true;
-    mutate(order);
-  }
-
-  return { pay, busy: !isIdle && !error, error, reset };
 }

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
@@ -38,49 +38,42 @@ export function PurchasesScreen() {
 function Purchases() {
   const { t } = useLingui();
   const { session, error: sessionError } = useSession();
-  const { data, error: ownError, isFetching, refetch } = useQuery(purchasesQuery(session?.client.cliente));
-  const error = ownError ?? sessionError;
+  const query = useQuery(purchasesQuery(session?.client.cliente));
   const [chosen, setChosen] = useState<ListedPurchase>();
-  if (!data) {
-    return (
-      <Card>
-        {error ? (
-          <ErrorState
-            error={error}
-            title={t`Your vouchers could not be loaded`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
+  return (
+    <QueryState
+      inCard
+      query={{ ...query, error: query.error ?? sessionError }}
+      data={query.data}
+      failed={t`Your vouchers could not be loaded`}
+      skeleton={
+        <Card>
           <SkeletonRows rows={4} height={88} />
-        )}
-      </Card>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <Card>
+        </Card>
+      }
+      empty={
         <EmptyList icon="gift" action={<ButtonLink {...shop}>{t`Buy vouchers`}</ButtonLink>}>
           {t`Your company has not bought vouchers yet. Each purchase appears here as soon as the bank approves it.`}
         </EmptyList>
-      </Card>
-    );
-  }
-  return (
-    <>
-      <div className={styles.above}>
-        <TemplateButton block="bonos_plantilla" file={VOUCHER_TEMPLATE_FILE}>
-          {t`Template to give them away (PowerPoint)`}
-        </TemplateButton>
-      </div>
-      <ul className={styles.list}>
-        {data.map((purchase) => (
-          <li key={purchase.uuid}>
-            <PurchaseCard purchase={purchase} onDownload={() => setChosen(purchase)} />
-          </li>
-        ))}
-      </ul>
-      {chosen && <DownloadModal purchase={chosen} onClose={() => setChosen(undefined)} />}
-    </>
+      }
+    >
+      {(purchases) => (
+        <>
+          <div className={styles.above}>
+            <TemplateButton block="bonos_plantilla" file={VOUCHER_TEMPLATE_FILE}>
+              {t`Template to give them away (PowerPoint)`}
+            </TemplateButton>
+          </div>
+          <ul className={styles.list}>
+            {purchases.map((purchase) => (
+              <li key={purchase.uuid}>
+                <PurchaseCard purchase={purchase} onDownload={() => setChosen(purchase)} />
+              </li>
+            ))}
+          </ul>
+          {chosen && <DownloadModal purchase={chosen} onClose={() => setChosen(undefined)} />}
+        </>
+      )}
+    </QueryState>
   );
 }

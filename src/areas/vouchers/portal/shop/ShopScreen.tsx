@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
@@ -13,7 +12,7 @@ import '../i18n/es.po';
 import styles from '../Shelf.module.css';
 import { VoucherTabs } from '../VoucherTabs.tsx';
 import { Banner } from './Banner.tsx';
-import { ShopSkeleton } from '../ShopSkeleton.tsx';
+import { ShopState } from '../ShopState.tsx';
 import { UseCard } from './UseCard.tsx';
 
 /** The screen 'Bonos regalo'. */
@@ -31,44 +30,35 @@ export function ShopScreen() {
 
 function Shop() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(configQuery);
+  const query = useQuery(configQuery);
+  const { data, error } = query;
   const { add, question } = useAddToCart();
   // a store without vouchers has no configuration
   const uses = data ? usesOf(data) : hasCode(error, 'not_found') ? [] : undefined;
-  if (!uses) {
-    if (!error) return <ShopSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          error={error}
-          title={t`The vouchers could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  if (uses.length === 0) {
-    return (
-      <Card>
+  return (
+    <ShopState
+      query={query}
+      uses={uses}
+      empty={
         <EmptyState icon="gift" title={t`There are no vouchers on sale`}>
           {t`Your company's vouchers to give away would be here. Ask your sales representative when they are on sale.`}
         </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <>
-      <Banner />
-      <div className={styles.layout}>
-        <div className={styles.cards}>
-          {uses.map((use, place) => (
-            <UseCard key={use.uso} use={use} tone={place % 2 === 0 ? 'brand' : 'dark'} onAdd={add} />
-          ))}
-        </div>
-        <CartSummary uses={uses} />
-      </div>
-      {question}
-    </>
+      }
+    >
+      {(sold) => (
+        <>
+          <Banner />
+          <div className={styles.layout}>
+            <div className={styles.cards}>
+              {sold.map((use, index) => (
+                <UseCard key={use.uso} use={use} tone={index % 2 === 0 ? 'brand' : 'dark'} onAdd={add} />
+              ))}
+            </div>
+            <CartSummary uses={sold} />
+          </div>
+          {question}
+        </>
+      )}
+    </ShopState>
   );
 }

@@ -3,19 +3,17 @@ import { Navigate } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CartSummary } from '../cart/CartSummary.tsx';
 import { useCart } from '../cart/cartStore.ts';
 import { useAddToCart } from '../cart/useAddToCart.tsx';
-import { configQuery, usesOf } from '../config.ts';
+import { type SoldUse, configQuery, usesOf } from '../config.ts';
 import '../i18n/es.po';
 import { shop } from '../links.ts';
 import shelf from '../Shelf.module.css';
-import { ShopSkeleton } from '../ShopSkeleton.tsx';
+import { ShopState } from '../ShopState.tsx';
 import { AmountTile } from './AmountTile.tsx';
 import styles from './StoreScreen.module.css';
 
@@ -35,27 +33,21 @@ export function StoreScreen() {
 }
 
 function Store() {
-  const { t } = useLingui();
   const { shelf: saved } = useCart();
-  const { data, error, isFetching, refetch } = useQuery(configQuery);
-  const { add, question } = useAddToCart();
+  const query = useQuery(configQuery);
   if (!saved || saved.montos.length === 0) return <Navigate {...shop} replace />;
-  if (!data) {
-    if (!error) return <ShopSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          error={error}
-          title={t`The vouchers could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  const uses = usesOf(data);
-  const place = uses.findIndex(({ uso }) => uso === saved.uso);
-  const use = uses[place];
+  return (
+    <ShopState query={query} uses={query.data && usesOf(query.data)}>
+      {(uses) => <Amounts uses={uses} uso={saved.uso} />}
+    </ShopState>
+  );
+}
+
+function Amounts({ uses, uso }: { uses: readonly SoldUse[]; uso: string }) {
+  const { t } = useLingui();
+  const { add, question } = useAddToCart();
+  const index = uses.findIndex((one) => one.uso === uso);
+  const use = uses[index];
   // the use is no longer on sale
   if (!use) return <Navigate {...shop} replace />;
   return (
@@ -74,7 +66,7 @@ function Store() {
         <ul className={styles.tiles}>
           {use.limits.montos.map((monto) => (
             <li key={monto.cents}>
-              <AmountTile use={use} monto={monto} tone={place % 2 === 0 ? 'brand' : 'dark'} onAdd={add} />
+              <AmountTile use={use} monto={monto} tone={index % 2 === 0 ? 'brand' : 'dark'} onAdd={add} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,31 @@
+import type { EasyPayContado, QueryEasyPayContadoArgs } from '#kit/core/contract.ts';
+import { type Result, ok, refuse } from '#kit/core/result.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { readCash } from '../rules/cash.ts';
+import { createPayment } from './create-payment.ts';
+import { paymentLimits } from './payment-limits.ts';
+
+const CONFINED = {
+  category: 'graphql-authorization',
+  code: 'confined',
+  message: 'A cash payment becomes a credit of the whole client, which you do not see.',
+} as const;
+
+/**
+ * `easyPayContado`: a payment without documents becomes a credit, unless it buys vouchers (addSurtidorBono). It is a
+ * query because the specification defines it so.
+ */
+export async function createCashPayment(
+  { filter, idempotencyKey }: QueryEasyPayContadoArgs,
+  context: ViewerContext,
+): Promise<Result<EasyPayContado>> {
+  if (context.viewer.destinations) return refuse(CONFINED);
+  const cash = readCash(filter, paymentLimits(context));
+  if (!cash.ok) return cash;
+  const { idSegment, amount } = cash.value;
+  const decided = ok({ lines: [], total: amount, idSegment });
+  const opened = await createPayment(context, idempotencyKey, cash.value, async () => decided);
+  if (!opened.ok) return opened;
+  const { token, phrase, url_redirect, uuid } = opened.value;
+  return ok({ token, phrase, url_redirect, uuid });
+}

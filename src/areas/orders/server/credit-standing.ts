@@ -1,0 +1,28 @@
+import type { CreditoCliente } from '#kit/core/contract.ts';
+import { amountFromCents } from '#kit/core/money.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { type CreditRule, type Exposure, availableCredit, usedCredit } from '../rules/release.ts';
+import { readCredit } from './release-store.ts';
+
+type Standing = { readonly rule: CreditRule; readonly exposure: Exposure };
+type Owner = { readonly store: StoreCode; readonly codigo_cliente: string };
+
+/** A client's credit rule and how much of its credit is used. */
+export async function standingOf(db: Db | Tx, clientId: number): Promise<Standing & Owner> {
+  const { store, codigo_cliente, cupo_cents, dias_mora_permitidos, ...exposure } = await readCredit(db, clientId);
+  return { store, codigo_cliente, rule: { cupo: cupo_cents, diasMora: dias_mora_permitidos }, exposure };
+}
+
+export function creditOf({ rule, exposure }: Standing): CreditoCliente {
+  const available = availableCredit(rule, exposure);
+  return {
+    cupo: rule.cupo === null ? null : amountFromCents(rule.cupo),
+    usado: amountFromCents(usedCredit(exposure)),
+    disponible: available === null ? null : amountFromCents(available),
+    dias_mora_permitidos: rule.diasMora,
+    facturas: amountFromCents(exposure.invoices),
+    saldo_a_favor: amountFromCents(exposure.credits),
+    pedidos: amountFromCents(exposure.orders),
+  };
+}
