@@ -230,8 +230,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'an older version of a block replaces a newer one',
     file: 'src/areas/content/server/import-blocks.ts',
-    from: '?? -1) >= record.version',
-    to: '?? -1) === record.version',
+    from: 'storedVersion: (record) => known.get(blockKey(record))',
+    to: "storedVersion: () => known.get('')",
     tests: [`${BLOCKS_TEST} › are replaced by a newer version, and by no older one`],
   },
   {

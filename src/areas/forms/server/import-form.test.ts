@@ -107,7 +107,7 @@ onOneDatabase('the record form', (database) => {
       'a second survey',
       (form) => Object.assign(form, { form_kind: 'survey' }),
       'form_kind',
-      /the form survey is the survey/,
+      /^must be survey for the form survey/,
     ],
     ['a store that is none', (form) => Object.assign(form, { store: 'peru' }), 'store', /^must be one of combustibles/],
   ])('is refused with %s, naming the question', async (_, change, field, reason) => {
