@@ -15,7 +15,7 @@ export async function applyNewer<R extends { readonly version: number }, Row ext
     /** The stored record's version; none if nothing is stored. */
     readonly storedVersion: (record: R) => number | null | undefined;
     /** Checks a newer record, and maps it to its row. */
-    readonly toRow: (record: R) => NewRow<Row> | Refusal | Promise<NewRow<Row>>;
+    readonly toRow: (record: R) => NewRow<Row> | Refusal | Promise<NewRow<Row> | Refusal>;
     /** Stores the rows, of which there is at least one. Returns warnings by row that replace those of `toRow`. */
     readonly store: (rows: readonly Row[]) => Promise<ReadonlyMap<Row, readonly FieldIssue[]> | void>;
   },

@@ -711,14 +711,14 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the demo has other data each time',
-    file: 'tools/demo/random.ts',
+    file: 'src/kit/demo/random.ts',
     from: '.update(seed)',
     to: '.update(`${seed}${performance.now()}`)',
     tests: ['tools/demo/demo-data.test.ts › are the same for the same seed and day, and different for others'],
   },
   {
     name: 'the demo is smaller than was asked for',
-    file: 'tools/demo/companies.ts',
+    file: 'src/kit/demo/companies.ts',
     from: 'for (let number = 1; left > 0; number += 1)',
     to: 'for (let number = 1; left > PER_CLIENT; number += 1)',
     tests: ['tools/demo/demo-data.test.ts › grow to any size, with a client of as many open invoices as asked for'],

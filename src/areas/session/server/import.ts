@@ -4,7 +4,7 @@ import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
 import { type Outcome, type Refusal, importRecordType, missing, rejected } from '#kit/server/import-record-type.ts';
-import { hasWrongCheckDigit } from '../rules/nit.ts';
+import { hasWrongCheckDigit } from '#kit/core/nit.ts';
 import { codeKey, destinationsByCode, lockClients, upsertClients, upsertDestinations } from './import-store.ts';
 
 /** The outcome of a record whose client has not been imported yet. */

@@ -11,7 +11,7 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { OVERDUE_BUCKETS } from '#areas/invoices/rules/constants.ts';
-import { formatTaxNumber } from '#areas/session/rules/nit.ts';
+import { formatTaxNumber } from '#kit/core/nit.ts';
 import type { ClientPage } from '../../rules/clients-api.ts';
 import { mayWorkWith } from '../../rules/roles.ts';
 import { useDesk } from '../api.ts';
