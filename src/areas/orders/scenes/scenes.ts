@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  type AreaScenes,
-  HOME,
-  type Scene,
-  answer,
-  expect,
-  loading,
-  retry,
-  see,
-} from '#kit/scenes/scene.ts';
+import { type AreaScenes, HOME, type Scene, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
 import { DETAILS, LATEST, LIST } from './order-data.ts';
 import { CREDITS, RELEASES } from './release-data.ts';
 

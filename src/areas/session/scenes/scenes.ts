@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  ACCOUNT,
-  answer,
-  expect,
-  HOME,
-  loading,
-  retry,
-  type AreaScenes,
-  type Scene,
-  see,
-} from '#kit/scenes/scene.ts';
+import { ACCOUNT, answer, expect, HOME, loading, retry, type AreaScenes, type Scene, see } from '#kit/scenes/scene.ts';
 import { PASSWORD } from '../demo/users.ts';
 
 /** The address of an expired password link. */
