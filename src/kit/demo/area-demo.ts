@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import type { Company } from './companies.ts';
 
-/** An area's part of the demo data: the export `demo` of src/areas/*/demo/demo.ts. Equal arguments, equal results. */
+/** An area's part of the demo data: the export `demo` of its demo.ts. Equal arguments give equal results. */
 export type AreaDemo = {
   /** The area's import records without a client, up to `today`. */
   readonly records?: (today: Day) => Iterable<object>;

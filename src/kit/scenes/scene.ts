@@ -62,7 +62,7 @@ export type SceneApp = {
   };
 };
 
-/** An area's scenes and what prepares them: the export `areaScenes` of src/areas/*/scenes/scenes.ts. */
+/** The scenes of an area and what prepares them: the export `areaScenes` of its scenes.ts. */
 export type AreaScenes = {
   readonly scenes: readonly Scene[];
   /** Creates records beside the demo data through the users' pages; returns their ids by name, for `path`. */
