@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 const order = JSON.parse(readFileSync(new URL('src/areas.order.json', import.meta.url), 'utf8'));
 const areas = order.join('|');
 const test = String.raw`(\.test\.tsx?|/testing/.*)$`;
-/** An area's demo data and gallery, which belong to the tools: neither product code nor tests. */
-const demoOrGallery = '^src/areas/[^/]+/(demo|gallery)/';
+/** Demo data and scenes: neither product code nor tests. */
+const demoOrScenes = '^src/(areas/[^/]+|kit)/(demo|scenes)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** An area may import only the areas before it. */
@@ -147,31 +147,31 @@ export default {
     rule(
       'src-without-tools',
       'src must not import tools, e2e, bench, attacks or simulators',
-      { path: '^src/', pathNot: [demoOrGallery, test] },
+      { path: '^src/', pathNot: test },
       { path: '^(tools|e2e|bench|attacks|simulators)/' },
     ),
     rule(
       'product-without-demo',
-      'only tools and tests import demo data and gallery scenes: the product is built without them',
-      { path: '^src/', pathNot: [demoOrGallery, test] },
-      { path: demoOrGallery },
+      'only tools and tests import demo data and scenes: the product is built without them',
+      { path: '^src/', pathNot: [demoOrScenes, test] },
+      { path: demoOrScenes },
     ),
     rule(
       'demo-imports-no-product',
-      'demo data import only demo data, rules, kit/core and tools/demo',
-      { path: '^src/areas/[^/]+/demo/', pathNot: test },
+      'demo data import only demo data, rules and kit/core',
+      { path: '^src/(areas/[^/]+|kit)/demo/', pathNot: test },
       {
         path: '^(src|tools|e2e|bench|attacks|simulators)/',
-        pathNot: '^(src/(areas/[^/]+/(demo|rules)|kit/core)|tools/demo)/',
+        pathNot: '^src/(areas/[^/]+/(demo|rules)|kit/(core|demo))/',
       },
     ),
     rule(
-      'gallery-imports-no-product',
-      'gallery scenes import only their own area without screens and server, kit/core, and e2e without its tests',
-      { path: '^src/areas/([^/]+)/gallery/', pathNot: test },
+      'scenes-import-no-product',
+      'scenes import only their own area without screens and server, kit/core and kit/scenes',
+      { path: '^src/(areas/[^/]+|kit)/scenes/', pathNot: test },
       {
         path: '^(src|tools|e2e|bench|attacks|simulators)/',
-        pathNot: '^(src/(areas/$1/(gallery|demo|rules)|kit/core)|e2e/(gallery|steps|app))/',
+        pathNot: '^src/($1/(scenes|demo|rules)|kit/(core|scenes))/',
       },
     ),
     rule(

@@ -76,8 +76,8 @@ export function compressAhead(folder: string): Plugin {
 
 /**
  * The portal's pages: sign-in, document verification and redeeming vouchers, which load only their own code; the main
- * page behind the sign-in; and the legal texts and the offline page, which have no script. `--mode gallery` builds the
- * component gallery into a folder that is never served.
+ * page behind the sign-in; and the legal texts and the offline page, which have no script. `--mode component-book` builds
+ * the components' page into a folder that is never served.
  */
 const pages: Record<string, Record<string, string>> = {
   portal: {
@@ -88,7 +88,7 @@ const pages: Record<string, Record<string, string>> = {
     legal: here('src/portal/legal.html'),
     offline: here('src/portal/offline.html'),
   },
-  gallery: { gallery: here('src/portal/gallery.html') },
+  'component-book': { 'component-book': here('src/portal/component-book.html') },
 };
 
 /**
@@ -268,7 +268,7 @@ export default defineConfig(({ mode, command }) => ({
     sources(command === 'build'),
     localeOfDates(),
     noServerCode(),
-    ...(mode === 'gallery'
+    ...(mode === 'component-book'
       ? []
       : [
           fetchMainAhead(),
@@ -281,7 +281,7 @@ export default defineConfig(({ mode, command }) => ({
   ],
   css: { transformer: 'lightningcss' as const },
   build: {
-    outDir: here(mode === 'gallery' ? 'dist/gallery' : 'dist/portal'),
+    outDir: here(mode === 'component-book' ? 'dist/component-book' : 'dist/portal'),
     emptyOutDir: true,
     manifest: true,
     target: browsers,
@@ -289,7 +289,7 @@ export default defineConfig(({ mode, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: pages[mode === 'gallery' ? 'gallery' : 'portal'] ?? {},
+      input: pages[mode === 'component-book' ? mode : 'portal'] ?? {},
       output: {
         // a short hash: seven characters distinguish a file's versions, and the main page has a hundred file names
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -1,4 +1,4 @@
-import type { Random } from '../tools/demo/random.ts';
+import type { Random } from '#kit/demo/random.ts';
 import type { Target, TargetOptions } from './target.ts';
 
 export type DatabaseKind = Target['kind'];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from '../tools/start/build-if-changed.ts';
-import { Random } from '../tools/demo/random.ts';
+import { Random } from '#kit/demo/random.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 import { amplification } from './amplification.ts';

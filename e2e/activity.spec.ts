@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { loadMore, tableFlaws } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,6 @@
 import { INVOICES, choose, expectChosen, payAtBank, payBar } from './steps/invoices.ts';
-import { answerAtBank, expectEnding, openInvoices } from './steps/payments.ts';
+import { openInvoices } from '#areas/invoices/scenes/open-payment.ts';
+import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 
 test(

@@ -6,7 +6,7 @@ import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { destination } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { readPresentation } from './steps/presentation.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { readFile } from 'node:fs/promises';

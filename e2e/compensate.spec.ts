@@ -6,7 +6,7 @@ import { invoice } from '../src/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { rowOf } from './steps/invoices.ts';
-import { openPayment } from './steps/payments.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
 import { expect, test } from './test.ts';
 
 const COMPENSATE = '/admin/pending-invoices/compensar';

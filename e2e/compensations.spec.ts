@@ -4,7 +4,7 @@ import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { closeFilters, openFilters } from './steps/filters.ts';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { expect, test } from './test.ts';
 
 const PAGE = '/admin/pending-invoices/compensaciones';

@@ -3,7 +3,8 @@ import { createCompany } from './app/company.ts';
 import { startTestApp } from './app/test-app.ts';
 import { openProxy } from '../src/server/testing/proxy.ts';
 import { freezeClock } from './steps/clock.ts';
-import { expectEnding, goToResult, openInvoices, openPayment } from './steps/payments.ts';
+import { openInvoices, openPayment } from '#areas/invoices/scenes/open-payment.ts';
+import { expectEnding, goToResult } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 

@@ -2,8 +2,8 @@ import { creditLine, invoiceLine, credit } from '#areas/compensations/server/tes
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
-import { graphql } from './steps/graphql.ts';
-import { openPayment } from './steps/payments.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 

@@ -3,7 +3,7 @@ import readExcel from 'read-excel-file/node';
 import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
-import { openPayment } from './steps/payments.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 

@@ -12,7 +12,7 @@ import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 /** Folders that are not copied: the sources do not need them, or a run writes them. */
-const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'docs', 'gallery', 'node_modules', 'test-results']);
+const LEFT_OUT = new Set(['.git', '.cache', 'data', 'dist', 'docs', 'node_modules', 'screenshots', 'test-results']);
 
 /** `npm run dev` on a copy of the repository, which a test may edit. */
 type Developing = {

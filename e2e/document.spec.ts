@@ -5,7 +5,8 @@ import { ubl } from '#areas/einvoices/server/testing/files.ts';
 import { createCompany } from './app/company.ts';
 import { downloadInTab, expectFile } from './steps/file.ts';
 import { INVOICES } from './steps/invoices.ts';
-import { answerAtBank, continueToBank, goToResult, openInvoices, openPayment } from './steps/payments.ts';
+import { openInvoices, openPayment } from '#areas/invoices/scenes/open-payment.ts';
+import { answerAtBank, continueToBank, goToResult } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 

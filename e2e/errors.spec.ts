@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { freezeClock } from './steps/clock.ts';
-import { portalHeaders } from './steps/graphql.ts';
+import { portalHeaders } from '#kit/scenes/graphql.ts';
 import { expect, test } from './test.ts';
 
 const MAINTENANCE = /Esta página está\s*En mantenimiento\s*Temporalmente/;

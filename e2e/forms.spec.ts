@@ -4,7 +4,7 @@ import { REQUIRED, ask, choose } from '#areas/forms/rules/make-question.ts';
 import { SURVEY } from '#areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
-import { answer } from './gallery/scene.ts';
+import { answer } from '#kit/scenes/scene.ts';
 import { NO_SHIFT, cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { test } from './test.ts';

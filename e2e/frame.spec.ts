@@ -5,7 +5,7 @@ import { createCompany } from './app/company.ts';
 import { MAX_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { waitForContent } from './steps/content.ts';
-import { openPayment } from './steps/payments.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
 import { SCREENS, routePaths } from './steps/screens.ts';
 import { forgetSession, signIn, signInByForm, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';

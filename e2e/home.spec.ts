@@ -1,7 +1,7 @@
 import { invoice, user } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { choose, payBar } from './steps/invoices.ts';
-import { openPayment } from './steps/payments.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freezeClock } from './steps/clock.ts';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { INVOICES, choose, payAtBank } from './steps/invoices.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { signInByForm } from './steps/session.ts';

@@ -3,9 +3,9 @@ import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
-import { openPayment } from './steps/payments.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 

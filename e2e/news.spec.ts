@@ -8,7 +8,7 @@ import type { StoreCode } from '#kit/core/store.ts';
 import { newsPost } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
-import { answer } from './gallery/scene.ts';
+import { answer } from '#kit/scenes/scene.ts';
 import { loadMore, NO_SHIFT, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
 import { signInByForm } from './steps/session.ts';
 import { test } from './test.ts';

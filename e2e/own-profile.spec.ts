@@ -1,6 +1,6 @@
 import { user } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 

@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 import { createCompany } from './app/company.ts';
 import { closeFilters, openFilters, typeDay } from './steps/filters.ts';
-import { answerAtBank, continueToBank, expectEnding, openInvoices, openPayment } from './steps/payments.ts';
+import { openInvoices, openPayment } from '#areas/invoices/scenes/open-payment.ts';
+import { answerAtBank, continueToBank, expectEnding } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 

@@ -1,5 +1,6 @@
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { answerAtBank, continueToBank, expectEnding, goToResult, openInvoices, openPayment } from './steps/payments.ts';
+import { openInvoices, openPayment } from '#areas/invoices/scenes/open-payment.ts';
+import { answerAtBank, continueToBank, expectEnding, goToResult } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 
 test('shows an approved payment with its amount, bank, invoices and their balances, and its receipt', async ({

@@ -1,7 +1,7 @@
-import { areaGalleries, scenes } from './gallery/scenes.ts';
-import { openScene } from './gallery/open-scene.ts';
-import { GALLERY_SETTINGS, seedData } from './gallery/seed.ts';
-import type { GalleryData } from './gallery/scene.ts';
+import { areaScenes, scenes } from './scenes/scenes.ts';
+import { openScene } from './scenes/open-scene.ts';
+import { SCENE_SETTINGS, seedData } from './scenes/seed.ts';
+import type { SceneData } from '#kit/scenes/scene.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { test as base } from './test.ts';
@@ -9,26 +9,26 @@ import { test as base } from './test.ts';
 // The scenes share one app, whose data takes long to load.
 base.describe.configure({ mode: 'default' });
 
-const test = base.extend<object, { app: TestApp; galleryData: GalleryData }>({
+const test = base.extend<object, { app: TestApp; sceneData: SceneData }>({
   app: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, give) => {
-      const app = await startTestApp({ settings: GALLERY_SETTINGS });
+      const app = await startTestApp({ settings: SCENE_SETTINGS });
       await give(app);
       await app.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  galleryData: [
-    async ({ app, browser }, give) => give(await seedData(app, browser, areaGalleries)),
+  sceneData: [
+    async ({ app, browser }, give) => give(await seedData(app, browser, areaScenes)),
     { scope: 'worker', timeout: 600_000 },
   ],
 });
 
 for (const scene of scenes) {
-  test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, galleryData }) => {
-    await galleryData.stayAwake();
-    await openScene(page, galleryData, scene);
+  test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, sceneData }) => {
+    await sceneData.stayAwake();
+    await openScene(page, sceneData, scene);
     // axe needs the page's clock to run
     if (scene.stopsClock) await page.clock.resume();
     // the scene has waited for its state, which may be a loading state

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { expectNoViolation } from './steps/axe.ts';
-import { portalHeaders } from './steps/graphql.ts';
+import { portalHeaders } from '#kit/scenes/graphql.ts';
 import { signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 

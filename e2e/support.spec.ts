@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, INVOICES, payBar } from './steps/invoices.ts';
-import { openPayment } from './steps/payments.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
 import { watchSecrets } from './steps/secrets.ts';
 import { forgetSession } from './steps/session.ts';
 import { expect, test } from './test.ts';

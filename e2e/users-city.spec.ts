@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { signIn } from './steps/session.ts';
 import { CREATE_USER, fillInPerson } from './steps/users.ts';
 import { expect, test } from './test.ts';

@@ -5,7 +5,7 @@ import readExcel from 'read-excel-file/node';
 import { destination } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { startTestApp } from './app/test-app.ts';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { forgetSession, signIn } from './steps/session.ts';
 import { test } from './test.ts';
 

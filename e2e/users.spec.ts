@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { graphql } from './steps/graphql.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
 import { loadMore, tableFlaws } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { CREATE_USER, USERS, addStations, addUser, fillInPerson, openUser } from './steps/users.ts';

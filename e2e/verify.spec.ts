@@ -1,6 +1,7 @@
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { goToResult, openPayment } from './steps/payments.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
+import { goToResult } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 
 const heading = (name: string) => ['heading', { level: 1, name }] as const;

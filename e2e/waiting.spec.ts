@@ -1,8 +1,9 @@
 import { type Page, expect } from '@playwright/test';
 import { createCompany } from './app/company.ts';
 import { freezeClock } from './steps/clock.ts';
-import { graphql } from './steps/graphql.ts';
-import { expectEnding, goToResult, openPayment } from './steps/payments.ts';
+import { graphql } from '#kit/scenes/graphql.ts';
+import { openPayment } from '#areas/invoices/scenes/open-payment.ts';
+import { expectEnding, goToResult } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 

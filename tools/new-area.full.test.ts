@@ -84,7 +84,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
     expect(probe['demoRecords']).toHaveLength(4);
   });
 
-  it('has its scene in the gallery', () => {
+  it('has its scene among those of all areas', () => {
     expect(probe.scenes).toContain('sample-full');
   });
 

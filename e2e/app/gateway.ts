@@ -1,21 +1,11 @@
 import { expect } from '@playwright/test';
-
-/** A bank's outcome and how the portal is notified of it (simulators/gateway/README.md, Control API). */
-export type BankDecision = {
-  readonly outcome: 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
-  readonly notify?: 'now' | 'late' | 'twice' | 'never';
-  readonly banco?: string;
-  readonly causa?: string;
-};
+import type { SceneApp } from '#kit/scenes/scene.ts';
 
 type BankSession = { readonly notifications: readonly { readonly delivered_at: string | null }[] };
 
 /** The bank, controlled by the test through the simulator's control API. */
-export type Gateway = {
+export type Gateway = SceneApp['gateway'] & {
   readonly url: string;
-  readonly setOutcome: (uuid: string, decision: BankDecision) => Promise<void>;
-  /** Waits until the portal has accepted every notification of a payment. */
-  readonly delivered: (uuid: string) => Promise<void>;
   readonly fault: (faults: { readonly down?: boolean; readonly slow_ms?: number }) => Promise<void>;
 };
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../steps/axe.ts';
-import { expect, test } from './gallery.ts';
+import { expect, test } from './component-book.ts';
 
 // One worker builds the page of components once.
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async ({ page, galleryUrl }) => {
+test.beforeEach(async ({ page, bookUrl }) => {
   await page.clock.install({ time: new Date('2026-11-12T09:00:00-05:00') });
-  await page.goto(galleryUrl);
+  await page.goto(bookUrl);
   await page.getByRole('heading', { name: 'Components' }).waitFor();
 });
 

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { PASSWORD } from '../../src/server/testing/people.ts';
-import { graphql, portalHeaders } from './graphql.ts';
+import { graphql, portalHeaders } from '#kit/scenes/graphql.ts';
 
 /** Signs in by the portal's request, without the form. */
 export async function signIn(page: Page, email: string): Promise<void> {

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 const LAYERS = ['contract', 'rules', 'server', 'portal', 'desk'];
 /** The folders of an area's `desk/` and of src/desk. */
 const DESK_FOLDERS = ['rules', 'server', 'portal'];
-/** An area's folders: its layers, and its part of the demo data and of the gallery. */
-const FOLDERS = [...LAYERS, 'demo', 'gallery'];
+/** An area's folders: its layers, and its part of the demo data and its scenes. */
+const FOLDERS = [...LAYERS, 'demo', 'scenes'];
 /** The files of an area's own folder: its manifests and its README. */
 const AREA_FILES = new Set(['area.ts', 'portal.ts', 'desk.ts', 'tables.json', 'README.md']);
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\.[a-z]+)*(\/|$)/;

@@ -1,9 +1,6 @@
 /** Tests and their helpers, which may import more than the code that they test. */
 const TEST = /(\.test\.tsx?|\/testing\/.*)$/;
 
-/** An area's part of the demo data and of the gallery: it belongs to the tools outside of src. */
-const AREA_PART = /^src\/areas\/[^/]+\/(demo|gallery)\//;
-
 type Module = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 
 /** A folder's import of another folder with the same parent; `example` is the first such import. */
@@ -29,7 +26,6 @@ function folderImports(modules: readonly Module[]): FolderImport[] {
   for (const { source, dependencies } of modules) {
     if (TEST.test(source)) continue;
     for (const { resolved } of dependencies) {
-      if (AREA_PART.test(source) && !resolved.startsWith('src/')) continue;
       const folders = siblingFolders(source, resolved);
       if (!folders || found.has(folders.join())) continue;
       const [from, to] = folders;

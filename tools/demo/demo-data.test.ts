@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessKey } from './fiscal.ts';
+import { accessKey } from '#kit/demo/fiscal.ts';
 import { ofKind, records } from './testing/small-demo.ts';
 
 describe('the demo’s data', () => {

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import { areaExports } from '../area-exports.ts';
-import type { AreaDemo, DemoFile, DemoImage } from './area-demo.ts';
-import { SMALL, companies } from './companies.ts';
+import type { AreaDemo, DemoFile, DemoImage } from '#kit/demo/area-demo.ts';
+import { SMALL, companies } from '#kit/demo/companies.ts';
 
 const DEMOS = await areaExports<AreaDemo>('demo/demo.ts', 'demo');
 

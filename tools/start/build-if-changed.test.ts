@@ -63,7 +63,7 @@ test(
       ['src/areas/pay/rules/pay.test.ts', []],
       ['src/areas/pay/server/testing/pay.ts', []],
       ['src/areas/pay/demo/demo.ts', []],
-      ['src/areas/pay/gallery/gallery.ts', []],
+      ['src/areas/pay/scenes/scenes.ts', []],
       ['package-lock.json', [PORTAL, DESK, SERVER]],
     ];
     for (const [path, expected] of changes) {

@@ -16,7 +16,7 @@ type Built = {
 };
 
 /** Files that are in no build. */
-const LEFT_OUT = ['**/testing/**', '**/*.test.ts', 'src/areas/*/{demo,gallery}/**'];
+const LEFT_OUT = ['**/testing/**', '**/*.test.ts', 'src/{areas/*,kit}/{demo,scenes}/**'];
 
 const ALL: readonly Built[] = [
   {

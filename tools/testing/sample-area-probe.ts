@@ -11,7 +11,7 @@ import { buildContract } from '../../src/server/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
 import { DESK_MATRIX } from '../../src/server/testing/desk-matrix.ts';
 import { PERMISSION_TABLE } from '../../src/server/testing/permission-table.ts';
-import { scenes } from '../../e2e/gallery/scenes.ts';
+import { scenes } from '../../e2e/scenes/scenes.ts';
 import { demoRecords } from '../demo/records.ts';
 
 const { schema } = buildContract();

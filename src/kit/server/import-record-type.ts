@@ -18,19 +18,20 @@ export type ImportRun = {
 /** A problem of a record's field; `field` is a dotted path. */
 export type FieldIssue = { readonly field: string; readonly reason: string };
 
-/** Outcome of a record. `missing`: it refers to a record that has not arrived yet; it is retried at the end. */
-export type Outcome =
-  | { readonly is: 'applied' | 'unchanged'; readonly warnings?: readonly FieldIssue[] }
-  | ({ readonly is: 'rejected' | 'missing' } & FieldIssue);
+/** `missing`: the record refers to one that has not arrived yet; it is retried at the end. */
+export type Refusal = { readonly is: 'rejected' | 'missing' } & FieldIssue;
+
+/** Outcome of a record. */
+export type Outcome = { readonly is: 'applied' | 'unchanged'; readonly warnings?: readonly FieldIssue[] } | Refusal;
 
 export const APPLIED: Outcome = { is: 'applied' };
 export const UNCHANGED: Outcome = { is: 'unchanged' };
 
-export function rejected(field: string, reason: string): Outcome {
+export function rejected(field: string, reason: string): Refusal {
   return { is: 'rejected', field, reason };
 }
 
-export function missing(field: string, reason: string): Outcome {
+export function missing(field: string, reason: string): Refusal {
   return { is: 'missing', field, reason };
 }
 

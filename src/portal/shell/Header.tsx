@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { readVisitor, useSession } from '#areas/session/portal/public.ts';
-import { labelTaxNumber } from '#areas/session/rules/nit.ts';
+import { labelTaxNumber } from '#kit/core/nit.ts';
 import { countryOfStore } from '#kit/core/store.ts';
 import { isLubricants } from '#kit/core/theme.ts';
 import { portalConfig } from '#kit/portal/config.ts';

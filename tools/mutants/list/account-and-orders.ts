@@ -861,8 +861,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a delivery of the same version is written again',
     file: `${ORDERS}/server/import-delivery.ts`,
-    from: '?? -1) >= record.version',
-    to: '?? -1) > record.version',
+    from: 'return delivery && versions.get(deliveryKey(delivery));',
+    to: 'return delivery && (versions.get(deliveryKey(delivery)) ?? 0) - 1;',
     tests: [
       `${ORDER_IMPORT} › leaves an equal or older version unchanged, and replaces the whole record by a newer one`,
     ],

@@ -10,6 +10,8 @@ const KIT_CONSTANTS_TEST = 'src/kit/core/constants.test.ts › are as their sour
 const INVOICES_CONSTANTS = `${INVOICES}/rules/constants.ts`;
 const SESSION_CONSTANTS = `${SESSION}/rules/constants.ts`;
 const USERS_AREA = 'src/areas/associates/area.ts';
+const APPLY_NEWER = 'src/kit/server/apply-newer.ts';
+const APPLY_NEWER_TEST = 'src/kit/server/apply-newer.test.ts';
 const APPLY_STATUS = `${INVOICES}/server/apply-status.ts`;
 const DUE_LIST = `${INVOICES}/rules/list.ts`;
 const LINKS = `${INVOICES}/portal/links.ts`;
@@ -650,9 +652,30 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'a client that is imported again is written again',
     file: `${SESSION}/server/import.ts`,
-    from: 'if (before && before.version >= version) return UNCHANGED;',
-    to: 'if (before && before.version > version) return UNCHANGED;',
+    from: 'known.get(codigo_cliente)?.version,',
+    to: '(known.get(codigo_cliente)?.version ?? 0) - 1,',
     tests: ['src/areas/erp/server/import.test.ts › changes nothing the second time'],
+  },
+  {
+    name: 'a record of the stored version is stored again',
+    file: APPLY_NEWER,
+    from: '?? -1) >= record.version',
+    to: '?? -1) > record.version',
+    tests: [`${APPLY_NEWER_TEST} › stores records without a stored version and of a newer one, and no others`],
+  },
+  {
+    name: 'a record that is older than the stored one is stored',
+    file: APPLY_NEWER,
+    from: '?? -1) >= record.version',
+    to: '?? -1) === record.version',
+    tests: [`${APPLY_NEWER_TEST} › stores records without a stored version and of a newer one, and no others`],
+  },
+  {
+    name: 'what storing a record shows is not in the report',
+    file: APPLY_NEWER,
+    from: 'found?.get(result.row) ?? result.warnings',
+    to: 'result.warnings ?? found?.get(result.row)',
+    tests: [`${APPLY_NEWER_TEST} › reports the warnings of the mapping, and of the store in their place`],
   },
   {
     name: 'a bad line is reported without its number',
@@ -688,14 +711,14 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the demo has other data each time',
-    file: 'tools/demo/random.ts',
+    file: 'src/kit/demo/random.ts',
     from: '.update(seed)',
     to: '.update(`${seed}${performance.now()}`)',
     tests: ['tools/demo/demo-data.test.ts › are the same for the same seed and day, and different for others'],
   },
   {
     name: 'the demo is smaller than was asked for',
-    file: 'tools/demo/companies.ts',
+    file: 'src/kit/demo/companies.ts',
     from: 'for (let number = 1; left > 0; number += 1)',
     to: 'for (let number = 1; left > PER_CLIENT; number += 1)',
     tests: ['tools/demo/demo-data.test.ts › grow to any size, with a client of as many open invoices as asked for'],

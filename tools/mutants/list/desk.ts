@@ -346,8 +346,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'an import replaces what the desk published without a higher version',
     file: 'src/areas/content/server/import-news.ts',
-    from: '>= record.version',
-    to: '> record.version',
+    from: 'known.get(postId),',
+    to: '(known.get(postId) ?? 0) - 1,',
     tests: [`${POSTS} › an import wins over the desk only with a higher version, and is a version, too`],
   },
   {

@@ -4,7 +4,7 @@ const IDENTITY = 'src/areas/associates/rules/identity.ts';
 const VALIDATE = 'src/areas/associates/rules/validate.ts';
 const PLACES = 'src/areas/associates/server/places.ts';
 const TOWNS = 'src/areas/associates/portal/form/findTowns.ts';
-const NIT = 'src/areas/session/rules/nit.ts';
+const NIT = 'src/kit/core/nit.ts';
 const IDENTITY_TEST = 'src/areas/associates/rules/identity.test.ts';
 const VALIDATE_TEST = 'src/areas/associates/rules/validate.test.ts';
 const PLACES_TEST = 'src/areas/associates/server/places.test.ts';
@@ -24,7 +24,7 @@ export const IDENTITY_RULES: readonly Mutation[] = [
     file: NIT,
     from: 'return rest < 2 ? rest : 11 - rest;',
     to: 'return rest < 1 ? rest : 11 - rest;',
-    tests: ['src/areas/session/rules/nit.test.ts'],
+    tests: ['src/kit/core/nit.test.ts'],
   },
   {
     name: 'the number of a natural person’s NIT is taken as one with a check digit',

@@ -38,8 +38,8 @@ const SIGN_IN = `${SESSION_SERVER}/sign-in.ts`;
 const RESET_MAIL = `${SESSION_SERVER}/reset-mail.ts`;
 const REQUEST_RESET = `${SESSION_SERVER}/request-reset.ts`;
 const RESET_TEST = `${SESSION_SERVER}/reset.test.ts`;
-const NIT = `${SESSION_RULES}/nit.ts`;
-const NIT_TEST = `${SESSION_RULES}/nit.test.ts`;
+const NIT = 'src/kit/core/nit.ts';
+const NIT_TEST = 'src/kit/core/nit.test.ts';
 const PASSWORD_TEST = `${SESSION_RULES}/password.test.ts › %j: %s`;
 const CLIENT_ACTIVITY_TEST = 'src/areas/associates/server/activity.test.ts';
 const VERIFY = 'src/areas/account/server/verify.ts';
@@ -230,8 +230,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'an older version of a block replaces a newer one',
     file: 'src/areas/content/server/import-blocks.ts',
-    from: '?? -1) >= record.version',
-    to: '?? -1) === record.version',
+    from: 'storedVersion: (record) => known.get(blockKey(record))',
+    to: "storedVersion: () => known.get('')",
     tests: [`${BLOCKS_TEST} › are replaced by a newer version, and by no older one`],
   },
   {
@@ -418,7 +418,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'the component page has no maintenance page',
-    file: 'src/portal/gallery/StatusPages.tsx',
+    file: 'src/portal/component-book/StatusPages.tsx',
     from: "  '#503': { name: '503', page: <Interrupted by={{ kind: 'maintenance' }} /> },\n",
     to: '',
     tests: ['e2e/design/shared-pieces.spec.ts › the status pages are accessible, light and dark'],

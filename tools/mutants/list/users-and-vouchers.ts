@@ -871,8 +871,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'an older version of a sale replaces a newer one',
     file: `${CERTIFICATES}/server/import-sale.ts`,
-    from: '(versions.get(saleKey(key)) ?? -1) >= record.version',
-    to: '(versions.get(saleKey(key)) ?? -1) === record.version',
+    from: 'storedVersion: ({ key }) => versions.get(saleKey(key))',
+    to: 'storedVersion: ({ key }) => versions.get(saleKey({ ...key, line: 0 }))',
     tests: [
       `${SALES_TEST} › accepts lines before the records that they refer to, replaces them by newer versions, and accepts nothing twice`,
     ],

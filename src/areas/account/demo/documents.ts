@@ -1,8 +1,8 @@
-import { type Company, type Destination, countryOf } from '../../../../tools/demo/companies.ts';
-import { accessKey, cufe } from '../../../../tools/demo/fiscal.ts';
-import { bankDay } from '../../../../tools/demo/places.ts';
-import { ASSORTMENTS, sale } from '../../../../tools/demo/products.ts';
-import { Random } from '../../../../tools/demo/random.ts';
+import { type Company, type Destination, countryOf } from '#kit/demo/companies.ts';
+import { accessKey, cufe } from '#kit/demo/fiscal.ts';
+import { bankDay } from '#kit/demo/places.ts';
+import { ASSORTMENTS, sale } from '#kit/demo/products.ts';
+import { Random } from '#kit/demo/random.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { decimalText } from '#kit/core/money.ts';
 

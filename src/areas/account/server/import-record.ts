@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Store } from '#kit/core/store.ts';
 import { type Clock, today } from '#kit/server/clock.ts';
 import * as f from '#kit/server/fields.ts';
-import { type Outcome, rejected } from '#kit/server/import-record-type.ts';
+import { type Refusal, rejected } from '#kit/server/import-record-type.ts';
 import type { DocumentRow, KnownDocument } from './import-store.ts';
 import { PORTAL } from './store.ts';
 
@@ -55,7 +55,7 @@ export function problemOf(
   store: Store,
   clock: Clock,
   before: KnownDocument | undefined,
-): Outcome | null {
+): Refusal | null {
   const { total_original, total, portal_uuid, fecha_documento, fecha_compensacion } = record;
   for (const [field, cents] of Object.entries({ total_original, total })) {
     const problem = f.amountProblem(cents, store.currency);

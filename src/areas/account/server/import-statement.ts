@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { decimalText } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import { today } from '#kit/server/clock.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
 import {
-  APPLIED,
+  type FieldIssue,
   type ImportRun,
   type Outcome,
-  UNCHANGED,
   importRecordType,
   rejected,
 } from '#kit/server/import-record-type.ts';
@@ -33,7 +33,7 @@ const statementFields = f.fields({
 
 type StatementRecord = v.InferOutput<typeof statementFields>;
 
-type AcceptedStatement = { readonly index: number; readonly row: StatementRow; readonly today: string };
+type AcceptedStatement = { readonly row: StatementRow; readonly today: string };
 
 async function applyStatements(
   tx: Tx,
@@ -44,32 +44,32 @@ async function applyStatements(
     tx,
     records.map((record) => record.codigo_cliente),
   );
-  const rows = records.map((record) => rowOf(record, clients.get(record.codigo_cliente)?.client_id ?? 0));
-  const known = await statementVersions(tx, rows);
-
-  const accepted: AcceptedStatement[] = [];
-  const outcomes = records.map((record, index): Outcome => {
+  const keyed = records.map((record) => {
     const client = clients.get(record.codigo_cliente);
-    const row = rows[index];
-    if (!client || !row) return unknownClient(record.codigo_cliente);
-    if ((known.get(statementKey(row)) ?? -1) >= record.version) return UNCHANGED;
-    const store = STORES[client.store];
-    const day = today(run.clock, store);
-    if (`${record.periodo}-01` > day) return rejected('periodo', 'has not begun');
-    const problem = record.total === null ? null : f.amountProblem(record.total, store.currency);
-    if (problem) return rejected('total', problem);
-    accepted.push({ index, row, today: day });
-    return APPLIED;
+    return { record, version: record.version, client, row: rowOf(record, client?.client_id ?? 0) };
   });
-  if (accepted.length > 0)
-    await writeStatements(
-      tx,
-      accepted.map(({ row }) => row),
-    );
-  for (const [index, reason] of await differences(tx, accepted)) {
-    outcomes[index] = { is: 'applied', warnings: [{ field: 'total', reason }] };
-  }
-  return outcomes;
+  const known = await statementVersions(
+    tx,
+    keyed.map(({ row }) => row),
+  );
+  return applyNewer(keyed, {
+    storedVersion: ({ row }) => known.get(statementKey(row)),
+    toRow: ({ record, client, row }) => {
+      if (!client) return unknownClient(record.codigo_cliente);
+      const store = STORES[client.store];
+      const day = today(run.clock, store);
+      if (`${record.periodo}-01` > day) return rejected('periodo', 'has not begun');
+      const problem = record.total === null ? null : f.amountProblem(record.total, store.currency);
+      return problem ? rejected('total', problem) : { row: { row, today: day } };
+    },
+    store: async (accepted) => {
+      await writeStatements(
+        tx,
+        accepted.map(({ row }) => row),
+      );
+      return differences(tx, accepted);
+    },
+  });
 }
 
 function rowOf(record: StatementRecord, client_id: number): StatementRow {
@@ -87,13 +87,13 @@ function rowOf(record: StatementRecord, client_id: number): StatementRow {
   };
 }
 
-/** Warnings, by index, about statements whose ERP total differs from the movements; changes nothing. */
+/** Warnings about statements whose ERP total differs from the movements; changes nothing. */
 async function differences(
   tx: Tx,
   accepted: readonly AcceptedStatement[],
-): Promise<readonly (readonly [number, string])[]> {
+): Promise<ReadonlyMap<AcceptedStatement, readonly FieldIssue[]>> {
   const compared = accepted.filter(({ row }) => row.total_cents !== null);
-  const found: (readonly [number, string])[] = [];
+  const found = new Map<AcceptedStatement, readonly FieldIssue[]>();
   for (const clientId of new Set(compared.map(({ row }) => row.client_id))) {
     const own = compared.filter(({ row }) => row.client_id === clientId);
     const totals = await ledgerTotals(
@@ -101,11 +101,11 @@ async function differences(
       clientId,
       own.map(({ row, today: day }) => ({ header: row, day: statementDay(row.periodo, day) })),
     );
-    for (const [position, { index, row }] of own.entries()) {
-      const erpCents = row.total_cents ?? 0;
-      const counted = totals[position] ?? 0;
+    for (const [index, statement] of own.entries()) {
+      const erpCents = statement.row.total_cents ?? 0;
+      const counted = totals[index] ?? 0;
       const reason = `is ${decimalText(erpCents)}, but the documents come to ${decimalText(counted)}`;
-      if (erpCents !== counted) found.push([index, reason]);
+      if (erpCents !== counted) found.set(statement, [{ field: 'total', reason }]);
     }
   }
   return found;

@@ -1,13 +1,12 @@
 import { STORES } from '#kit/core/store.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import {
-  APPLIED,
+  type FieldIssue,
   type ImportRun,
   type Outcome,
-  type FieldIssue,
-  UNCHANGED,
-  missing,
   importRecordType,
+  missing,
 } from '#kit/server/import-record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { type DocumentRecord, described, documentFields, fiscalYear, problemOf } from './import-record.ts';
@@ -29,7 +28,6 @@ import { undoCompensations } from './reverse-payment.ts';
 import type { DocumentKey } from './store.ts';
 
 type AcceptedRecord = {
-  readonly index: number;
   readonly record: DocumentRecord;
   readonly row: DocumentRow;
   readonly before: KnownDocument | undefined;
@@ -44,7 +42,12 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     const client_id = clients.get(record.codigo_cliente)?.client_id ?? 0;
     const { sociedad, num_documento, destino } = record;
     const key = { client_id, sociedad, num_documento, ejercicio: fiscalYear(record) };
-    return { record, key, code: destino === null ? null : { client_id, codigo_destinatario: destino } };
+    return {
+      record,
+      version: record.version,
+      key,
+      code: destino === null ? null : { client_id, codigo_destinatario: destino },
+    };
   });
   const destinations = await destinationsByCode(
     tx,
@@ -55,29 +58,27 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     keyed.map(({ key }) => key),
   );
 
-  const accepted: AcceptedRecord[] = [];
-  const outcomes = keyed.map(({ record, key, code }, index): Outcome => {
-    const client = clients.get(record.codigo_cliente);
-    if (!client) return unknownClient(record.codigo_cliente);
-    const before = known.get(naturalKey(key));
-    if (before && before.version >= record.version) return UNCHANGED;
-    const problem = problemOf(record, STORES[client.store], run.clock, before);
-    if (problem) return problem;
-    const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
-    if (destination_id === undefined)
-      return missing('destino', `destination ${record.destino} of the client is not known`);
-    accepted.push({
-      index,
-      record,
-      before,
-      row: { ...described(record), client_id: client.client_id, destination_id },
-    });
-    return APPLIED;
+  return applyNewer(keyed, {
+    storedVersion: ({ key }) => known.get(naturalKey(key))?.version,
+    toRow: ({ record, key, code }) => {
+      const client = clients.get(record.codigo_cliente);
+      if (!client) return unknownClient(record.codigo_cliente);
+      const before = known.get(naturalKey(key));
+      const problem = problemOf(record, STORES[client.store], run.clock, before);
+      if (problem) return problem;
+      const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
+      if (destination_id === undefined)
+        return missing('destino', `destination ${record.destino} of the client is not known`);
+      const row = { ...described(record), client_id: client.client_id, destination_id };
+      return { row: { record, before, row } };
+    },
+    store: async (accepted) => {
+      await write(tx, accepted, run.clock.now());
+      const warnings = await warningsOf(tx, accepted);
+      await undoLate(tx, accepted, run.clock.now());
+      return warnings;
+    },
   });
-  await write(tx, accepted, run.clock.now());
-  for (const { index, warnings } of await warningsOf(tx, accepted)) outcomes[index] = { is: 'applied', warnings };
-  await undoLate(tx, accepted, run.clock.now());
-  return outcomes;
 }
 
 /**
@@ -144,7 +145,7 @@ function newDocument(key: DocumentKey, { record, row }: AcceptedRecord): LoadedD
 async function warningsOf(
   tx: Tx,
   accepted: readonly AcceptedRecord[],
-): Promise<readonly { index: number; warnings: readonly FieldIssue[] }[]> {
+): Promise<ReadonlyMap<AcceptedRecord, readonly FieldIssue[]>> {
   const listed = accepted.flatMap(({ record, row }) =>
     [...record.aplicados, ...record.revertidos, ...(record.portal_uuid ? [record.portal_uuid] : [])].map((source) => ({
       client_id: row.client_id,
@@ -152,7 +153,8 @@ async function warningsOf(
     })),
   );
   const money = new Map((await knownMoney(tx, listed)).map((one) => [`${one.client_id} ${one.source}`, one]));
-  return accepted.flatMap(({ index, record, row }) => {
+  const warningsByRecord = accepted.map((one) => {
+    const { record, row } = one;
     const known = (source: string) => money.get(`${row.client_id} ${source}`);
     const warn =
       (field: string, reason: string) =>
@@ -169,8 +171,9 @@ async function warningsOf(
         .filter((source) => !known(source))
         .map(warn('portal_uuid', 'is nothing that the portal has approved')),
     ];
-    return warnings.length > 0 ? [{ index, warnings }] : [];
+    return [one, warnings] as const;
   });
+  return new Map(warningsByRecord);
 }
 
 export const documentKind = importRecordType({

@@ -3,7 +3,7 @@ import type { App } from '#kit/server/context.ts';
 import { sign } from '#kit/server/hmac.ts';
 import type { Issued } from '#kit/server/pdf.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { labelTaxNumber } from '#areas/session/rules/nit.ts';
+import { labelTaxNumber } from '#kit/core/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
 import { type DocumentToIssue, type ClientNames, type IssuedFor, insertIssued, readHolder } from './issued-store.ts';
 

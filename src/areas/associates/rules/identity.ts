@@ -1,4 +1,4 @@
-import { nitCheckDigit } from '#areas/session/rules/nit.ts';
+import { nitCheckDigit } from '#kit/core/nit.ts';
 
 /** `form`: the number does not have the form of its type; `check_digit`: the check digit does not match the number. */
 export type DocumentWarning = 'form' | 'check_digit';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { COUNTRIES } from '#kit/core/constants.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, importRecordType, rejected } from '#kit/server/import-record-type.ts';
+import { type Outcome, importRecordType, rejected } from '#kit/server/import-record-type.ts';
 import { departmentVersions, lockDepartments, upsertDepartments } from './department-store.ts';
 import { DEPARTMENTS } from './geo/places.ts';
 
@@ -20,17 +21,15 @@ type DepartmentRecord = v.InferOutput<typeof departmentFields>;
 async function applyDepartments(tx: Tx, records: readonly DepartmentRecord[]): Promise<readonly Outcome[]> {
   await lockDepartments(tx);
   const known = await departmentVersions(tx);
-  const outcomes = records.map(({ country_id, code, version }): Outcome => {
-    if (!DEPARTMENTS.some((one) => one.country_id === country_id && one.code === code)) {
-      return rejected('code', `${code} is no department of ${country_id}`);
-    }
-    return (known.get(code) ?? -1) >= version ? UNCHANGED : APPLIED;
+  return applyNewer(records, {
+    refuse: ({ country_id, code }) => {
+      const isKnown = DEPARTMENTS.some((one) => one.country_id === country_id && one.code === code);
+      return isKnown ? null : rejected('code', `${code} is no department of ${country_id}`);
+    },
+    storedVersion: ({ code }) => known.get(code),
+    toRow: (row) => ({ row }),
+    store: (rows) => upsertDepartments(tx, rows),
   });
-  await upsertDepartments(
-    tx,
-    records.filter((_, index) => outcomes[index] === APPLIED),
-  );
-  return outcomes;
 }
 
 export const departmentKind = importRecordType({

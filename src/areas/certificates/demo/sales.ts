@@ -1,6 +1,6 @@
-import type { Company } from '../../../../tools/demo/companies.ts';
-import { ASSORTMENTS } from '../../../../tools/demo/products.ts';
-import { Random } from '../../../../tools/demo/random.ts';
+import type { Company } from '#kit/demo/companies.ts';
+import { ASSORTMENTS } from '#kit/demo/products.ts';
+import { Random } from '#kit/demo/random.ts';
 import type { Day } from '#kit/core/day.ts';
 import { documents } from '#areas/account/demo/documents.ts';
 import { invoicesOf } from '#areas/orders/demo/invoices.ts';

@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { STORES } from '#kit/core/store.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import {
-  APPLIED,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-  missing,
-  rejected,
-} from '#kit/server/import-record-type.ts';
+import { type Outcome, importRecordType, missing, rejected } from '#kit/server/import-record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { NEGOCIOS } from '../rules/list.ts';
-import { type SaleRow, saleKey, saleVersions, upsertSales } from './import-store.ts';
+import { saleKey, saleVersions, upsertSales } from './import-store.ts';
 
 const LINE = 'must be a whole number from 1 to 100000';
 
@@ -49,7 +43,7 @@ async function applySales(tx: Tx, records: readonly SaleRecord[]): Promise<reado
     const { num_factura, line, destino } = record;
     const client_id = client?.client_id ?? 0;
     const code = destino === null ? null : { client_id, codigo_destinatario: destino };
-    return { record, client, key: { client_id, num_factura, line }, code };
+    return { record, version: record.version, client, key: { client_id, num_factura, line }, code };
   });
   const destinations = await destinationsByCode(
     tx,
@@ -59,22 +53,23 @@ async function applySales(tx: Tx, records: readonly SaleRecord[]): Promise<reado
     tx,
     keyed.map(({ key }) => key),
   );
-  const sales: SaleRow[] = [];
-  const outcomes = keyed.map(({ record, client, key, code }): Outcome => {
-    if (!client) return unknownClient(record.codigo_cliente);
-    if ((versions.get(saleKey(key)) ?? -1) >= record.version) return UNCHANGED;
-    const problem = f.amountProblem(record.valor, STORES[client.store].currency);
-    if (problem !== null) return rejected('valor', problem);
-    const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
-    if (destination_id === undefined) {
-      return missing('destino', `destination ${record.destino} of the client is not known`);
-    }
-    const { fecha, negocio, producto, cantidad, unidad_medida, valor: valor_cents, version } = record;
-    sales.push({ ...key, fecha, destination_id, negocio, producto, cantidad, unidad_medida, valor_cents, version });
-    return APPLIED;
+  return applyNewer(keyed, {
+    storedVersion: ({ key }) => versions.get(saleKey(key)),
+    toRow: ({ record, client, key, code }) => {
+      if (!client) return unknownClient(record.codigo_cliente);
+      const problem = f.amountProblem(record.valor, STORES[client.store].currency);
+      if (problem !== null) return rejected('valor', problem);
+      const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
+      if (destination_id === undefined) {
+        return missing('destino', `destination ${record.destino} of the client is not known`);
+      }
+      const { fecha, negocio, producto, cantidad, unidad_medida, valor: valor_cents, version } = record;
+      return {
+        row: { ...key, fecha, destination_id, negocio, producto, cantidad, unidad_medida, valor_cents, version },
+      };
+    },
+    store: (rows) => upsertSales(tx, rows),
   });
-  if (sales.length > 0) await upsertSales(tx, sales);
-  return outcomes;
 }
 
 export const saleKind = importRecordType({

@@ -1,4 +1,4 @@
-import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
+import type { AreaDemo } from '#kit/demo/area-demo.ts';
 import { blocksWithImages, contentBlocks } from './blocks.ts';
 import { contentImages } from './images.ts';
 import { newsPosts } from './news.ts';

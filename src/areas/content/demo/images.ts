@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DemoImage } from '../../../../tools/demo/area-demo.ts';
+import type { DemoImage } from '#kit/demo/area-demo.ts';
 import { MEDIA, POST_IMAGES } from '../rules/media.ts';
 import { SCENES } from './scenes.ts';
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } from '#kit/server/import-record-type.ts';
+import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import-record-type.ts';
 import { MAX_HTML } from '../rules/constants.ts';
-import { sanitize } from './sanitize.ts';
-import { type BlockRow, blockKey, publishBlocks, versionsOf } from './store.ts';
+import { lossWarnings, sanitize } from './sanitize.ts';
+import { blockKey, publishBlocks, versionsOf } from './store.ts';
 
 const blockFields = f.fields({
   kind: v.literal('cms_block'),
@@ -20,20 +21,15 @@ type BlockRecord = v.InferOutput<typeof blockFields>;
 /** Stores newer blocks, sanitized; warns of the removed tags and attributes. */
 async function applyBlocks(tx: Tx, records: readonly BlockRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
   const known = await versionsOf(tx, records);
-  const rows: BlockRow[] = [];
-  const outcomes: Outcome[] = [];
-  for (const { kind: _, ...record } of records) {
-    if ((known.get(blockKey(record)) ?? -1) >= record.version) {
-      outcomes.push(UNCHANGED);
-      continue;
-    }
-    const { html, lost } = await sanitize(record.content);
-    rows.push({ ...record, content: html });
-    const reason = `lost what content may not have: ${lost.slice(0, 10).join(', ')}`;
-    outcomes.push(lost.length > 0 ? { is: 'applied', warnings: [{ field: 'content', reason }] } : APPLIED);
-  }
-  await publishBlocks(tx, rows, { now: clock.now(), author: null });
-  return outcomes;
+  return applyNewer(records, {
+    storedVersion: (record) => known.get(blockKey(record)),
+    toRow: async (record) => {
+      const { kind: _, ...row } = record;
+      const { html, lost } = await sanitize(row.content);
+      return { row: { ...row, content: html }, warnings: lossWarnings('content', lost) };
+    },
+    store: (rows) => publishBlocks(tx, rows, { now: clock.now(), author: null }),
+  });
 }
 
 export const blockKind = importRecordType({

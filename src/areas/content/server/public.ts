@@ -2,7 +2,7 @@
 export { MEDIA_BYTES } from '../rules/media.ts';
 export { type ReceivedImage, receiveImage } from './receive-image.ts';
 export { lockImage, removeImage } from './media-store.ts';
-export { sanitize } from './sanitize.ts';
+export { lossWarnings, sanitize } from './sanitize.ts';
 export { editedBlock, publishBlock, publishBlockAgain } from './edit-blocks.ts';
 export { listBlocks, storesWithBlocks, versionWithPrevious } from './block-version-store.ts';
 export { type PostText, editedPost, publishPost, publishPostAgain, showPost } from './edit-news.ts';

@@ -1,5 +1,6 @@
 import type { Attributes, IOptions } from 'sanitize-html';
 import { removeNonXmlCharacters } from '#kit/core/xml-characters.ts';
+import type { FieldIssue } from '#kit/server/import-record-type.ts';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 import { withMediaAddresses } from '../rules/media.ts';
 
@@ -49,6 +50,12 @@ export async function sanitize(html: string): Promise<SanitizedHtml> {
     for (const address of given) if (!kept.has(address)) lost.add(shortened(address));
   }
   return { html: clean, lost: [...lost] };
+}
+
+/** The import's warning of what a field has lost; none if it has lost nothing. */
+export function lossWarnings(field: string, lost: readonly string[]): readonly FieldIssue[] {
+  if (lost.length === 0) return [];
+  return [{ field, reason: `lost what content may not have: ${lost.slice(0, 10).join(', ')}` }];
 }
 
 function shortened(address: string): string {

@@ -1,4 +1,4 @@
-import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
+import type { AreaDemo } from '#kit/demo/area-demo.ts';
 import { files } from './files.ts';
 
 /** Electronic invoices (XML) for some of the demo's documents. */

@@ -1,10 +1,10 @@
-import { type Company, countryOf } from '../../../../tools/demo/companies.ts';
-import type { DemoFile } from '../../../../tools/demo/area-demo.ts';
+import { type Company, countryOf } from '#kit/demo/companies.ts';
+import type { DemoFile } from '#kit/demo/area-demo.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { centsFromAmount, decimalText } from '#kit/core/money.ts';
 import { BRAND } from '#kit/core/permission.ts';
 import { ISSUER, documents } from '#areas/account/demo/documents.ts';
-import { nitCheckDigit } from '#areas/session/rules/nit.ts';
+import { nitCheckDigit } from '#kit/core/nit.ts';
 
 /** How many open invoices of each client have an XML. */
 const OF_EACH = 10;

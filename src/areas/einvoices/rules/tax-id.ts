@@ -1,4 +1,4 @@
-import { nitCheckDigit } from '#areas/session/rules/nit.ts';
+import { nitCheckDigit } from '#kit/core/nit.ts';
 
 /** A problem of an identity number. Only a malformed number is an error; the rest is a warning. */
 export type TaxIdProblem = { readonly isError: boolean; readonly reason: string };

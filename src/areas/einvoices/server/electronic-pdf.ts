@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
 import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
 import type { DocumentToIssue } from '#areas/account/server/public.ts';
-import { formatTaxNumber } from '#areas/session/rules/nit.ts';
+import { formatTaxNumber } from '#kit/core/nit.ts';
 import { type Millionths, centsOf, formatAmount } from '../rules/decimal.ts';
 import type { ElectronicDocument, Line, Tax } from '../rules/electronic.ts';
 import { fiscalMark } from '../rules/fiscal.ts';

@@ -1,4 +1,4 @@
-import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
+import type { AreaDemo } from '#kit/demo/area-demo.ts';
 import { COMPANY_FORMS } from './company-forms.ts';
 import { SURVEY } from './survey.ts';
 

@@ -6,7 +6,7 @@ import { createPayment } from './create-payment.ts';
 import { paymentLimits } from './payment-limits.ts';
 
 const CONFINED = {
-  category: 'graphql-authorization',
+  category: 'authorization',
   code: 'confined',
   message: 'A cash payment becomes a credit of the whole client, which you do not see.',
 } as const;

@@ -1,4 +1,4 @@
-import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
+import type { AreaDemo } from '#kit/demo/area-demo.ts';
 import { orders } from './orders.ts';
 
 /** The orders with their events and deliveries. */

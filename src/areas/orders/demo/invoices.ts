@@ -1,4 +1,4 @@
-import type { Company, Destination } from '../../../../tools/demo/companies.ts';
+import type { Company, Destination } from '#kit/demo/companies.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 
 /** An invoice of the demo for a product that was ordered. */
@@ -16,7 +16,7 @@ export type DemoInvoice = {
 
 type Document = Readonly<Record<string, string | undefined>>;
 
-/** Parses a sale that tools/demo/products.ts wrote. */
+/** Parses a sale that src/kit/demo/products.ts wrote. */
 const SALE = /^(.+) (\d+) \S+, planta (.+)$/;
 
 /** Finds a company's electronic invoices that were issued before yesterday, newest first. */

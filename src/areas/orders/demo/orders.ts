@@ -1,6 +1,6 @@
-import { type Company, type Destination, countryOf } from '../../../../tools/demo/companies.ts';
-import { ASSORTMENTS } from '../../../../tools/demo/products.ts';
-import { Random } from '../../../../tools/demo/random.ts';
+import { type Company, type Destination, countryOf } from '#kit/demo/companies.ts';
+import { ASSORTMENTS } from '#kit/demo/products.ts';
+import { Random } from '#kit/demo/random.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { documents } from '#areas/account/demo/documents.ts';
 import { type OrderState, isOrderState } from '../rules/status.ts';

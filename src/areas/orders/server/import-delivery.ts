@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, importRecordType, missing } from '#kit/server/import-record-type.ts';
+import { type Outcome, importRecordType, missing } from '#kit/server/import-record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { lineRows, lines } from './import-fields.ts';
 import {
@@ -41,7 +42,7 @@ async function applyDeliveries(tx: Tx, records: readonly DeliveryRecord[]): Prom
     const client_id = clients.get(record.codigo_cliente)?.client_id ?? 0;
     const { num_pedido, destino } = record;
     const code = destino === null ? null : { client_id, codigo_destinatario: destino };
-    return { record, key: { client_id, num_pedido }, code };
+    return { record, version: record.version, key: { client_id, num_pedido }, code };
   });
   const orders = await ordersByNumber(
     tx,
@@ -51,34 +52,37 @@ async function applyDeliveries(tx: Tx, records: readonly DeliveryRecord[]): Prom
     tx,
     keyed.flatMap(({ code }) => code ?? []),
   );
+  const deliveryOf = ({ record, key }: (typeof keyed)[number]) => {
+    const order = orders.get(orderKey(key));
+    return order && { client_id: order.client_id, order_id: order.order_id, num_entrega: record.num_entrega };
+  };
   const versions = await deliveryVersions(
     tx,
-    keyed.flatMap(({ record, key }) => {
-      const order = orders.get(orderKey(key));
-      return order ? [{ ...order, num_entrega: record.num_entrega }] : [];
-    }),
+    keyed.flatMap((one) => deliveryOf(one) ?? []),
   );
-
-  const accepted: { readonly record: DeliveryRecord; readonly row: DeliveryRow }[] = [];
-  const outcomes = keyed.map(({ record, key, code }): Outcome => {
-    const order = orders.get(orderKey(key));
-    if (!clients.has(record.codigo_cliente)) return unknownClient(record.codigo_cliente);
-    if (!order) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
-    if ((versions.get(deliveryKey({ ...order, num_entrega: record.num_entrega })) ?? -1) >= record.version) {
-      return UNCHANGED;
-    }
-    const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
-    if (destination_id === undefined) {
-      return missing('destino', `destination ${record.destino} of the client is not known`);
-    }
-    accepted.push({
-      record,
-      row: { ...rowOf(record), client_id: order.client_id, order_id: order.order_id, destination_id },
-    });
-    return APPLIED;
+  return applyNewer(keyed, {
+    storedVersion: (one) => {
+      const delivery = deliveryOf(one);
+      return delivery && versions.get(deliveryKey(delivery));
+    },
+    toRow: (one) => {
+      const { record, code } = one;
+      const delivery = deliveryOf(one);
+      if (!clients.has(record.codigo_cliente)) return unknownClient(record.codigo_cliente);
+      if (!delivery) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
+      const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
+      if (destination_id === undefined) {
+        return missing('destino', `destination ${record.destino} of the client is not known`);
+      }
+      return { row: { record, row: { ...rowOf(record), ...delivery, destination_id } } };
+    },
+    store: (accepted) => storeDeliveries(tx, accepted),
   });
-  if (accepted.length === 0) return outcomes;
+}
 
+type AcceptedDelivery = { readonly record: DeliveryRecord; readonly row: DeliveryRow };
+
+async function storeDeliveries(tx: Tx, accepted: readonly AcceptedDelivery[]): Promise<void> {
   const ids = await upsertDeliveries(
     tx,
     accepted.map(({ row }) => row),
@@ -94,7 +98,6 @@ async function applyDeliveries(tx: Tx, records: readonly DeliveryRecord[]): Prom
     written,
     written.flatMap(({ record, client_id, owner_id }) => lineRows(client_id, owner_id, record.detalle)),
   );
-  return outcomes;
 }
 
 function rowOf(record: DeliveryRecord): Omit<DeliveryRow, 'client_id' | 'order_id' | 'destination_id'> {

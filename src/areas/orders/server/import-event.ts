@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import { type ImportRun, type Outcome, UNCHANGED, importRecordType, missing } from '#kit/server/import-record-type.ts';
+import { type ImportRun, type Outcome, importRecordType, missing } from '#kit/server/import-record-type.ts';
 import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { state, stateWarnings } from './import-fields.ts';
 import { type EventRow, eventKey, eventVersions, orderKey, ordersByNumber, upsertEvents } from './import-store.ts';
-import { type WrittenOrder, followRecords } from './order-state.ts';
+import { followRecords } from './order-state.ts';
 
 /** See docs/erp.md, Orders. */
 const eventFields = f.fields({
@@ -32,37 +33,42 @@ async function applyEvents(tx: Tx, records: readonly EventRecord[], run: ImportR
     tx,
     records.map((record) => record.codigo_cliente),
   );
-  const numbers = records.map(({ codigo_cliente, num_pedido }) => ({
+  const numberOf = ({ codigo_cliente, num_pedido }: EventRecord) => ({
     client_id: clients.get(codigo_cliente)?.client_id ?? 0,
     num_pedido,
-  }));
-  const orders = await ordersByNumber(tx, numbers);
-  const rows = records.map((record, index): EventRow | undefined => {
-    const order = numbers[index] && orders.get(orderKey(numbers[index]));
+  });
+  const orders = await ordersByNumber(tx, records.map(numberOf));
+  const keyed = records.map((record) => {
+    const order = orders.get(orderKey(numberOf(record)));
     const { kind: _, codigo_cliente: _code, num_pedido: _number, ...columns } = record;
-    return order && { ...columns, client_id: order.client_id, order_id: order.order_id };
+    const row: EventRow | undefined = order && { ...columns, client_id: order.client_id, order_id: order.order_id };
+    return { record, version: record.version, row };
   });
   const versions = await eventVersions(
     tx,
-    rows.filter((row) => row !== undefined),
+    keyed.flatMap(({ row }) => row ?? []),
   );
-
-  const accepted: EventRow[] = [];
-  const moved: WrittenOrder[] = [];
-  const outcomes = records.map((record, index): Outcome => {
-    const row = rows[index];
-    const client = clients.get(record.codigo_cliente);
-    if (!client) return unknownClient(record.codigo_cliente);
-    if (!row) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
-    if ((versions.get(eventKey(row)) ?? -1) >= record.version) return UNCHANGED;
-    accepted.push(row);
-    moved.push({ client_id: row.client_id, order_id: row.order_id, store: client.store, isNew: false });
-    return { is: 'applied', warnings: stateWarnings(record.estado_pedido) };
+  return applyNewer(keyed, {
+    storedVersion: ({ row }) => row && versions.get(eventKey(row)),
+    toRow: ({ record, row }) => {
+      const client = clients.get(record.codigo_cliente);
+      if (!client) return unknownClient(record.codigo_cliente);
+      if (!row) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
+      const order = { client_id: row.client_id, order_id: row.order_id, store: client.store, isNew: false };
+      return { row: { event: row, order }, warnings: stateWarnings(record.estado_pedido) };
+    },
+    store: async (accepted) => {
+      await upsertEvents(
+        tx,
+        accepted.map(({ event }) => event),
+      );
+      await followRecords(
+        tx,
+        accepted.map(({ order }) => order),
+        run,
+      );
+    },
   });
-  if (accepted.length === 0) return outcomes;
-  await upsertEvents(tx, accepted);
-  await followRecords(tx, moved, run);
-  return outcomes;
 }
 
 export const eventKind = importRecordType({

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import {
-  type ImportRun,
-  type Outcome,
-  UNCHANGED,
-  importRecordType,
-  missing,
-  rejected,
-} from '#kit/server/import-record-type.ts';
+import { type ImportRun, type Outcome, importRecordType, missing, rejected } from '#kit/server/import-record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { lineRows, lines, state, stateWarnings } from './import-fields.ts';
 import { type OrderRow, orderKey, ordersByNumber, replaceLines, upsertOrders } from './import-store.ts';
@@ -51,7 +45,7 @@ async function applyOrders(tx: Tx, records: readonly OrderRecord[], run: ImportR
     const client_id = clients.get(record.codigo_cliente)?.client_id ?? 0;
     const { num_pedido, destino } = record;
     const code = destino === null ? null : { client_id, codigo_destinatario: destino };
-    return { record, key: { client_id, num_pedido }, code };
+    return { record, version: record.version, key: { client_id, num_pedido }, code };
   });
   const destinations = await destinationsByCode(
     tx,
@@ -62,49 +56,52 @@ async function applyOrders(tx: Tx, records: readonly OrderRecord[], run: ImportR
     keyed.map(({ key }) => key),
   );
 
-  const accepted: { readonly record: OrderRecord; readonly row: OrderRow; readonly store: StoreCode }[] = [];
-  const outcomes = keyed.map(({ record, key, code }): Outcome => {
-    const client = clients.get(record.codigo_cliente);
-    if (!client) return unknownClient(record.codigo_cliente);
-    if ((known.get(orderKey(key))?.version ?? -1) >= record.version) return UNCHANGED;
-    const problem = record.valor === null ? null : f.amountProblem(record.valor, STORES[client.store].currency);
-    if (problem) return rejected('valor', problem);
-    const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
-    if (destination_id === undefined) {
-      return missing('destino', `destination ${record.destino} of the client is not known`);
-    }
-    accepted.push({ record, row: rowOf(record, client.client_id, destination_id), store: client.store });
-    return { is: 'applied', warnings: stateWarnings(record.estado_pedido) };
+  return applyNewer(keyed, {
+    storedVersion: ({ key }) => known.get(orderKey(key))?.version,
+    toRow: ({ record, code }) => {
+      const client = clients.get(record.codigo_cliente);
+      if (!client) return unknownClient(record.codigo_cliente);
+      const problem = record.valor === null ? null : f.amountProblem(record.valor, STORES[client.store].currency);
+      if (problem) return rejected('valor', problem);
+      const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
+      if (destination_id === undefined) {
+        return missing('destino', `destination ${record.destino} of the client is not known`);
+      }
+      const row = rowOf(record, client.client_id, destination_id);
+      const isNew = !known.has(orderKey(row));
+      return { row: { record, row, store: client.store, isNew }, warnings: stateWarnings(record.estado_pedido) };
+    },
+    store: (accepted) => storeOrders(tx, accepted, run),
   });
-  if (accepted.length === 0) return outcomes;
+}
 
+type AcceptedOrder = {
+  readonly record: OrderRecord;
+  readonly row: OrderRow;
+  readonly store: StoreCode;
+  readonly isNew: boolean;
+};
+
+async function storeOrders(tx: Tx, accepted: readonly AcceptedOrder[], run: ImportRun): Promise<void> {
   const ids = await upsertOrders(
     tx,
     accepted.map(({ row }) => row),
   );
-  const written = accepted.map(({ record, row, store }) => ({
-    record,
-    row,
-    order_id: ids.get(orderKey(row)) ?? 0,
-    store,
+  const written = accepted.map(({ record, row, store, isNew }) => ({
+    lines: record.detalle,
+    order: { client_id: row.client_id, order_id: ids.get(orderKey(row)) ?? 0, store, isNew },
   }));
   await replaceLines(
     tx,
     'order_line',
-    written.map(({ row, order_id }) => ({ client_id: row.client_id, owner_id: order_id })),
-    written.flatMap(({ record, row, order_id }) => lineRows(row.client_id, order_id, record.detalle)),
+    written.map(({ order }) => ({ client_id: order.client_id, owner_id: order.order_id })),
+    written.flatMap(({ order, lines: products }) => lineRows(order.client_id, order.order_id, products)),
   );
   await followRecords(
     tx,
-    written.map(({ row, order_id, store }) => ({
-      client_id: row.client_id,
-      order_id,
-      store,
-      isNew: !known.has(orderKey(row)),
-    })),
+    written.map(({ order }) => order),
     run,
   );
-  return outcomes;
 }
 
 function rowOf(record: OrderRecord, client_id: number, destination_id: number | null): OrderRow {

@@ -1,5 +1,5 @@
-import { type Company, countryOf } from '../../../../tools/demo/companies.ts';
-import { ASSORTMENTS } from '../../../../tools/demo/products.ts';
+import { type Company, countryOf } from '#kit/demo/companies.ts';
+import { ASSORTMENTS } from '#kit/demo/products.ts';
 
 /** A company as an import record. */
 export function client({ code, store, name, taxId, street, phone, destinations }: Company): object {

@@ -1,4 +1,4 @@
-import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
+import type { AreaDemo } from '#kit/demo/area-demo.ts';
 import { client, destinations } from './clients.ts';
 import { legalTexts } from './legal-texts.ts';
 import { users } from './users.ts';

@@ -1,5 +1,5 @@
-import { type Company, countryOf } from '../../../../tools/demo/companies.ts';
-import { Random } from '../../../../tools/demo/random.ts';
+import { type Company, countryOf } from '#kit/demo/companies.ts';
+import { Random } from '#kit/demo/random.ts';
 
 /** The password of every account of the demo (docs/product.md, Demo data). */
 export const PASSWORD = 'Surtidor*2026';

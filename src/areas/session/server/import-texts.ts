@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import { APPLIED, type ImportRun, type Outcome, UNCHANGED, importRecordType } from '#kit/server/import-record-type.ts';
+import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import-record-type.ts';
 import { LEGAL_TEXTS, MAX_LEGAL_TEXT } from '../rules/legal-text.ts';
 import { lockText } from './legal-text-store.ts';
 import { insertText, newestVersion } from './terms-store.ts';
@@ -18,19 +19,24 @@ const textFields = f.fields({
 type TextRecord = v.InferOutput<typeof textFields>;
 
 /** Publishes texts that are newer than the stored ones; all users of the store must then accept them. */
-async function applyTexts(tx: Tx, records: readonly TextRecord[], run: ImportRun): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { kind: _, ...record } of records) {
+async function applyTexts(tx: Tx, records: readonly TextRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
+  const known = new Map<TextRecord, number>();
+  for (const record of records) {
     await lockText(tx, record);
-    const newest = await newestVersion(tx, record.store, record.name);
-    if (newest >= record.version) outcomes.push(UNCHANGED);
-    else {
-      const stamp = { sha256: sha256(record.text).toString('hex'), published_at: run.clock.now(), author: null };
-      await insertText(tx, { ...record, ...stamp });
-      outcomes.push(APPLIED);
-    }
+    known.set(record, await newestVersion(tx, record.store, record.name));
   }
-  return outcomes;
+  return applyNewer(records, {
+    storedVersion: (record) => known.get(record),
+    toRow: (record) => {
+      const { kind: _, ...row } = record;
+      return {
+        row: { ...row, sha256: sha256(row.text).toString('hex'), published_at: clock.now(), author: null },
+      };
+    },
+    store: async (rows) => {
+      for (const row of rows) await insertText(tx, row);
+    },
+  });
 }
 
 export const legalTextKind = importRecordType({

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { isEmail } from '#kit/core/email.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
 import {
-  APPLIED,
   type ImportRun,
   type Outcome,
-  UNCHANGED,
-  missing,
+  type Refusal,
   importRecordType,
+  missing,
   rejected,
 } from '#kit/server/import-record-type.ts';
 import { ROLES, roleNamed } from '../rules/roles.ts';
@@ -81,7 +81,7 @@ async function hashOnce(run: ImportRun, password: string): Promise<string> {
 }
 
 /** Production refuses passwords and consents from the ERP. */
-function refusedInProduction({ password, terms_accepted }: UserRecord, run: ImportRun): Outcome | null {
+function refusedInProduction({ password, terms_accepted }: UserRecord, run: ImportRun): Refusal | null {
   if (!run.production) return null;
   if (password !== null) return rejected('password', 'is not imported in production');
   return terms_accepted ? rejected('terms_accepted', 'is not imported in production') : null;
@@ -128,42 +128,48 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
   });
   const known = await destinationsByCode(tx, codes);
 
+  return applyNewer(records, {
+    refuse: (record) => {
+      const before = users.get(record.email);
+      const isOthers = before !== undefined && before.codigo_cliente !== record.codigo_cliente;
+      const refused = refusedInProduction(record, run);
+      return refused ?? (isOthers ? rejected('codigo_cliente', 'is not the client that the user belongs to') : null);
+    },
+    storedVersion: ({ email }) => users.get(email)?.version,
+    toRow: (record) => {
+      const client = clients.get(record.codigo_cliente);
+      if (!client) return unknownClient(record.codigo_cliente);
+      const destinations: number[] = [];
+      for (const code of record.destinations) {
+        const destination = known.get(codeKey({ client_id: client.client_id, codigo_destinatario: code }));
+        if (!destination) return missing('destinations', `destination ${code} of the client is not known`);
+        destinations.push(destination.destination_id);
+      }
+      return { row: { record, client, before: users.get(record.email), destinations } };
+    },
+    store: (accepted) => storeUsers(tx, accepted, run),
+  });
+}
+
+type AcceptedUser = {
+  readonly record: UserRecord;
+  readonly client: KnownClient;
+  readonly before: KnownUser | undefined;
+  readonly destinations: readonly number[];
+};
+
+async function storeUsers(tx: Tx, accepted: readonly AcceptedUser[], run: ImportRun): Promise<void> {
   const created: NewUserRow[] = [];
   const changed: (UserChange & { readonly email: string })[] = [];
-  const given = new Map<string, readonly number[]>();
-  const outcomes: Outcome[] = [];
-  for (const record of records) {
-    const { email, codigo_cliente, role, status, version } = record;
-    const client = clients.get(codigo_cliente);
-    const before = users.get(email);
-    const ids = record.destinations.map(
-      (code) => known.get(codeKey({ client_id: client?.client_id ?? 0, codigo_destinatario: code }))?.destination_id,
-    );
-    const unknown = record.destinations.find((_, i) => ids[i] === undefined);
-    const refused = refusedInProduction(record, run);
-    if (refused) outcomes.push(refused);
-    else if (before && before.codigo_cliente !== codigo_cliente)
-      outcomes.push(rejected('codigo_cliente', 'is not the client that the user belongs to'));
-    else if (!client) outcomes.push(unknownClient(codigo_cliente));
-    else if (before && before.version >= version) outcomes.push(UNCHANGED);
-    else if (unknown !== undefined)
-      outcomes.push(missing('destinations', `destination ${unknown} of the client is not known`));
-    else {
-      if (before)
-        changed.push({ email, client_id: before.client_id, user_id: before.user_id, role_name: role, status, version });
-      else created.push(await newUser(record, client, run));
-      given.set(
-        email,
-        ids.filter((id) => id !== undefined),
-      );
-      outcomes.push(APPLIED);
+  for (const { record, client, before, destinations } of accepted) {
+    if (!before) {
+      created.push(await newUser(record, client, run));
+      continue;
     }
-  }
-
-  for (const change of changed) {
-    const before = users.get(change.email);
-    const destinations = given.get(change.email) ?? [];
-    const subject = before && describeChanges(before, change, destinations);
+    const { email, role, status, version } = record;
+    const change = { email, client_id: before.client_id, user_id: before.user_id, role_name: role, status, version };
+    changed.push(change);
+    const subject = describeChanges(before, change, destinations);
     if (!subject) continue;
     const isLess =
       before.role_name !== change.role_name || before.destinations.some((id) => !destinations.includes(id));
@@ -174,11 +180,11 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
   }
   const inserted = await insertUsers(tx, created);
   await updateUsers(tx, changed, run.clock.now());
+  const given = new Map(accepted.map(({ record, destinations }) => [record.email, destinations]));
   const rows = [...inserted, ...changed].flatMap(({ client_id, user_id, email }): UserDestination[] =>
     (given.get(email) ?? []).map((destination_id) => ({ client_id, user_id, destination_id })),
   );
   await replaceDestinations(tx, changed, rows);
-  return outcomes;
 }
 
 export const userKind = importRecordType({

@@ -1,28 +1,14 @@
 import * as v from 'valibot';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import {
-  APPLIED,
-  type Outcome,
-  UNCHANGED,
-  missing,
-  importRecordType,
-  rejected,
-} from '#kit/server/import-record-type.ts';
-import { hasWrongCheckDigit } from '../rules/nit.ts';
-import {
-  type ClientRow,
-  type DestinationRow,
-  codeKey,
-  destinationsByCode,
-  lockClients,
-  upsertClients,
-  upsertDestinations,
-} from './import-store.ts';
+import { type Outcome, type Refusal, importRecordType, missing, rejected } from '#kit/server/import-record-type.ts';
+import { hasWrongCheckDigit } from '#kit/core/nit.ts';
+import { codeKey, destinationsByCode, lockClients, upsertClients, upsertDestinations } from './import-store.ts';
 
 /** The outcome of a record whose client has not been imported yet. */
-export function unknownClient(code: string): Outcome {
+export function unknownClient(code: string): Refusal {
   return missing('codigo_cliente', `client ${code} is not known`);
 }
 
@@ -69,40 +55,37 @@ async function applyClients(tx: Tx, records: readonly ClientRecord[]): Promise<r
     tx,
     records.map((record) => record.codigo_cliente),
   );
-  const rows: ClientRow[] = [];
-  const outcomes = records.map((record): Outcome => {
-    const { kind: _, version, codigo_cliente, store, nombre, clienteNit, credito, ...ficha } = record;
-    if (!isStoreCode(store)) throw new Error(`The unknown store ${store} was not refused.`);
-    const before = known.get(codigo_cliente);
-    if (before && before.version >= version) return UNCHANGED;
-    const { currency } = STORES[store];
-    if (before && STORES[before.store].currency !== currency) {
-      return rejected(
-        'store',
-        `would change the currency of the client's documents, which are in ${STORES[before.store].currency}`,
-      );
-    }
-    const cupo_cents = credito?.cupo ?? null;
-    const problem = cupo_cents === null ? null : f.amountProblem(cupo_cents, currency);
-    if (problem) return rejected('credito.cupo', problem);
-    const dias_mora_permitidos = credito?.dias_mora_permitidos ?? null;
-    rows.push({
-      codigo_cliente,
-      store,
-      nombre,
-      cliente_nit: clienteNit,
-      cupo_cents,
-      dias_mora_permitidos,
-      ficha: filled(ficha),
-      version,
-    });
-    const doubtful = STORES[store].country === 'CO' && hasWrongCheckDigit(clienteNit);
-    return doubtful
-      ? { is: 'applied', warnings: [{ field: 'clienteNit', reason: 'its check digit is wrong' }] }
-      : APPLIED;
+  return applyNewer(records, {
+    storedVersion: ({ codigo_cliente }) => known.get(codigo_cliente)?.version,
+    toRow: (record) => {
+      const { kind: _, version, codigo_cliente, store, nombre, clienteNit, credito, ...ficha } = record;
+      if (!isStoreCode(store)) throw new Error(`The unknown store ${store} was not refused.`);
+      const before = known.get(codigo_cliente);
+      const { currency } = STORES[store];
+      if (before && STORES[before.store].currency !== currency) {
+        return rejected(
+          'store',
+          `would change the currency of the client's documents, which are in ${STORES[before.store].currency}`,
+        );
+      }
+      const cupo_cents = credito?.cupo ?? null;
+      const problem = cupo_cents === null ? null : f.amountProblem(cupo_cents, currency);
+      if (problem) return rejected('credito.cupo', problem);
+      const row = {
+        codigo_cliente,
+        store,
+        nombre,
+        cliente_nit: clienteNit,
+        cupo_cents,
+        dias_mora_permitidos: credito?.dias_mora_permitidos ?? null,
+        ficha: filled(ficha),
+        version,
+      };
+      const isDoubtful = STORES[store].country === 'CO' && hasWrongCheckDigit(clienteNit);
+      return { row, warnings: isDoubtful ? [{ field: 'clienteNit', reason: 'its check digit is wrong' }] : [] };
+    },
+    store: (rows) => upsertClients(tx, rows),
   });
-  await upsertClients(tx, rows);
-  return outcomes;
 }
 
 export const clientKind = importRecordType({
@@ -134,27 +117,21 @@ async function applyDestinations(tx: Tx, records: readonly DestinationRecord[]):
     tx,
     records.map((record) => record.codigo_cliente),
   );
-  const codes = records.flatMap(({ codigo_cliente, codigo_destinatario }) => {
-    const client = clients.get(codigo_cliente);
-    return client ? [{ client_id: client.client_id, codigo_destinatario }] : [];
+  const keyOf = ({ codigo_cliente, codigo_destinatario }: DestinationRecord) => ({
+    client_id: clients.get(codigo_cliente)?.client_id ?? 0,
+    codigo_destinatario,
   });
-  const known = await destinationsByCode(tx, codes);
-  const rows: DestinationRow[] = [];
-  const outcomes = records.map((record): Outcome => {
-    const { kind: _, codigo_cliente, nombre_destinatario, canal, sector, sociedad, ...columns } = record;
-    const client = clients.get(codigo_cliente);
-    if (!client) return unknownClient(codigo_cliente);
-    const row = {
-      ...columns,
-      client_id: client.client_id,
-      ficha: filled({ nombre_destinatario, canal, sector, sociedad }),
-    };
-    if ((known.get(codeKey(row))?.version ?? -1) >= record.version) return UNCHANGED;
-    rows.push(row);
-    return APPLIED;
+  const known = await destinationsByCode(tx, records.map(keyOf));
+  return applyNewer(records, {
+    storedVersion: (record) => known.get(codeKey(keyOf(record)))?.version,
+    toRow: (record) => {
+      const { kind: _, codigo_cliente, nombre_destinatario, canal, sector, sociedad, ...columns } = record;
+      if (!clients.has(codigo_cliente)) return unknownClient(codigo_cliente);
+      const ficha = filled({ nombre_destinatario, canal, sector, sociedad });
+      return { row: { ...columns, ...keyOf(record), ficha } };
+    },
+    store: (rows) => upsertDestinations(tx, rows),
   });
-  await upsertDestinations(tx, rows);
-  return outcomes;
 }
 
 export const destinationKind = importRecordType({

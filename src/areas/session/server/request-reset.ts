@@ -32,7 +32,7 @@ export async function requestReset(
   });
   if (accepted) return ok({ success: true, message: 'If the e-mail is registered, a link is on its way to it.' });
   return refuse({
-    category: 'graphql-rate-limit',
+    category: 'rate-limit',
     code: 'too_many_resets',
     message: 'Too many links were requested. Please wait and try again.',
     details: { minutes: RESET_LIMITS.window / 60_000 },

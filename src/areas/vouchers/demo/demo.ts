@@ -1,4 +1,4 @@
-import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
+import type { AreaDemo } from '#kit/demo/area-demo.ts';
 import { voucherConfigs } from './config.ts';
 
 /** The demo's voucher configurations. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { applyNewer } from '#kit/server/apply-newer.ts';
 import type { Tx } from '#kit/server/database.ts';
 import * as f from '#kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, importRecordType, rejected } from '#kit/server/import-record-type.ts';
+import { type Outcome, importRecordType, rejected } from '#kit/server/import-record-type.ts';
 import { lockClients, unknownClient } from '#areas/session/server/public.ts';
-import { type AnswerRow, answerVersions, purchaseKey, upsertAnswers } from './answer-store.ts';
+import { answerVersions, purchaseKey, upsertAnswers } from './answer-store.ts';
 
 /** Salesforce's answer about a purchase (docs/erp.md, Vouchers). */
 const answerFields = f.fields({
@@ -21,31 +22,21 @@ async function applyAnswers(tx: Tx, records: readonly AnswerRecord[]): Promise<r
     tx,
     records.map((record) => record.codigo_cliente),
   );
-  const known = await answerVersions(
-    tx,
-    records.flatMap(({ codigo_cliente, uuid }) => {
-      const client = clients.get(codigo_cliente);
-      return client ? [{ client_id: client.client_id, uuid }] : [];
-    }),
-  );
-  const rows: AnswerRow[] = [];
-  const outcomes: Outcome[] = [];
-  for (const { codigo_cliente, uuid, resp_salesforce, version } of records) {
-    const client_id = clients.get(codigo_cliente)?.client_id;
-    if (client_id === undefined) {
-      outcomes.push(unknownClient(codigo_cliente));
-      continue;
-    }
-    const before = known.get(purchaseKey({ client_id, uuid }));
-    if (before === undefined) outcomes.push(rejected('uuid', 'is no purchase of vouchers of the client'));
-    else if (before !== null && before >= version) outcomes.push(UNCHANGED);
-    else {
-      rows.push({ client_id, uuid, resp_salesforce, version });
-      outcomes.push(APPLIED);
-    }
-  }
-  await upsertAnswers(tx, rows);
-  return outcomes;
+  const keyOf = ({ codigo_cliente, uuid }: AnswerRecord) => ({
+    client_id: clients.get(codigo_cliente)?.client_id ?? 0,
+    uuid,
+  });
+  const known = await answerVersions(tx, records.map(keyOf));
+  return applyNewer(records, {
+    storedVersion: (record) => known.get(purchaseKey(keyOf(record))),
+    toRow: (record) => {
+      const key = keyOf(record);
+      if (!clients.has(record.codigo_cliente)) return unknownClient(record.codigo_cliente);
+      if (!known.has(purchaseKey(key))) return rejected('uuid', 'is no purchase of vouchers of the client');
+      return { row: { ...key, resp_salesforce: record.resp_salesforce, version: record.version } };
+    },
+    store: (rows) => upsertAnswers(tx, rows),
+  });
 }
 
 export const answerKind = importRecordType({

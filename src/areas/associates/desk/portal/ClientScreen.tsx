@@ -10,7 +10,7 @@ import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
-import { formatTaxNumber } from '#areas/session/rules/nit.ts';
+import { formatTaxNumber } from '#kit/core/nit.ts';
 import type { ClientPage } from '../rules/clients-api.ts';
 import { mayWorkWith } from '#kit/desk/core/roles.ts';
 import type { ClientPart } from '#kit/desk/portal/desk-manifest.ts';

@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import { STORES } from '#kit/core/store.ts';
 import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { FoundClient } from '../rules/clients-api.ts';
-import { labelTaxNumber } from '#areas/session/rules/nit.ts';
+import { labelTaxNumber } from '#kit/core/nit.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';

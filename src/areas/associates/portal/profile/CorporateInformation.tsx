@@ -6,7 +6,7 @@ import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { countryOfStore } from '#kit/core/store.ts';
 import { portalConfig } from '#kit/portal/config.ts';
-import { formatTaxNumber } from '#areas/session/rules/nit.ts';
+import { formatTaxNumber } from '#kit/core/nit.ts';
 import type { OwnCompanyQuery } from './company.graphql.ts';
 import styles from './Profile.module.css';
 import { companyQuery } from './query.ts';

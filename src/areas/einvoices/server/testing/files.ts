@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import { type Answered, type Sent, post } from '#areas/erp/server/testing/erp.ts';
-import { nitCheckDigit } from '#areas/session/rules/nit.ts';
+import { nitCheckDigit } from '#kit/core/nit.ts';
 import { modulo11 } from '../../rules/code.ts';
 
 /** ElectronicDocument invoices for tests: the samples (samples/README.md), and generated ones. */

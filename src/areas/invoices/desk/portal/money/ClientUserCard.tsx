@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { STORES } from '#kit/core/store.ts';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
-import { formatTaxNumber } from '#areas/session/rules/nit.ts';
+import { formatTaxNumber } from '#kit/core/nit.ts';
 import type { FoundMoney, MoneyDetail } from '../../rules/money.ts';
 import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';

@@ -1,9 +1,0 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { mountApp } from '#kit/portal/mount.tsx';
-import { Gallery } from './Gallery.tsx';
-import '../i18n/es.po';
-
-// Links need a router; this one has no pages.
-const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history: createMemoryHistory() });
-
-mountApp(<RouterProvider router={router} />);
