@@ -21,12 +21,15 @@ const noForwardImports = order.map((area, index) =>
   ),
 );
 
-/** From another area, only its rules and the public.ts of the same side may be imported. */
+/**
+ * From another area, only its rules and the public.ts of the same side may be imported. The server's entry point, too,
+ * imports an area's server by its public.ts.
+ */
 const onlyViaPublic = ['server', 'portal'].map((side) =>
   rule(
     `only-via-public-${side}`,
     `import another area's ${side}/public.ts, and export there what you need`,
-    { path: `^src/areas/(${areas})/`, pathNot: test },
+    { path: `^src/(?:areas/(${areas})${side === 'server' ? '|server' : ''})/`, pathNot: test },
     {
       path: `^src/areas/(${areas})/${side}/`,
       pathNot: [`^src/areas/$1/`, String.raw`/${side}/public\.ts$`],

@@ -3,6 +3,7 @@ import { pdfRoute } from '#areas/account/server/public.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { calendarState, createCalendar, removeCalendar } from './server/calendar.ts';
+import { checkPayments, listContradictions } from './server/check-store.ts';
 import { paymentsExport } from './server/history-export.ts';
 import { payments } from './server/history.ts';
 import { notifyDueInvoices, scheduleDueInvoices } from './server/due-notification.ts';
@@ -72,6 +73,10 @@ export const area = defineArea({
     },
   }),
   metrics: addPaymentMetrics,
+  ledgerChecks: {
+    invariants: checkPayments,
+    reviews: [{ title: 'the gateway sent a status that contradicts these payments', list: listContradictions }],
+  },
   notifications: [
     {
       name: 'payment.end',

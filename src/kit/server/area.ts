@@ -7,6 +7,7 @@ import type { GuardedExport } from './export/list.ts';
 import type { FileRoute } from './file-link.ts';
 import type { ImportRecordType } from './import-record-type.ts';
 import type { Job } from './jobs.ts';
+import type { LedgerChecks } from './ledger-check.ts';
 import type { NotificationKind } from './notification-kind.ts';
 import type { Mutations, Operation, Queries } from './operation.ts';
 
@@ -34,6 +35,7 @@ export type Area = {
   /** The kinds of notifications that the area writes (src/areas/notifications/README.md). */
   readonly notifications?: readonly NotificationKind[];
   readonly adminCommands?: AdminCommands;
+  readonly ledgerChecks?: LedgerChecks;
   readonly metrics?: (app: App, registry: Registry) => void;
 };
 

@@ -1,1 +1,1 @@
-export { checkCompensations, listContradictions, listDelayed } from './check-store.ts';
+export { listContradictions, listDelayed } from './check-store.ts';

@@ -6,7 +6,7 @@ export {
   PURCHASE_REVERSED_JOB,
 } from './apply-status.ts';
 export { markAsPurchase, purchasePayment } from './purchase-store.ts';
-export { checkPayments, listContradictions, listDelayed } from './check-store.ts';
+export { listContradictions, listDelayed } from './check-store.ts';
 export { readNumberReference, readUuidReference, referenceOf } from './gateway/port.ts';
 export { askGateway, delayedSince } from './sync-status.ts';
 export { portfolioSums } from './list-sums-store.ts';
