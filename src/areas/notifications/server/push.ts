@@ -104,7 +104,7 @@ async function send(
       topic: message.tag,
       urgency: 'normal',
     },
-    body: new Uint8Array(encryptPush(Buffer.from(JSON.stringify(message)), keys)),
+    body: await encryptPush(Buffer.from(JSON.stringify(message)), keys),
   });
   if (answer.status === 404 || answer.status === 410) return false;
   // a message that a service refuses for good would be refused again
