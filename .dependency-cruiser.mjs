@@ -47,9 +47,9 @@ export default {
     ),
     rule(
       'kit-core-stands-alone',
-      'kit/core runs everywhere: it imports only itself; platform code belongs in kit/server or kit/portal',
+      'kit/core runs everywhere: it imports only itself and hucre; platform code belongs in kit/server or kit/portal',
       { path: '^src/kit/core/', pathNot: test },
-      { pathNot: '^src/kit/core/' },
+      { pathNot: '^src/kit/core/|(^|/)hucre/' },
     ),
     rule(
       'kit-knows-no-area',
