@@ -169,6 +169,8 @@ function screensOfParts() {
   };
 }
 
+/** Loaded on a click, with its library, so it is in no chunk that a screen loads at once. */
+const SPREADSHEET = here('src/kit/core/spreadsheet.ts');
 /** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
 /** A part of the path, because a linked `node_modules` is outside of the repository. */
@@ -207,7 +209,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     const own = areaOf(id);
-    if (own === undefined) return null;
+    if (own === undefined || id === SPREADSHEET) return null;
     const areas = new Set(partsOf(id, graph).map((part) => areaOf(part) ?? ''));
     const [area = own] = areas;
     const isOfOne = areas.size <= 1;
