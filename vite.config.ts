@@ -31,6 +31,26 @@ export function noServerCode(): Plugin {
   };
 }
 
+/**
+ * Removes the imports of Node's modules from pptxgenjs, which only reaches them in Node, and makes its jszip an ES module:
+ * the helpers for a CommonJS module would be in the main page's chunks.
+ */
+function pptxForBrowsers(): Plugin {
+  return {
+    name: 'pptx-for-browsers',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/node_modules\/(?:pptxgenjs|jszip)\// },
+      handler: (code, id) => ({
+        code: id.includes('/jszip/')
+          ? `const module = { exports: {} }, { exports } = module, require = undefined;\n${code}\nexport default module.exports;`
+          : code.replaceAll(/import\('node:\w+'\)/g, '{}'),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Lets an idle browser prefetch the files of the portal's main page while the user types a password. */
 function fetchMainAhead(): Plugin {
   return {
@@ -270,6 +290,7 @@ export default defineConfig(({ mode, command }) => ({
     sources(command === 'build'),
     localeOfDates(),
     noServerCode(),
+    pptxForBrowsers(),
     ...(mode === 'gallery'
       ? []
       : [
