@@ -21,12 +21,15 @@ const noForwardImports = order.map((area, index) =>
   ),
 );
 
-/** From another area, only its rules and the public.ts of the same side may be imported. */
+/**
+ * From another area, only its rules and the public.ts of the same side may be imported. The server's entry point, too,
+ * imports an area's server by its public.ts.
+ */
 const onlyViaPublic = ['server', 'portal', 'desk/server', 'desk/portal'].map((side) =>
   rule(
     `only-via-public-${side.replace('/', '-')}`,
     `import another area's ${side}/public.ts, and export there what you need`,
-    { path: `^src/areas/(${areas})/`, pathNot: test },
+    { path: `^src/(?:areas/(${areas})${side === 'server' ? '|server' : ''})/`, pathNot: test },
     {
       path: `^src/areas/(${areas})/${side}/`,
       pathNot: [`^src/areas/$1/`, String.raw`/${side}/public\.ts$`],
@@ -50,9 +53,9 @@ export default {
     ),
     rule(
       'kit-core-stands-alone',
-      'kit/core runs everywhere: it imports only itself; platform code belongs in kit/server or kit/portal',
+      'kit/core runs everywhere: it imports only itself and hucre; platform code belongs in kit/server or kit/portal',
       { path: '^src/kit/core/', pathNot: test },
-      { pathNot: '^src/kit/core/' },
+      { pathNot: '^src/kit/core/|(^|/)hucre/' },
     ),
     rule(
       'kit-knows-no-area',

@@ -31,6 +31,26 @@ export function noServerCode(): Plugin {
   };
 }
 
+/**
+ * Removes the imports of Node's modules from pptxgenjs, which only reaches them in Node, and makes its jszip an ES module:
+ * the helpers for a CommonJS module would be in the main page's chunks.
+ */
+function pptxForBrowsers(): Plugin {
+  return {
+    name: 'pptx-for-browsers',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/node_modules\/(?:pptxgenjs|jszip)\// },
+      handler: (code, id) => ({
+        code: id.includes('/jszip/')
+          ? `const module = { exports: {} }, { exports } = module, require = undefined;\n${code}\nexport default module.exports;`
+          : code.replaceAll(/import\('node:\w+'\)/g, '{}'),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Lets an idle browser prefetch the files of the portal's main page while the user types a password. */
 function fetchMainAhead(): Plugin {
   return {
@@ -169,6 +189,8 @@ function screensOfParts() {
   };
 }
 
+/** Loaded on a click, with its library, so it is in no chunk that a screen loads at once. */
+const SPREADSHEET = here('src/kit/core/spreadsheet.ts');
 /** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
 /** A part of the path, because a linked `node_modules` is outside of the repository. */
@@ -207,7 +229,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     const own = areaOf(id);
-    if (own === undefined) return null;
+    if (own === undefined || id === SPREADSHEET) return null;
     const areas = new Set(partsOf(id, graph).map((part) => areaOf(part) ?? ''));
     const [area = own] = areas;
     const isOfOne = areas.size <= 1;
@@ -268,6 +290,7 @@ export default defineConfig(({ mode, command }) => ({
     sources(command === 'build'),
     localeOfDates(),
     noServerCode(),
+    pptxForBrowsers(),
     ...(mode === 'component-book'
       ? []
       : [

@@ -198,6 +198,12 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     'only-via-public-server',
   ],
   [
+    'an entry point that imports a private file of an area',
+    'src/server/x30.ts',
+    "import '../areas/session/server/routes.ts';",
+    'only-via-public-server',
+  ],
+  [
     'a manifest of the server that imports the portal',
     'src/areas/vouchers/area.ts',
     "import '../invoices/portal/public.ts';",

@@ -9,20 +9,15 @@ import { type CommandLine, runAsProgram } from './operator/command-line.ts';
 import { sendCommand } from './operator/send-command.ts';
 
 export async function checkLedger({ env, console }: CommandLine): Promise<number> {
-  /** Prints what a person has to review. */
-  const printForReview = (what: string, rows: readonly object[]) => {
-    if (rows.length > 0) console.log(`LOOK   ${what}`);
-    for (const row of rows) console.log(`       ${JSON.stringify(row)}`);
-  };
-  const { laws, contradicted, vouchers } = (await sendCommand({ command: 'check-ledger' }, env)) as CheckedLedger;
+  const { laws, reviews } = (await sendCommand({ command: 'check-ledger' }, env)) as CheckedLedger;
   for (const { name, violations } of laws) {
     console.log(`${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}`);
     for (const row of violations) console.log(`       ${JSON.stringify(row)}`);
   }
-  printForReview('the gateway sent a status that contradicts these payments', contradicted.payments);
-  printForReview('the ERP sent an answer that contradicts these compensations', contradicted.compensations);
-  printForReview('the bank took back what paid these vouchers, which were used', vouchers.used);
-  printForReview('these purchases were paid more than an hour ago and have no vouchers', vouchers.withoutCodes);
+  for (const { title, rows } of reviews) {
+    if (rows.length > 0) console.log(`LOOK   ${title}`);
+    for (const row of rows) console.log(`       ${JSON.stringify(row)}`);
+  }
   return laws.every(({ violations }) => violations.length === 0) ? 0 : 1;
 }
 

@@ -8,6 +8,7 @@ import type { GuardedExport } from './server/export/list.ts';
 import type { FileRoute } from './server/file-link.ts';
 import type { ImportRecordType } from './server/import-record-type.ts';
 import type { Job } from './server/jobs.ts';
+import type { LedgerChecks } from './server/ledger-check.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/notification-kind.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
@@ -39,6 +40,7 @@ export type Area = {
   readonly notifications?: readonly NotificationKind[];
   readonly adminCommands?: AdminCommands;
   readonly desk?: AreaDesk;
+  readonly ledgerChecks?: LedgerChecks;
   readonly metrics?: (app: App, registry: Registry) => void;
 };
 

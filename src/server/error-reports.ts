@@ -1,4 +1,5 @@
 import { pickAllowedFields } from '#kit/core/error-event.ts';
+import { fetchBounded } from '#kit/server/bounded-fetch.ts';
 import type { Report } from '#kit/server/context.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
@@ -25,17 +26,18 @@ export async function openErrorReports({ errorReports, release, production }: Se
     stackParser: createStackParser(nodeStackLineParser()),
     transport: (options) =>
       createTransport(options, async ({ body }) => {
-        const answer = await fetch(options.url, {
+        const { status, headers } = await fetchBounded(options.url, {
           method: 'POST',
           body: body as string | Uint8Array<ArrayBuffer>,
-          signal: AbortSignal.timeout(5000),
+          redirect: 'follow',
+          timeoutMs: 5000,
+          maxBytes: 0,
         });
-        await answer.arrayBuffer();
         return {
-          statusCode: answer.status,
+          statusCode: status,
           headers: {
-            'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits'),
-            'retry-after': answer.headers.get('retry-after'),
+            'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+            'retry-after': headers.get('retry-after'),
           },
         };
       }),

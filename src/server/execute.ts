@@ -13,6 +13,7 @@ import {
   validate,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { createLRU } from 'lru.min';
 import { changesData } from '#kit/core/access.ts';
 import type { Refusal } from '#kit/core/result.ts';
 import { operationsOf } from '#kit/area.ts';
@@ -45,20 +46,17 @@ export type GraphQLRequest = {
 /** Validates and executes documents: the first time by graphql-js, then compiled by graphql-jit. */
 export class Executor {
   readonly #schema: GraphQLSchema;
-  /** Valid documents, least recently used first. */
-  readonly #cache = new Map<string, ValidDocument>();
+  readonly #validDocuments = createLRU<string, ValidDocument>({ max: MAX_CACHED_DOCUMENTS });
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
   }
 
   validateDocument(query: string): ValidDocument | Refusal {
-    const document = this.#cache.get(query) ?? this.#validate(query);
-    if ('category' in document || !document.isCached) return document;
-    this.#cache.delete(query);
-    this.#cache.set(query, document);
-    const [leastRecent = query] = this.#cache.keys();
-    if (this.#cache.size > MAX_CACHED_DOCUMENTS) this.#cache.delete(leastRecent);
+    const known = this.#validDocuments.get(query);
+    if (known) return known;
+    const document = this.#validate(query);
+    if (!('category' in document) && document.isCached) this.#validDocuments.set(query, document);
     return document;
   }
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import { IN_MAINTENANCE, authenticate, maintenanceSwitch, noteActivity } from '#areas/session/server/public.ts';
-import { DEVICE_COOKIE } from '#areas/session/server/device-cookie.ts';
-import { TOKEN_COOKIE } from '#areas/session/server/routes.ts';
+import {
+  DEVICE_COOKIE,
+  IN_MAINTENANCE,
+  TOKEN_COOKIE,
+  authenticate,
+  maintenanceSwitch,
+  noteActivity,
+} from '#areas/session/server/public.ts';
 import type { Refusal } from '#kit/core/result.ts';
 import { type Store, STORES, isStoreCode } from '#kit/core/store.ts';
 import { clientAddress } from '#kit/server/client-address.ts';

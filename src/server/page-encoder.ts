@@ -1,22 +1,21 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { createLRU } from 'lru.min';
 
 const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 /** Max. cached pages. A day's pages differ only by store, look and path: a few dozen. */
-const MAX_KEPT = 64;
+const MAX_PAGES = 64;
 
-/** Creates a brotli encoder that caches the latest pages. */
+/** Creates a brotli encoder that caches the pages used last. */
 export function createPageEncoder(): (html: string) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>();
+  const pages = createLRU<string, Promise<Buffer>>({ max: MAX_PAGES });
   return (html) => {
-    const before = kept.get(html);
-    if (before) return before;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= MAX_KEPT) kept.delete(oldest);
+    const known = pages.get(html);
+    if (known) return known;
     const compressed = compress(html, { params });
-    kept.set(html, compressed);
+    pages.set(html, compressed);
     return compressed;
   };
 }

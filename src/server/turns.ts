@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TOKEN_COOKIE } from '#areas/session/server/routes.ts';
+import { TOKEN_COOKIE } from '#areas/session/server/public.ts';
 import type { Refusal } from '#kit/core/result.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { logRefusal } from '#kit/server/log-refusal.ts';

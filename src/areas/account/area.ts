@@ -1,5 +1,6 @@
 import { defineArea } from '#kit/area.ts';
 import { certificatePdf } from './server/certificate.ts';
+import { checkLedger } from './server/check-store.ts';
 import { detailPdf, linkToHistoryDetail, linkToStatusDetail } from './server/detail.ts';
 import { documentDetail } from './server/document.ts';
 import { historyExport } from './server/history-export.ts';
@@ -66,4 +67,5 @@ export const area = defineArea({
     { list: periodExport, allow: HISTORY },
   ],
   recordTypes: [documentKind, statementKind],
+  ledgerChecks: { invariants: checkLedger },
 });

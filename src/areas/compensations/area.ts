@@ -5,6 +5,7 @@ import { MAX_LINES } from './rules/compensate.ts';
 import { sendAnswerMail } from './server/answer-mail.ts';
 import { answerKind } from './server/answer.ts';
 import { compensationSubject } from './server/audit-subject-store.ts';
+import { checkCompensations, listContradictions } from './server/check-store.ts';
 import { compensationPdf } from './server/compensation-file.ts';
 import { markDelayed, requestCompensation } from './server/compensate.ts';
 import { compensationExport, compensationsExport } from './server/list-export.ts';
@@ -32,6 +33,10 @@ export const area = defineArea({
   recordTypes: [answerKind],
   jobs: [markDelayed, sendAnswerMail, { ...sendAnswerMail, ...NOTIFY_UNDONE_JOB }],
   metrics: addCompensationMetrics,
+  ledgerChecks: {
+    invariants: checkCompensations,
+    reviews: [{ title: 'the ERP sent an answer that contradicts these compensations', list: listContradictions }],
+  },
   notifications: [
     {
       name: 'compensation.end',

@@ -11,6 +11,7 @@ import { createCashPayment } from './server/cash.ts';
 import { continueByUuid } from './server/continue.ts';
 import { createCalendar } from './server/create-calendar.ts';
 import { createPlan } from './server/create-plan.ts';
+import { checkPayments, listContradictions } from './server/check-store.ts';
 import { paymentsExport } from './server/history-export.ts';
 import { payments } from './server/history.ts';
 import { notifyDueInvoices, scheduleDueInvoices } from './server/due-notification.ts';
@@ -87,6 +88,10 @@ export const area = defineArea({
     },
   }),
   metrics: addPaymentMetrics,
+  ledgerChecks: {
+    invariants: checkPayments,
+    reviews: [{ title: 'the gateway sent a status that contradicts these payments', list: listContradictions }],
+  },
   notifications: [
     {
       name: 'payment.end',

@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { registerVouchers } from './server/buy.ts';
+import { checkVouchers } from './server/check-store.ts';
 import { voucherConfig } from './server/config.ts';
 import { answerKind } from './server/import-answer.ts';
 import { configKind } from './server/import-config.ts';
@@ -14,6 +15,7 @@ import { posKeys } from './server/pos-keys.ts';
 import { purchases } from './server/purchases.ts';
 import { routes } from './server/redeem.ts';
 import { sendReversalMail } from './server/reversal-mail.ts';
+import { listUsedAfterReversal, listWithoutCodes } from './server/review-store.ts';
 import { sendPassword } from './server/send-file-mail.ts';
 import { voidVouchers } from './server/void-vouchers.ts';
 
@@ -38,6 +40,13 @@ export const area = defineArea({
   files: [voucherFileRoute(BUYS)],
   routes,
   adminCommands: { 'pos-key': posKeys },
+  ledgerChecks: {
+    invariants: checkVouchers,
+    reviews: [
+      { title: 'the bank took back what paid these vouchers, which were used', list: listUsedAfterReversal },
+      { title: 'these purchases were paid more than an hour ago and have no vouchers', list: listWithoutCodes },
+    ],
+  },
   recordTypes: [configKind, answerKind],
   jobs: [issueVouchers, voidVouchers, announceFile, sendFileMail, sendReversalMail],
   notifications: [

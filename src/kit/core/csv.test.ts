@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { writeCsv } from './csv.ts';
 
 test.each([
   ['a;b', '"a;b"'],
@@ -32,5 +32,5 @@ test.each([
   ['a=b', '"a=b"'],
   ['', '""'],
 ])('the cell %j of a CSV file is %j', (text, cell) => {
-  expect(csvLine([text, 'x'])).toBe(`${cell};"x"\r\n`);
+  expect(writeCsv([[text, 'x']])).toBe(`\uFEFF${cell};"x"\r\n`);
 });

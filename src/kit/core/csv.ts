@@ -1,5 +1,5 @@
 /** Without this mark at its beginning Excel reads a CSV file in another encoding than UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Texts between the separators that a program may split a file at, whatever this file's own separator is. */
 const PARTS = /[^,;|\t\r\n]+/g;
@@ -8,11 +8,17 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
 const NUMBER = /^\s*[+-]?\d+([.,]\d+)*\s*$/;
 
 /**
- * A line of a CSV file (RFC 4180), with semicolons, as spreadsheets in Spanish expect, and every cell in quotes. Text
- * that a spreadsheet would run as a formula gets an apostrophe before it, also after a separator within the cell.
+ * Writes rows as a CSV file (RFC 4180), with semicolons, as spreadsheets in Spanish expect, and every cell in quotes.
+ * Text that a spreadsheet would run as a formula gets an apostrophe before it, also after a separator within the cell.
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((text) => `"${withoutFormulas(text).replaceAll('"', '""')}"`).join(';')}\r\n`;
+export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
+  return BYTE_ORDER_MARK + csvLines(rows);
+}
+
+/** Writes further rows of a file that `writeCsv` has begun. */
+export function csvLines(rows: readonly (readonly (string | null)[])[]): string {
+  const cellOf = (text: string | null) => `"${withoutFormulas(text ?? '').replaceAll('"', '""')}"`;
+  return rows.map((cells) => `${cells.map(cellOf).join(';')}\r\n`).join('');
 }
 
 function withoutFormulas(text: string): string {

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { arePushKeys, createVapidKeys, encryptPush, vapidAuthorization, vapidPublicKey } from './web-push.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -10,19 +10,36 @@ const KEYS = {
   auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
 };
 
-it('encrypts as the example of the RFC', () => {
-  const sealed = encryptPush(Buffer.from('When I grow up, I want to be a watermelon'), KEYS, {
-    privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
-    salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+/** Makes the library use the sender's key and the salt of the example. */
+async function useKeyAndSaltOfExample(): Promise<void> {
+  const publicKey = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: '_jP0qw3qcZFNtVgj9ztUlI9BMG2SBzLbuaWaUyhkgiA',
+    y: 'Dll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  };
+  const privateKey = { ...publicKey, d: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' };
+  const read = (key: JsonWebKey, usages: KeyUsage[]) =>
+    crypto.subtle.importKey('jwk', key, { name: 'ECDH', namedCurve: 'P-256' }, true, usages);
+  const pair = { publicKey: await read(publicKey, []), privateKey: await read(privateKey, ['deriveBits']) };
+  vi.spyOn(crypto.subtle, 'generateKey').mockResolvedValue(pair as unknown as CryptoKey);
+  vi.spyOn(crypto, 'getRandomValues').mockReturnValue(bytes('DGv6ra1nlYgDCS1FRnbzlw'));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
   });
-  expect(sealed.toString('base64url')).toBe(
+}
+
+it('encrypts as the example of the RFC', async () => {
+  await useKeyAndSaltOfExample();
+  const sealed = await encryptPush(Buffer.from('When I grow up, I want to be a watermelon'), KEYS);
+  expect(Buffer.from(sealed).toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   );
 });
 
-it('encrypts the same message differently each time', () => {
+it('encrypts the same message differently each time', async () => {
   const message = Buffer.from('hola');
-  expect(encryptPush(message, KEYS).equals(encryptPush(message, KEYS))).toBe(false);
+  expect(await encryptPush(message, KEYS)).not.toEqual(await encryptPush(message, KEYS));
 });
 
 it('identifies the sender with a token for that push service alone, which its public key verifies', () => {

@@ -1,10 +1,9 @@
-import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
+import { createECDH, createPrivateKey, sign } from 'node:crypto';
+import { encryptNotification } from '@block65/webcrypto-web-push';
 
-/** Web Push: encryption of messages (RFC 8291, aes128gcm of RFC 8188) and identification of the sender (RFC 8292). */
+/** Web Push: encryption of messages (RFC 8291) and identification of the sender (RFC 8292). */
 
 const CURVE = 'prime256v1';
-const RECORD_SIZE = 4096;
-const TAG = 16;
 /** Seconds for which a sender's token is valid; at most 24 hours (RFC 8292). */
 const VALID_FOR = 43_200;
 
@@ -54,28 +53,10 @@ function fullLength(key: Buffer): string {
   return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 }
 
-/** Encrypts a message of at most 3 kB for a browser. `once`: the sender's key and the salt, for tests only. */
-export function encryptPush(
-  message: Buffer,
-  { p256dh, auth }: PushKeys,
-  once: { readonly privateKey?: Buffer; readonly salt?: Buffer } = {},
-): Buffer {
-  const ecdh = createECDH(CURVE);
-  if (once.privateKey) ecdh.setPrivateKey(once.privateKey);
-  else ecdh.generateKeys();
-  const own = ecdh.getPublicKey();
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, own]);
-  const input = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(p256dh), auth, info, 32));
-  const salt = once.salt ?? randomBytes(16);
-  const derive = (what: string, length: number) =>
-    Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${what}\0`, length));
-  const cipher = createCipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12), { authTagLength: TAG });
-  // the byte 2 marks the last record (RFC 8188)
-  const text = Buffer.concat([cipher.update(message), cipher.update(Buffer.from([2])), cipher.final()]);
-  const head = Buffer.alloc(5);
-  head.writeUInt32BE(RECORD_SIZE);
-  head.writeUInt8(own.length, 4);
-  return Buffer.concat([salt, head, own, text, cipher.getAuthTag()]);
+/** Encrypts a message of at most 3,993 bytes for a browser (RFC 8291). */
+export function encryptPush(message: Uint8Array, { p256dh, auth }: PushKeys): Promise<Uint8Array<ArrayBuffer>> {
+  const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') };
+  return encryptNotification({ endpoint: '', expirationTime: null, keys }, message, { pad: false });
 }
 
 /** The value of the Authorization header for a push service. */

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { checkLedger } from '#areas/account/server/public.ts';
-import { checkCompensations } from '#areas/compensations/server/public.ts';
-import { checkPayments } from '#areas/invoices/server/public.ts';
-import { checkVouchers } from '#areas/vouchers/server/public.ts';
 import type { OpenDatabase } from '#kit/server/database.ts';
+import { AREAS } from '../areas.ts';
 
 type Kept = { readonly database: Pick<OpenDatabase, 'db'> };
 
 /** Fails if `npm run check-ledger` would find a violated invariant in the database. */
 export async function expectInvariants({ database: { db } }: Kept): Promise<void> {
-  const checks = [checkLedger, checkPayments, checkCompensations, checkVouchers];
-  const laws = (await Promise.all(checks.map((check) => check(db)))).flat();
+  const laws = (await Promise.all(AREAS.map(({ ledgerChecks }) => ledgerChecks?.invariants(db) ?? []))).flat();
   expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }
 

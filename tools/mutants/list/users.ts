@@ -242,7 +242,7 @@ export const USER_RULES: readonly Mutation[] = [
   },
   {
     name: 'a hidden sheet is read',
-    file: 'src/areas/associates/portal/upload/read-file.ts',
+    file: 'src/kit/core/spreadsheet.ts',
     from: 'if (!hidden && !veryHidden)',
     to: 'if (!hidden || !veryHidden)',
     tests: ['src/areas/associates/portal/upload/files.test.ts'],

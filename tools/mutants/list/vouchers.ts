@@ -24,7 +24,7 @@ const OWN_DAY = `${POS_TEST} › a redemption is cancelled where it was made, on
 export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'whole amounts of the codes end with a separator',
-    file: 'src/areas/vouchers/portal/codes/write-codes.ts',
+    file: 'src/kit/core/spreadsheet.ts',
     from: "Number.isInteger(amount) ? '#,##0' : '#,##0.00'",
     to: "Number.isInteger(amount) ? '#,##0.##' : '#,##0.00'",
     tests: [

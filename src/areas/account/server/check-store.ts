@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
+import type { LedgerCheck } from '#kit/server/ledger-check.ts';
 import { long } from '#kit/server/prepared-statements.ts';
-
-/** An invariant of the ledger and at most a hundred rows that violate it. */
-export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
 
 /** Every cent of a document is open, or applied by exactly one movement. */
 const documents = sql`
@@ -149,7 +147,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'the open amount follows from the ERP’s total and the portal’s money': expected,
 };
 
-/** Checks the whole database; for `npm run check-ledger`. */
+/** Checks the whole database, and returns at most a hundred violations of each invariant. */
 export async function checkLedger(db: Db | Tx): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   for (const [name, invariant] of Object.entries(INVARIANTS)) {

@@ -1,6 +1,5 @@
 export { type AppliedPayment, applyPayment } from './apply-payment.ts';
 export { type AppliedCompensation, applyCompensation } from './apply-compensation.ts';
-export { type LedgerCheck, checkLedger } from './check-store.ts';
 export { cierreOf } from './closing.ts';
 export { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 export { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';

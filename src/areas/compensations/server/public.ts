@@ -1,1 +1,1 @@
-export { checkCompensations, countCompensationsToLookAt, listContradictions, listDelayed } from './check-store.ts';
+export { countCompensationsToLookAt, listContradictions, listDelayed } from './check-store.ts';

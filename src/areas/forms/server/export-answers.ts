@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '#kit/core/csv.ts';
+import { csvLines, writeCsv } from '#kit/core/csv.ts';
 import { type Day, dateTimeIn } from '#kit/core/day.ts';
 import { STORES } from '#kit/core/store.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -45,12 +45,12 @@ export async function exportAnswers(db: Db, { form, from, to, after }: AnswersQu
       fileName: (uploadId) => files.find(({ upload }) => upload === uploadId)?.name ?? '',
     });
     const at = dateTimeIn(row.at, STORES[row.store].timeZone);
-    return csvLine([String(row.id), at, row.store, row.clientCode, row.clientName, row.email, ...cells]);
+    return [String(row.id), at, row.store, row.clientCode, row.clientName, row.email, ...cells];
   });
   const headings = ['Respuesta', 'Fecha', 'Tienda', 'Código de cliente', 'Cliente', 'Usuario'];
-  const head = BYTE_ORDER_MARK + csvLine([...headings, ...columns.map(({ label }) => label)]);
+  const head = [...headings, ...columns.map(({ label }) => label)];
   return {
-    csv: (after === 0 ? head : '') + lines.join(''),
+    csv: after === 0 ? writeCsv([head, ...lines]) : csvLines(lines),
     files,
     next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
   };

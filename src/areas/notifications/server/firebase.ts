@@ -1,5 +1,6 @@
 import { STORES, isStoreCode } from '#kit/core/store.ts';
 import type { BackgroundTask } from '#kit/area.ts';
+import { fetchBounded } from '#kit/server/bounded-fetch.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database.ts';
 import type { Job } from '#kit/server/jobs.ts';
@@ -12,6 +13,8 @@ import { NOTIFICATIONS_CHANGED } from './topic.ts';
 /** Copies every user's node to a Firebase Realtime Database, if one is configured, for other programs that read it. */
 
 const TIMEOUT_MS = 10_000;
+/** Maximum length of the answer to the sign-in, in bytes. */
+const MAX_TOKEN_BYTES = 65_536;
 /** How long before it expires a token is renewed, in milliseconds. */
 const SPARE_MS = 60_000;
 /**
@@ -86,26 +89,25 @@ async function tokenOf(firebase: FirebaseSettings): Promise<string> {
 }
 
 async function signIn({ authUrl, apiKey, email, password }: FirebaseSettings): Promise<Token> {
-  const answer = await fetch(`${authUrl}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
+  const answer = await fetchBounded(`${authUrl}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_TOKEN_BYTES,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   if (!answer.ok) throw new Error(`Firebase refused the sign-in with ${answer.status}.`);
-  const { idToken, expiresIn } = (await answer.json()) as { idToken: string; expiresIn: string };
+  const { idToken, expiresIn } = JSON.parse(answer.body) as { idToken: string; expiresIn: string };
   return { idToken, until: Date.now() + Number(expiresIn) * 1000 - SPARE_MS };
 }
 
 async function put({ databaseUrl }: FirebaseSettings, path: string, body: string, idToken: string): Promise<number> {
-  const answer = await fetch(`${databaseUrl}${path}?auth=${encodeURIComponent(idToken)}`, {
+  const answer = await fetchBounded(`${databaseUrl}${path}?auth=${encodeURIComponent(idToken)}`, {
     method: 'PUT',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: 0,
     headers: { 'content-type': 'application/json' },
     body,
   });
-  await answer.body?.cancel();
   return answer.status;
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '#kit/core/group.ts';
+import { fetchBounded } from '#kit/server/bounded-fetch.ts';
 import type { App } from '#kit/server/context.ts';
 import { NOTIFICATION_KINDS } from '#kit/server/declared-notifications.ts';
 import type { Job } from '#kit/server/jobs.ts';
@@ -91,10 +92,10 @@ async function send(
   // the list of services may have become shorter since the browser subscribed
   if (!push || !isPushService(endpoint, push.services)) return false;
   const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
-  const answer = await fetch(endpoint, {
+  const answer = await fetchBounded(endpoint, {
     method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: 0,
     headers: {
       authorization: vapidAuthorization(endpoint, push, clock.now()),
       'content-encoding': 'aes128gcm',
@@ -103,9 +104,8 @@ async function send(
       topic: message.tag,
       urgency: 'normal',
     },
-    body: new Uint8Array(encryptPush(Buffer.from(JSON.stringify(message)), keys)),
+    body: await encryptPush(Buffer.from(JSON.stringify(message)), keys),
   });
-  await answer.body?.cancel();
   if (answer.status === 404 || answer.status === 410) return false;
   // a message that a service refuses for good would be refused again
   if (answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)) return true;

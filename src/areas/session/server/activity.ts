@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { createLRU } from 'lru.min';
 import type { App } from '#kit/server/context.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { recordActivity, watchSession } from './activity-store.ts';
 
 /** Activity is written at most this often, in milliseconds. */
 const PRECISION = 30_000;
-const MAX_ENTRIES = 10_000;
 
-const noted = new Map<string, number>();
+/** The last written activity of the sessions used last, by their key (ms since 1970). */
+const noted = createLRU<string, number>({ max: 10_000 });
 
 /** Starts the idle time of a session whose token is now in a cookie (docs/product.md, Sign-in and sessions). */
 export async function startIdleTracking({ db, clock }: Pick<App, 'db' | 'clock'>, viewer: Viewer): Promise<void> {
@@ -27,7 +28,6 @@ export async function noteActivity(
   const at = clock.now().getTime() - Number(idle) * 1000;
   const before = noted.get(viewer.sessionKey);
   if (before !== undefined && at - before < PRECISION) return;
-  if (noted.size >= MAX_ENTRIES) noted.clear();
   noted.set(viewer.sessionKey, at);
   await recordActivity(db, viewer, new Date(at));
 }

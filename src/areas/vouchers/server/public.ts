@@ -1,6 +1,5 @@
-/** The parts of vouchers that other areas and the server's entry point may use. */
-export { checkVouchers } from './check-store.ts';
-export { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
+/** The parts of vouchers that other areas may use. */
+export { listWithoutCodes } from './review-store.ts';
 export type { PosKeyAnswer, PosKeyCommand } from './pos-keys.ts';
 export { editedConfig, publishConfig, publishConfigAgain } from './edit-config.ts';
 export { configWithPrevious, listConfigs } from './config-version-store.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BYTE_ORDER_MARK, csvLine } from '#kit/core/csv.ts';
+import { writeCsv } from '#kit/core/csv.ts';
 import { isDay } from '#kit/core/day.ts';
 import { badInput, ok } from '#kit/core/result.ts';
 import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
@@ -86,8 +86,7 @@ export const auditLogActions: Actions<AuditApi> = {
         entry.before && JSON.stringify(entry.before),
         entry.after && JSON.stringify(entry.after),
       ]);
-      const csv = BYTE_ORDER_MARK + [HEAD, ...rows].map((cells) => csvLine(cells.map((cell) => cell ?? ''))).join('');
-      return ok({ csv, entries: entries.length });
+      return ok({ csv: writeCsv([HEAD, ...rows]), entries: entries.length });
     },
   },
   'audit.choices': {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { type Currency, amountFromCents, decimals } from '#kit/core/money.ts';
 import { escapeForExcel } from '#kit/core/excel-text.ts';
+import { type CellStyle, type CellValue, HEAD_FILL, streamWorkbook } from '#kit/core/spreadsheet.ts';
 import type { Issued } from '../pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText } from './render-context.ts';
 import type { ExportColumn } from './list.ts';
@@ -13,14 +13,13 @@ const MS_PER_DAY = 86_400_000;
 const EPOCH = 25_569;
 const TEXT = '@';
 const DAY = 'd mmm yyyy';
-const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } } as const;
 const RULE = { style: 'thin', color: { rgb: '5D6469' } } as const;
 
 /** Renders the lines while they are read. Texts become text cells, even if they look like formulas. */
 export function renderXlsx(rendering: RenderContext, client: Issued['client'], lines: Lines): Readable {
   const { list, store } = rendering;
   const styles = list.columns.map((column) => stylesOf(column, store.currency));
-  const columns: ColumnDef[] = list.columns.map(({ width }) => ({ width }));
+  const columns: { width: number; style?: CellStyle }[] = list.columns.map(({ width }) => ({ width }));
   // the library uses the column's current style for a cell, and reads a row only after it has written the previous one
   const turnTo = (which: keyof Styles) => {
     for (const [index, column] of columns.entries()) column.style = styles[index]?.[which] ?? {};
@@ -44,17 +43,8 @@ export function renderXlsx(rendering: RenderContext, client: Issued['client'], l
     });
   };
   const name = list.title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
-  const file = writeXlsxStream(rows(), { name, columns, freezePane: { rows: above.length + 2 } });
-  return Readable.from(chunksOf(file.getReader()), { objectMode: false });
-}
-
-async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    // stops writing when the reader is gone
-    await reader.cancel();
-  }
+  const file = streamWorkbook(rows(), { name, columns, frozenRows: above.length + 2 });
+  return Readable.from(file, { objectMode: false });
 }
 
 type Styles = Readonly<Record<'title' | 'above' | 'head' | 'line' | 'total', CellStyle>>;

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { createLRU } from 'lru.min';
 import type { Db } from '../database.ts';
 import { prepared, short } from '../prepared-statements.ts';
-import { type Versioned, VersionedCache, keyOf } from '../versioned-cache.ts';
 import type { Condition } from './conditions.ts';
 import type { CursorPosition, ReadFrom, Start } from './cursor.ts';
 
@@ -32,14 +33,25 @@ export type VersionedPage<Row, Counted> = {
 /** Offset from which a page's position is cached. */
 const FAR = 1000;
 
-type Caches = { readonly counts: VersionedCache<unknown>; readonly positions: VersionedCache<ReadFrom> };
+/** A value with the version of its data, which readers compare with the database's. So hits are exact in every process. */
+type Versioned<T> = { readonly version: number; readonly value: T };
 
-const caches = new WeakMap<Db, Caches>();
+const createCaches = () => ({
+  counts: createLRU<string, Versioned<unknown>>({ max: 5000 }),
+  positions: createLRU<string, Versioned<ReadFrom>>({ max: 2000 }),
+});
 
-function cachesOf(db: Db): Caches {
-  const known = caches.get(db) ?? { counts: new VersionedCache(5000), positions: new VersionedCache(2000) };
+const caches = new WeakMap<Db, ReturnType<typeof createCaches>>();
+
+function cachesOf(db: Db) {
+  const known = caches.get(db) ?? createCaches();
   caches.set(db, known);
   return known;
+}
+
+/** A short key of any JSON value. */
+function keyOf(shape: unknown): string {
+  return hash('sha256', JSON.stringify(shape), 'base64url');
 }
 
 /** Reads a page. Cached counts are used if the data has their version; else page and counts are read together. */

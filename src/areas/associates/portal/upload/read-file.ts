@@ -1,13 +1,10 @@
-import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { delimiterOf, readCsv, readFirstSheet } from '#kit/core/spreadsheet.ts';
 import { UPLOAD_LINES } from '../../rules/constants.ts';
 import { ROWS_ABOVE, type UploadRow } from '../../rules/read-upload.ts';
 import { inflatedSize } from './inflatedSize.ts';
 
 /** The maximum number of rows read from a file, with the heading. */
 const MAX_ROWS = 5 * UPLOAD_LINES;
-/** The maximum number of rows of a sheet in Excel, which also stores rows that have only a format. */
-const MAX_SHEET_ROWS = 1_048_576;
 
 /** The maximum inflated size of a workbook, in bytes. */
 const MAX_INFLATED = 50_000_000;
@@ -28,7 +25,7 @@ export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] 
   const size = isWorkbook ? inflatedSize(bytes) : bytes.length;
   if (size === null) return 'unreadable';
   if (size > MAX_INFLATED) return 'too_much_text';
-  const rows = isWorkbook ? await readWorkbook(bytes) : readCsv(textOf(bytes));
+  const rows = isWorkbook ? await readWorkbook(bytes) : readText(textOf(bytes));
   if (rows === null) return 'unreadable';
   return rows.length > MAX_ROWS ? 'too_many_lines' : rows;
 }
@@ -46,8 +43,7 @@ function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
 async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | null> {
   const rows: UploadRow[] = [];
   try {
-    const sheet = await firstVisibleSheet(bytes);
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: MAX_SHEET_ROWS })) {
+    for await (const { index, values } of readFirstSheet(bytes)) {
       if (values.every((value) => value === null || value === '')) continue;
       rows.push({ row: index + 1, cells: values });
       if (rows.length > MAX_ROWS) break;
@@ -58,26 +54,14 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | n
   return rows;
 }
 
-async function firstVisibleSheet(bytes: Uint8Array): Promise<number> {
-  const visible: number[] = [];
-  await readXlsx(bytes, {
-    sheets: ({ index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) visible.push(index);
-      return false;
-    },
-  });
-  return visible[0] ?? 0;
-}
-
-function readCsv(text: string): readonly UploadRow[] | null {
+function readText(text: string): readonly UploadRow[] | null {
   // binary data is no CSV
   if (text.includes('\0')) return null;
   // a title may be above the headings, which are the line with the most separators
   const separators = (line: string) => line.replaceAll(/[^;,\t|]/g, '').length;
   const firstLines = text.split(/\r\n|[\r\n]/, ROWS_ABOVE + 1);
   const [heading = ''] = firstLines.toSorted((a, b) => separators(b) - separators(a));
-  const rows = parseCsv(text, { delimiter: detectDelimiter(heading), maxRows: MAX_SHEET_ROWS });
-  return rows
+  return readCsv(text, { delimiter: delimiterOf(heading) })
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fetchBounded } from '#kit/server/bounded-fetch.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { isEndpointFailure } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
@@ -32,7 +33,7 @@ export async function sendEvent(
   const body = JSON.stringify(eventOf(event));
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
-    const response = await fetch(url, {
+    const { ok, status } = await fetchBounded(url, {
       method: 'POST',
       body,
       headers: {
@@ -41,12 +42,11 @@ export async function sendEvent(
         'webhook-timestamp': timestamp,
         'webhook-signature': signatureOf(keys, event.id, timestamp, body),
       },
-      redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeout)]),
+      timeoutMs: timeout,
+      maxBytes: 0,
+      stopping,
     });
-    await response.body?.cancel();
-    if (response.ok) return { ok: true };
-    return { ok: false, why: String(response.status), ofTheAddress: isEndpointFailure(response.status) };
+    return ok ? { ok } : { ok, why: String(status), ofTheAddress: isEndpointFailure(status) };
   } catch (error) {
     return { ok: false, why: reason(error), ofTheAddress: true };
   }

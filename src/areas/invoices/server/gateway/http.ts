@@ -1,3 +1,4 @@
+import { fetchBounded } from '#kit/server/bounded-fetch.ts';
 import { GatewayUnavailable } from './port.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
@@ -15,24 +16,13 @@ type Call = {
  */
 export async function callGateway(
   address: URL,
-  { timeout, ...init }: Call,
+  { timeout, ...request }: Call,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   try {
-    const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
-    return { status: response.status, body: JSON.parse(await readLimited(response)) as unknown };
+    const limits = { timeoutMs: timeout, maxBytes: MAX_ANSWER_BYTES };
+    const { status, body } = await fetchBounded(address, { ...request, ...limits });
+    return { status, body: JSON.parse(body) as unknown };
   } catch (error) {
-    if (error instanceof GatewayUnavailable) throw error;
-    throw new GatewayUnavailable(`The gateway did not answer ${init.method} as agreed.`, { cause: error });
+    throw new GatewayUnavailable(`The gateway did not answer ${request.method} as agreed.`, { cause: error });
   }
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new GatewayUnavailable('The gateway’s answer is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -28,7 +28,7 @@ export function TemplateButton({ block, file, children }: TemplateProps) {
       if (slides.length === 0) return false;
       // loaded on demand, because the writer is larger than the rest of the screen
       const { writePresentation } = await import('./write-presentation.ts');
-      saveFile(writePresentation(slides, brandColour()), file);
+      saveFile(await writePresentation(slides, brandColour()), file);
       return true;
     },
     onSuccess: (isSaved) => {

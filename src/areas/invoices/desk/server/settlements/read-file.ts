@@ -1,6 +1,6 @@
-import { parseCsv } from 'hucre/csv';
 import type { Day } from '#kit/core/day.ts';
 import type { Currency } from '#kit/core/money.ts';
+import { readCsv } from '#kit/core/spreadsheet.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { SETTLED_STATES, type SettlementLine } from '../../rules/settlement.ts';
 import { type BadSettlementLine, MAX_SETTLEMENT_LINES, SETTLEMENT_COLUMNS } from '../../rules/settlements-api.ts';
@@ -24,10 +24,10 @@ const MAX_ABOVE = 20;
  * no line is accepted.
  */
 export function readSettlementFile(content: string, day: Day): ReadFile {
-  const rows = parseCsv(content, {
+  const rows = readCsv(content, {
     delimiter: content.includes(SETTLEMENT_COLUMNS.join(';')) ? ';' : ',',
     maxRows: MAX_SETTLEMENT_LINES + MAX_ABOVE + 2,
-  }).map((row) => withoutEmptyEnd(row.map(String)));
+  }).map(withoutEmptyEnd);
   const headings = rows.slice(0, MAX_ABOVE + 1).findIndex((cells) => cells.join() === SETTLEMENT_COLUMNS.join());
   if (headings < 0) return { is: 'wrong', problems: [{ line: 1, column: null, problem: 'columns' }] };
   const body = rows.slice(headings + 1);
