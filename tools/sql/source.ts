@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { type CallExpression, type Node, type SourceFile, type TaggedTemplateExpression } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isIdentifier,
+  isPropertyAccessExpression,
+  isTaggedTemplateExpression,
+} from 'typescript/unstable/ast/is';
+import { API, type Checker, type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync';
+
+/** The files of a TypeScript project that use the query builder. */
+export type Source = {
+  readonly checker: Checker;
+  readonly templates: readonly TaggedTemplateExpression[];
+  /** The calls of a function, by its name. */
+  readonly calls: ReadonlyMap<string, readonly CallExpression[]>;
+  readonly declarationOf: (symbol: Symbol) => Node | undefined;
+};
+
+/** A template that is a whole statement. `row`: undefined if the caller reads no columns. */
+export type Statement = {
+  readonly template: TaggedTemplateExpression;
+  readonly row: Type | undefined;
+  readonly path: string;
+  readonly line: number;
+  /** Why the statement is not checked, as the line before it says. */
+  readonly reason: string | undefined;
+};
+
+/** Opens the project with the compiler's API, which TypeScript 7 calls unstable; its version is pinned. */
+export function withSource<T>(root: string, project: string, work: (source: Source) => T): T {
+  const api = new API({ cwd: resolve(root) });
+  try {
+    const opened = api.updateSnapshot({ openProjects: [resolve(root, project)] }).getProjects()[0];
+    if (!opened) throw new Error(`${project} is no TypeScript project`);
+    const templates: TaggedTemplateExpression[] = [];
+    const calls = new Map<string, CallExpression[]>();
+    const collect = (node: Node): void => {
+      if (isTaggedTemplateExpression(node) && isSqlTag(node)) templates.push(node);
+      if (isCallExpression(node) && isIdentifier(node.expression)) {
+        const name = node.expression.text;
+        calls.set(name, [...(calls.get(name) ?? []), node]);
+      }
+      node.forEachChild(collect);
+    };
+    for (const path of opened.program.getSourceFileNames()) {
+      if (path.includes('/node_modules/') || path.endsWith('.d.ts') || path.includes('/testing/')) continue;
+      const file = opened.program.getSourceFile(path);
+      if (file?.text.includes("from 'kysely'")) file.forEachChild(collect);
+    }
+    const declarationOf = (symbol: Symbol) => (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve(opened);
+    return work({ checker: opened.checker, templates, calls, declarationOf });
+  } finally {
+    api.close();
+  }
+}
+
+export function isSqlTag({ tag }: TaggedTemplateExpression): boolean {
+  return isIdentifier(tag) && tag.text === 'sql';
+}
+
+/** Templates with a row type, and those without that are executed. Others are fragments of statements. */
+export function findStatements(root: string, { checker, templates }: Source): Statement[] {
+  const types = checker.getTypeAtLocation(templates);
+  return templates.flatMap((template, index) => {
+    const type = types[index];
+    const row = type?.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined;
+    const isRow = row !== undefined && (row.flags & (TypeFlags.Object | TypeFlags.Intersection | TypeFlags.TypeParameter)) > 0;
+    if (!isRow && !isExecuted(template)) return [];
+    return [{ template, row: isRow ? row : undefined, ...placeOf(root, template) }];
+  });
+}
+
+function isExecuted({ parent }: Node): boolean {
+  return isPropertyAccessExpression(parent) && parent.name.text === 'execute';
+}
+
+export function sourceFileOf(node: Node): SourceFile {
+  let at = node;
+  while (at.parent) at = at.parent;
+  return at as SourceFile;
+}
+
+function placeOf(root: string, template: Node): Pick<Statement, 'path' | 'line' | 'reason'> {
+  const file = sourceFileOf(template);
+  const { line } = file.getLineAndCharacterOfPosition(template.getStart(file));
+  const before = file.text.split('\n')[line - 1] ?? '';
+  return {
+    path: file.fileName.replace(`${resolve(root)}/`, ''),
+    line: line + 1,
+    reason: /\/\/ not checked: (.+)/.exec(before)?.[1],
+  };
+}
