@@ -83,7 +83,8 @@ export class Evaluator {
     if (is.isConditionalExpression(node)) {
       const whenTrue = () => this.evaluate(node.whenTrue, scope);
       const whenFalse = () => this.evaluate(node.whenFalse, scope);
-      return this.either(isTruthy(this.evaluate(node.condition, scope)), whenTrue, whenFalse);
+      const { condition } = node;
+      return this.either(condition, scope, whenTrue, whenFalse);
     }
     if (is.isBinaryExpression(node)) return this.binary(node.left, node.operatorToken.kind, node.right, scope);
     if (is.isPrefixUnaryExpression(node)) {
@@ -100,16 +101,18 @@ export class Evaluator {
     return UNKNOWN;
   }
 
-  private either(truth: boolean | undefined, whenTrue: () => Value, whenFalse: () => Value): Value {
-    if (truth === undefined) return this.variants.choose([whenTrue, whenFalse]);
+  private either(condition: Expression, scope: Scope, whenTrue: () => Value, whenFalse: () => Value): Value {
+    const truth = isTruthy(this.evaluate(condition, scope));
+    if (truth === undefined) return this.variants.choose(condition, scope, [whenTrue, whenFalse]);
     return truth ? whenTrue() : whenFalse();
   }
 
   private binary(left: Expression, operator: SyntaxKind, right: Expression, scope: Scope): Value {
-    const first = this.evaluate(left, scope);
     const second = () => this.evaluate(right, scope);
-    if (operator === SyntaxKind.AmpersandAmpersandToken) return this.either(isTruthy(first), second, () => constant(false));
-    if (operator === SyntaxKind.BarBarToken) return this.either(isTruthy(first), () => first, second);
+    if (operator === SyntaxKind.AmpersandAmpersandToken)
+      return this.either(left, scope, second, () => constant(false));
+    const first = this.evaluate(left, scope);
+    if (operator === SyntaxKind.BarBarToken) return this.either(left, scope, () => first, second);
     if (operator === SyntaxKind.QuestionQuestionToken) {
       const isNull = isNullish(first);
       return isNull === undefined ? UNKNOWN : isNull ? second() : first;
@@ -162,7 +165,7 @@ export class Evaluator {
     const literals = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
     const names = literals.flatMap((each) => (each.isLiteralType() ? [String(each.value)] : []));
     if (names.length === 0 || names.length < literals.length) return undefined;
-    return this.variants.choose(names.map((name) => () => name));
+    return this.variants.choose(node, scope, names.map((name) => () => name));
   }
 
   private name(node: Expression | undefined, scope: Scope): string {
@@ -200,17 +203,22 @@ export class Evaluator {
     const value = this.evaluate(expression, scope);
     const key = this.evaluate(argumentExpression, scope);
     if (key.kind === 'constant') return this.entry(value, key.value as string | number);
-    if (value.kind === 'object' && value.entries.size > 0) return this.variants.choose([...value.entries.values()]);
+    if (value.kind === 'object' && value.entries.size > 0) return this.variants.choose(argumentExpression, scope, [...value.entries.values()]);
     return UNKNOWN;
   }
 
   private entry(value: Value, key: string | number): Value {
     if (value.kind === 'list' && typeof key === 'string') return this.listMethod(value.items, key);
+    // a list whose elements are not known stands for one of one element
+    if (value.kind === 'unknown' && (key === 'map' || key === 'flatMap')) return this.listMethod([UNKNOWN], key);
+    if (value.kind === 'constant' && typeof value.value === 'string' && key === 'endsWith') {
+      const text = value.value;
+      return method(([end]) => (end?.kind === 'constant' ? constant(text.endsWith(String(end.value))) : UNKNOWN));
+    }
     return entryOf(value, key);
   }
 
   private listMethod(items: readonly Value[], name: string): Value {
-    const method = (call: (args: readonly Value[]) => Value): Value => ({ kind: 'method', call });
     const each = (args: readonly Value[]) =>
       items.map((item, index) => (args[0] ? this.apply(args[0], [item, constant(index)]) : UNKNOWN));
     if (name === 'map') return method((args) => list(each(args)));
@@ -222,7 +230,7 @@ export class Evaluator {
     if (name === 'slice') {
       return method((args) => list(items.slice(...args.map((arg) => (arg.kind === 'constant' ? Number(arg.value) : 0)))));
     }
-    if (name === 'concat') return method((args) => list([...items, ...args.flatMap(listItems)]));
+    if (name === 'join') return method(([separator]) => joined(items, separator));
     return entryOf(list(items), name);
   }
 
@@ -257,10 +265,14 @@ export class Evaluator {
     return list([...value.items, ...this.pushed(declaration.name, scope)]);
   }
 
-  /** What is added to a list, under whatever condition. */
+  /** What is added to a list, unless under a condition that is known to be false. */
   private pushed(name: Identifier, scope: Scope): Value[] {
     const found: Value[] = [];
     const visit = (node: Node): void => {
+      if (is.isIfStatement(node) && isTruthy(this.evaluate(node.expression, scope)) === false) {
+        if (node.elseStatement) visit(node.elseStatement);
+        return;
+      }
       if (is.isCallExpression(node) && is.isPropertyAccessExpression(node.expression)) {
         const { expression: owner, name: method } = node.expression;
         if (method.text === 'push' && is.isIdentifier(owner) && owner.text === name.text)
@@ -290,7 +302,7 @@ export class Evaluator {
     const index = node.parameters.indexOf(parameter);
     const calls = this.callsOf(node);
     if (calls.length === 0) return UNKNOWN;
-    return this.variants.choose(
+    return this.variants.choose(node, MODULE,
       calls.map((call) => () => {
         const argument = call.arguments[index] ?? parameter.initializer;
         return argument ? this.evaluate(argument, MODULE) : constant(undefined);
@@ -379,8 +391,8 @@ export class Evaluator {
         const rest = statements.slice(index + 1);
         const branch = (node: Node | undefined) => () =>
           this.block([...(node ? (is.isBlock(node) ? node.statements : [node]) : []), ...rest], scope);
-        const truth = isTruthy(this.evaluate(statement.expression, scope));
-        return this.either(truth, branch(statement.thenStatement), branch(statement.elseStatement));
+        const { expression, thenStatement, elseStatement } = statement;
+        return this.either(expression, scope, branch(thenStatement), branch(elseStatement));
       }
       if (is.isThrowStatement(statement)) return UNKNOWN;
     }
@@ -413,8 +425,14 @@ function returns(node: Node): boolean {
   return found;
 }
 
-function listItems(value: Value): readonly Value[] {
-  return value.kind === 'list' ? value.items : [value];
+function method(call: (args: readonly Value[]) => Value): Value {
+  return { kind: 'method', call };
+}
+
+function joined(items: readonly Value[], separator: Value | undefined): Value {
+  const texts = items.flatMap((item) => (item.kind === 'constant' ? [String(item.value)] : []));
+  if (texts.length < items.length || separator?.kind !== 'constant') return UNKNOWN;
+  return constant(texts.join(String(separator.value)));
 }
 
 function objectMethod(name: string, value: Value): Value {

@@ -5,6 +5,7 @@ import {
   isIdentifier,
   isPropertyAccessExpression,
   isTaggedTemplateExpression,
+  isTemplateExpression,
 } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync';
 
@@ -28,7 +29,11 @@ export type Statement = {
 };
 
 /** Opens the project with the compiler's API, which TypeScript 7 calls unstable; its version is pinned. */
-export function withSource<T>(root: string, project: string, work: (source: Source) => T): T {
+export async function withSource(
+  root: string,
+  project: string,
+  work: (source: Source) => Promise<void>,
+): Promise<void> {
   const api = new API({ cwd: resolve(root) });
   try {
     const opened = api.updateSnapshot({ openProjects: [resolve(root, project)] }).getProjects()[0];
@@ -49,7 +54,7 @@ export function withSource<T>(root: string, project: string, work: (source: Sour
       if (file?.text.includes("from 'kysely'")) file.forEachChild(collect);
     }
     const declarationOf = (symbol: Symbol) => (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve(opened);
-    return work({ checker: opened.checker, templates, calls, declarationOf });
+    await work({ checker: opened.checker, templates, calls, declarationOf });
   } finally {
     api.close();
   }
@@ -66,13 +71,20 @@ export function findStatements(root: string, { checker, templates }: Source): St
     const type = types[index];
     const row = type?.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined;
     const isRow = row !== undefined && (row.flags & (TypeFlags.Object | TypeFlags.Intersection | TypeFlags.TypeParameter)) > 0;
-    if (!isRow && !isExecuted(template)) return [];
+    if (!isRow && (!isExecuted(template) || isUtility(template))) return [];
     return [{ template, row: isRow ? row : undefined, ...placeOf(root, template) }];
   });
 }
 
 function isExecuted({ parent }: Node): boolean {
   return isPropertyAccessExpression(parent) && parent.name.text === 'execute';
+}
+
+/** Commands that PostgreSQL does not analyse before it runs them. */
+const UTILITY = /^\s*(alter|close|create|declare|drop|fetch|grant|lock|move|notify|revoke|set|vacuum)\b/;
+
+function isUtility({ template }: TaggedTemplateExpression): boolean {
+  return UTILITY.test(isTemplateExpression(template) ? template.head.text : template.text);
 }
 
 export function sourceFileOf(node: Node): SourceFile {
