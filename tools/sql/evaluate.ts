@@ -12,7 +12,7 @@ import {
   type VariableDeclaration,
 } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import { type Type, TypeFlags } from 'typescript/unstable/sync';
+import type { Type } from 'typescript/unstable/sync';
 import { type Source, isSqlTag, sourceFileOf } from './source.ts';
 import {
   type FunctionNode,
@@ -138,7 +138,7 @@ export class Evaluator {
 
   /** A fragment's SQL, or a parameter for any other value. */
   private interpolated(expression: Expression, scope: Scope): string {
-    const isFragment = isSqlType(this.source.checker.getTypeAtLocation(expression));
+    const isFragment = isSqlType(this.source.typeOf(expression));
     return isFragment ? this.sqlText(this.evaluate(expression, scope), expression) : PARAMETER;
   }
 
@@ -161,7 +161,7 @@ export class Evaluator {
   private known(node: Expression, scope: Scope): string | undefined {
     const value = this.evaluate(node, scope);
     if (value.kind === 'constant') return String(value.value);
-    const type = this.source.checker.getTypeAtLocation(node);
+    const type = this.source.typeOf(node);
     const literals = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
     const names = literals.flatMap((each) => (each.isLiteralType() ? [String(each.value)] : []));
     if (names.length === 0 || names.length < literals.length) return undefined;
@@ -191,8 +191,7 @@ export class Evaluator {
       } else if (is.isPropertyAssignment(property) && isNamed(property.name)) {
         entries.set(property.name.text, () => this.evaluate(property.initializer, scope));
       } else if (is.isShorthandPropertyAssignment(property)) {
-        const symbol = this.source.checker.getShorthandAssignmentValueSymbol(property);
-        const declaration = symbol && this.source.declarationOf(symbol);
+        const declaration = this.source.declarationOf(property.name);
         entries.set(property.name.text, () => (declaration ? this.declared(declaration, scope) : UNKNOWN));
       }
     }
@@ -236,13 +235,8 @@ export class Evaluator {
 
   private identifier(node: Identifier, scope: Scope): Value {
     if (node.text === 'undefined') return constant(undefined);
-    const { checker, declarationOf } = this.source;
-    const symbol = checker.getSymbolAtLocation(node);
-    const declaration = symbol && declarationOf(symbol);
-    if (!symbol || !declaration) return UNKNOWN;
-    const isImport = is.isImportSpecifier(declaration);
-    const declared = isImport ? declarationOf(checker.getAliasedSymbol(symbol)) : declaration;
-    return declared ? this.declared(declared, scope) : UNKNOWN;
+    const declaration = this.source.declarationOf(node);
+    return declaration ? this.declared(declaration, scope) : UNKNOWN;
   }
 
   private declared(declaration: Node, scope: Scope): Value {
@@ -311,7 +305,7 @@ export class Evaluator {
   }
 
   private callsOf(node: FunctionNode): readonly CallExpression[] {
-    const { checker, calls, declarationOf } = this.source;
+    const { calls, declarationOf } = this.source;
     const name = is.isFunctionDeclaration(node)
       ? node.name
       : is.isVariableDeclaration(node.parent) && is.isIdentifier(node.parent.name)
@@ -319,12 +313,7 @@ export class Evaluator {
         : undefined;
     if (!name) return [];
     const declaration = is.isFunctionDeclaration(node) ? node : node.parent;
-    return (calls.get(name.text) ?? []).filter(({ expression }) => {
-      const symbol = checker.getSymbolAtLocation(expression);
-      const found = symbol && declarationOf(symbol);
-      const imported = symbol && found && is.isImportSpecifier(found) ? declarationOf(checker.getAliasedSymbol(symbol)) : found;
-      return imported === declaration;
-    });
+    return (calls.get(name.text) ?? []).filter(({ expression }) => declarationOf(expression) === declaration);
   }
 
   private call(node: CallExpression, scope: Scope): Value {
@@ -347,16 +336,16 @@ export class Evaluator {
     }
     if (name === 'id') return sqlOf(`"${this.name(first, scope)}"`);
     if (name === 'lit' && first) {
-      const type = this.source.checker.getTypeAtLocation(first);
+      const { checker, typeOf } = this.source;
       const value = this.evaluate(first, scope);
-      const isText = type !== undefined && (type.flags & TypeFlags.StringLike) > 0;
-      if (value.kind === 'constant') return sqlOf(isText ? `'${value.value}'` : String(value.value));
+      if (value.kind === 'constant') return sqlOf(typeof value.value === 'string' ? `'${value.value}'` : `${value.value}`);
+      const isText = checker.isTypeAssignableTo(typeOf(first) ?? checker.getUnknownType(), checker.getStringType());
       return sqlOf(isText ? `'?'` : '1');
     }
     if (name === 'join' && first) {
       const items = this.evaluate(first, scope);
       const separator = second ? this.sqlText(this.evaluate(second, scope), second) : ', ';
-      const type = this.source.checker.getTypeAtLocation(first);
+      const type = this.source.typeOf(first);
       const [item] = type?.isTypeReference() ? this.source.checker.getTypeArguments(type) : [];
       if (!isSqlType(item)) return sqlOf(PARAMETER);
       if (items.kind !== 'list') throw this.notStatic(first, 'is not known');

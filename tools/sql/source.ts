@@ -3,11 +3,13 @@ import { type CallExpression, type Node, type SourceFile, type TaggedTemplateExp
 import {
   isCallExpression,
   isIdentifier,
+  isImportSpecifier,
   isPropertyAccessExpression,
+  isShorthandPropertyAssignment,
   isTaggedTemplateExpression,
   isTemplateExpression,
 } from 'typescript/unstable/ast/is';
-import { API, type Checker, type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { API, type Checker, type Project, type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 /** The files of a TypeScript project that use the query builder. */
 export type Source = {
@@ -15,7 +17,9 @@ export type Source = {
   readonly templates: readonly TaggedTemplateExpression[];
   /** The calls of a function, by its name. */
   readonly calls: ReadonlyMap<string, readonly CallExpression[]>;
-  readonly declarationOf: (symbol: Symbol) => Node | undefined;
+  /** The declaration of a name, in its own file if it is imported. */
+  readonly declarationOf: (name: Node) => Node | undefined;
+  readonly typeOf: (expression: Node) => Type | undefined;
 };
 
 /** A template that is a whole statement. `row`: undefined if the caller reads no columns. */
@@ -53,11 +57,43 @@ export async function withSource(
       const file = opened.program.getSourceFile(path);
       if (file?.text.includes("from 'kysely'")) file.forEachChild(collect);
     }
-    const declarationOf = (symbol: Symbol) => (symbol.valueDeclaration ?? symbol.declarations[0])?.resolve(opened);
-    await work({ checker: opened.checker, templates, calls, declarationOf });
+    const { checker } = opened;
+    const declarationOf = (name: Node) => {
+      const symbol = isShorthandPropertyAssignment(name.parent)
+        ? checker.getShorthandAssignmentValueSymbol(name.parent)
+        : checker.getSymbolAtLocation(name);
+      const declaration = symbol && firstDeclaration(symbol, opened);
+      return symbol && declaration && isImportSpecifier(declaration)
+        ? firstDeclaration(checker.getAliasedSymbol(symbol), opened)
+        : declaration;
+    };
+    const spans = templates.flatMap(({ template }) =>
+      isTemplateExpression(template) ? template.templateSpans.map(({ expression }) => expression) : [],
+    );
+    // asked at once: a question to the compiler costs more than its answer
+    const types = checker.getTypeAtLocation(spans);
+    const typesOf = new Map(spans.map((span, index) => [span as Node, types[index]]));
+    await work({
+      checker,
+      templates,
+      calls,
+      declarationOf: cached(new Map(), declarationOf),
+      typeOf: cached(typesOf, (node) => checker.getTypeAtLocation(node)),
+    });
   } finally {
     api.close();
   }
+}
+
+function firstDeclaration({ valueDeclaration, declarations }: Symbol, project: Project): Node | undefined {
+  return (valueDeclaration ?? declarations[0])?.resolve(project);
+}
+
+function cached<Answer>(known: Map<Node, Answer>, ask: (node: Node) => Answer): (node: Node) => Answer {
+  return (node) => {
+    if (!known.has(node)) known.set(node, ask(node));
+    return known.get(node) as Answer;
+  };
 }
 
 export function isSqlTag({ tag }: TaggedTemplateExpression): boolean {
