@@ -161,11 +161,16 @@ export class Evaluator {
   private known(node: Expression, scope: Scope): string | undefined {
     const value = this.evaluate(node, scope);
     if (value.kind === 'constant') return String(value.value);
+    const names = this.namesIn(node);
+    return names && this.variants.choose(node, scope, names.map((name) => () => name));
+  }
+
+  /** The texts that a type lists; undefined if it has other values. */
+  private namesIn(node: Node): readonly string[] | undefined {
     const type = this.source.typeOf(node);
-    const literals = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
-    const names = literals.flatMap((each) => (each.isLiteralType() ? [String(each.value)] : []));
-    if (names.length === 0 || names.length < literals.length) return undefined;
-    return this.variants.choose(node, scope, names.map((name) => () => name));
+    const members = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
+    const names = members.flatMap((member) => (member.isStringLiteralType() ? [member.value] : []));
+    return names.length > 0 && names.length === members.length ? names : undefined;
   }
 
   private name(node: Expression | undefined, scope: Scope): string {
@@ -184,9 +189,11 @@ export class Evaluator {
 
   private object(node: Node & { readonly properties: readonly Node[] }, scope: Scope): Value {
     const entries = new Map<string, () => Value>();
+    let others = constant(undefined);
     for (const property of node.properties) {
       if (is.isSpreadAssignment(property)) {
         const spread = this.evaluate(property.expression, scope);
+        if (spread.kind === 'unknown') others = UNKNOWN;
         if (spread.kind === 'object') for (const [name, value] of spread.entries) entries.set(name, value);
       } else if (is.isPropertyAssignment(property) && isNamed(property.name)) {
         entries.set(property.name.text, () => this.evaluate(property.initializer, scope));
@@ -195,7 +202,7 @@ export class Evaluator {
         entries.set(property.name.text, () => (declaration ? this.declared(declaration, scope) : UNKNOWN));
       }
     }
-    return { kind: 'object', entries };
+    return { kind: 'object', entries, others };
   }
 
   private element({ expression, argumentExpression }: ElementAccessExpression, scope: Scope): Value {
@@ -292,6 +299,8 @@ export class Evaluator {
   private parameter(parameter: ParameterDeclaration, scope: Scope): Value {
     const argument = scope.get(parameter);
     if (argument) return argument();
+    const names = this.namesIn(parameter.name);
+    if (names) return this.variants.choose(parameter, MODULE, names.map((name) => () => constant(name)));
     const node = parameter.parent as FunctionNode;
     const index = node.parameters.indexOf(parameter);
     const calls = this.callsOf(node);

@@ -12,7 +12,7 @@ export type Value =
   | { readonly kind: 'sql'; readonly text: string }
   | { readonly kind: 'constant'; readonly value: Constant }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
-  | { readonly kind: 'object'; readonly entries: ReadonlyMap<string, () => Value> }
+  | { readonly kind: 'object'; readonly entries: ReadonlyMap<string, () => Value>; readonly others: Value }
   | { readonly kind: 'function'; readonly node: FunctionNode; readonly scope: Scope }
   | { readonly kind: 'method'; readonly call: (args: readonly Value[]) => Value }
   | { readonly kind: 'unknown' };
@@ -27,7 +27,8 @@ export const constant = (value: Constant): Value => ({ kind: 'constant', value }
 export const list = (items: readonly Value[]): Value => ({ kind: 'list', items });
 
 export function objectOf(entries: Iterable<readonly [string, Value]>): Value {
-  return { kind: 'object', entries: new Map([...entries].map(([name, value]) => [name, () => value])) };
+  const known = new Map([...entries].map(([name, value]) => [name, () => value]));
+  return { kind: 'object', entries: known, others: constant(undefined) };
 }
 
 /** Whether a value counts as true in a condition; undefined if that is not known. */
@@ -44,7 +45,7 @@ export function isNullish(value: Value): boolean | undefined {
 
 /** An element of a list or an entry of an object; `key` is a name or an index. */
 export function entryOf(value: Value, key: string | number): Value {
-  if (value.kind === 'object') return value.entries.get(String(key))?.() ?? constant(undefined);
+  if (value.kind === 'object') return value.entries.get(String(key))?.() ?? value.others;
   if (value.kind === 'list' && typeof key === 'number') return value.items.at(key) ?? constant(undefined);
   if (value.kind === 'list' && key === 'length') return constant(value.items.length);
   return UNKNOWN;
