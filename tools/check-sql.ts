@@ -35,7 +35,7 @@ async function check(source: Source): Promise<void> {
           shown = text;
           throw error;
         });
-        if (row) for (const problem of rowProblems(source.checker, row, columns)) found.add(problem);
+        if (row) for (const problem of rowProblems(source.checker, row, text, columns)) found.add(problem);
       }
     } catch (error) {
       if (error instanceof NotStatic && reason !== undefined) {

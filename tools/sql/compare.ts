@@ -1,5 +1,6 @@
 import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
-import type { Column } from './prepare.ts';
+import type { Column, SourceColumn } from './prepare.ts';
+import { membersOf } from './source.ts';
 
 type JsType = 'string' | 'number' | 'boolean' | 'Date' | 'Uint8Array' | 'anything';
 
@@ -29,7 +30,7 @@ const JS_TYPES: Readonly<Record<string, JsType>> = {
 const ARRAYS = new Set(['bigint[]', 'boolean[]', 'integer[]', 'text[]', 'uuid[]']);
 
 /** What differs between a statement's columns and its row's type. */
-export function rowProblems(checker: Checker, row: Type, columns: readonly Column[]): string[] {
+export function rowProblems(checker: Checker, row: Type, text: string, columns: readonly Column[]): string[] {
   // of a type parameter only the constraint is known: a caller's row may have more columns
   const isOpen = row.isTypeParameter();
   const known = isOpen ? (checker.getBaseConstraintOfType(row) ?? row) : row;
@@ -44,42 +45,68 @@ export function rowProblems(checker: Checker, row: Type, columns: readonly Colum
   for (const column of columns) {
     const property = properties.get(column.name);
     const type = property && checker.getTypeOfSymbol(property);
-    if (type) problems.push(...columnProblems(checker, type, column));
-    else if (!isOpen) problems.push(`the statement returns ${column.name}, which the row's type does not have`);
+    if (type) problems.push(...columnProblems(checker, type, column), ...nullProblems(checker, type, text, column));
+    // void: the column is there for what its function does
+    else if (!isOpen && column.type !== 'void') problems.push(`the statement returns ${column.name}, which the row's type does not have`);
   }
   return problems;
 }
 
-function columnProblems(checker: Checker, type: Type, { name, type: sqlType, source }: Column): string[] {
-  const members = type.isUnionType() ? type.getTypes() : [type];
-  const values = members.filter(({ flags }) => (flags & (TypeFlags.Null | TypeFlags.Undefined)) === 0);
+function columnProblems(checker: Checker, type: Type, { name, type: sqlType }: Column): string[] {
   const isArray = sqlType.endsWith('[]');
   const expected = JS_TYPES[isArray ? sqlType.slice(0, -2) : sqlType];
   if (!expected || (isArray && !ARRAYS.has(sqlType))) {
     return [`${name} is ${sqlType}, which the drivers do not return alike: convert it`];
   }
-  const fits = values.every((value) =>
-    isArray ? isArrayOf(checker, value, expected) : isOfType(checker, value, expected),
+  const fits = membersOf(type).every(
+    (member) =>
+      isNullish(member) || (isArray ? isArrayOf(checker, member, expected) : isOfType(checker, member, expected)),
   );
-  const shown = `${checker.typeToString(type)}`;
-  if (!fits) return [`${name} is ${sqlType}, the row's type says ${shown}`];
-  const isNullable = values.length < members.length || type.flags & (TypeFlags.Unknown | TypeFlags.Any);
-  if (source && !source.isNotNull && !isNullable) {
-    return [`${name} may be null (${source.table}.${source.column}), the row's type says ${shown}`];
-  }
-  return [];
+  return fits ? [] : [`${name} is ${sqlType}, the row's type says ${checker.typeToString(type)}`];
+}
+
+/** Reports a column that may certainly be null while its type has no null. */
+function nullProblems(checker: Checker, type: Type, text: string, { name, source }: Column): string[] {
+  const isNullable = membersOf(type).some((member) => isNullish(member) || isUnknown(member));
+  if (isNullable) return [];
+  const why = source ? whyNull(text, source) : isBareAggregate(text, name) && 'an aggregate of no rows';
+  return why ? [`${name} may be null (${why}), the row's type says ${checker.typeToString(type)}`] : [];
+}
+
+/** A comparison or is not null anywhere in the statement may exclude null. */
+function whyNull(text: string, { table, column, isNotNull }: SourceColumn): string | undefined {
+  const excludes = new RegExp(
+    `\\b${column} (is not null|[=<>]|in\\b)|([=<>]|\\bin) (\\w+\\.)?${column}\\b|using \\([^)]*\\b${column}\\b`,
+  );
+  if (excludes.test(text)) return undefined;
+  if (!isNotNull) return `${table}.${column}`;
+  const named = text.match(new RegExp(`\\b(from|join|into|update|using|,)\\s+${table}\\b`, 'g')) ?? [];
+  const joined = text.match(new RegExp(`\\bleft join\\s+${table}\\b`, 'g')) ?? [];
+  return named.length > 0 && named.length === joined.length ? `left join ${table}` : undefined;
+}
+
+function isBareAggregate(text: string, name: string): boolean {
+  const aggregate = String.raw`(select|,)\s+(max|min|sum|avg)\((?:[^()]|\([^()]*\))*\)(::\w+)? as "?${name}"?\b`;
+  return new RegExp(aggregate).test(text) && !text.includes('group by');
+}
+
+function isNullish({ flags }: Type): boolean {
+  return (flags & (TypeFlags.Null | TypeFlags.Undefined)) > 0;
+}
+
+function isUnknown({ flags }: Type): boolean {
+  return (flags & TypeFlags.Unknown) > 0;
 }
 
 function isArrayOf(checker: Checker, type: Type, expected: JsType): boolean {
-  if ((type.flags & TypeFlags.Unknown) > 0) return true;
+  if (isUnknown(type)) return true;
   const element = type.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined;
   if (!element || !checker.isArrayLikeType(type)) return false;
-  const members = element.isUnionType() ? element.getTypes() : [element];
-  return members.every((member) => (member.flags & TypeFlags.Null) > 0 || isOfType(checker, member, expected));
+  return membersOf(element).every((member) => isNullish(member) || isOfType(checker, member, expected));
 }
 
 function isOfType(checker: Checker, type: Type, expected: JsType): boolean {
-  if (expected === 'anything' || (type.flags & TypeFlags.Unknown) > 0) return true;
+  if (expected === 'anything' || isUnknown(type)) return true;
   if (expected === 'string') return checker.isTypeAssignableTo(type, checker.getStringType());
   if (expected === 'number') return checker.isTypeAssignableTo(type, checker.getNumberType());
   if (expected === 'boolean') return checker.isTypeAssignableTo(type, checker.getBooleanType());

@@ -12,8 +12,7 @@ import {
   type VariableDeclaration,
 } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import type { Type } from 'typescript/unstable/sync';
-import { type Source, isSqlTag, sourceFileOf } from './source.ts';
+import { type Source, isSqlTag, isSqlType, sourceFileOf } from './source.ts';
 import {
   type FunctionNode,
   PARAMETER,
@@ -138,8 +137,7 @@ export class Evaluator {
 
   /** A fragment's SQL, or a parameter for any other value. */
   private interpolated(expression: Expression, scope: Scope): string {
-    const isFragment = isSqlType(this.source.typeOf(expression));
-    return isFragment ? this.sqlText(this.evaluate(expression, scope), expression) : PARAMETER;
+    return this.source.isSql(expression) ? this.sqlText(this.evaluate(expression, scope), expression) : PARAMETER;
   }
 
   private sqlText(value: Value, node: Node): string {
@@ -161,16 +159,8 @@ export class Evaluator {
   private known(node: Expression, scope: Scope): string | undefined {
     const value = this.evaluate(node, scope);
     if (value.kind === 'constant') return String(value.value);
-    const names = this.namesIn(node);
+    const names = this.source.namesIn(node);
     return names && this.variants.choose(node, scope, names.map((name) => () => name));
-  }
-
-  /** The texts that a type lists; undefined if it has other values. */
-  private namesIn(node: Node): readonly string[] | undefined {
-    const type = this.source.typeOf(node);
-    const members = type?.isUnionType() ? type.getTypes() : type ? [type] : [];
-    const names = members.flatMap((member) => (member.isStringLiteralType() ? [member.value] : []));
-    return names.length > 0 && names.length === members.length ? names : undefined;
   }
 
   private name(node: Expression | undefined, scope: Scope): string {
@@ -269,21 +259,27 @@ export class Evaluator {
   /** What is added to a list, unless under a condition that is known to be false. */
   private pushed(name: Identifier, scope: Scope): Value[] {
     const found: Value[] = [];
+    const block = name.parent.parent.parent.parent;
     const visit = (node: Node): void => {
-      if (is.isIfStatement(node) && isTruthy(this.evaluate(node.expression, scope)) === false) {
-        if (node.elseStatement) visit(node.elseStatement);
-        return;
-      }
       if (is.isCallExpression(node) && is.isPropertyAccessExpression(node.expression)) {
         const { expression: owner, name: method } = node.expression;
-        if (method.text === 'push' && is.isIdentifier(owner) && owner.text === name.text)
-          found.push(...this.items(node.arguments, scope));
+        const isPush = method.text === 'push' && is.isIdentifier(owner) && owner.text === name.text;
+        if (isPush && this.mayRun(node, block, scope)) found.push(...this.items(node.arguments, scope));
       }
       node.forEachChild(visit);
     };
-    // the block of the declaration's statement
-    name.parent.parent.parent.parent.forEachChild(visit);
+    block.forEachChild(visit);
     return found;
+  }
+
+  private mayRun(node: Node, block: Node, scope: Scope): boolean {
+    for (let at = node; at !== block; at = at.parent) {
+      const { parent } = at;
+      if (!is.isIfStatement(parent) || at === parent.expression) continue;
+      const truth = isTruthy(this.evaluate(parent.expression, scope));
+      if (truth === (at !== parent.thenStatement)) return false;
+    }
+    return true;
   }
 
   private bound(element: BindingElement, scope: Scope): Value {
@@ -299,7 +295,7 @@ export class Evaluator {
   private parameter(parameter: ParameterDeclaration, scope: Scope): Value {
     const argument = scope.get(parameter);
     if (argument) return argument();
-    const names = this.namesIn(parameter.name);
+    const names = this.source.namesIn(parameter.name);
     if (names) return this.variants.choose(parameter, MODULE, names.map((name) => () => constant(name)));
     const node = parameter.parent as FunctionNode;
     const index = node.parameters.indexOf(parameter);
@@ -345,17 +341,18 @@ export class Evaluator {
     }
     if (name === 'id') return sqlOf(`"${this.name(first, scope)}"`);
     if (name === 'lit' && first) {
-      const { checker, typeOf } = this.source;
+      const { checker } = this.source;
       const value = this.evaluate(first, scope);
       if (value.kind === 'constant') return sqlOf(typeof value.value === 'string' ? `'${value.value}'` : `${value.value}`);
-      const isText = checker.isTypeAssignableTo(typeOf(first) ?? checker.getUnknownType(), checker.getStringType());
+      const isText = checker.isTypeAssignableTo(checker.getTypeAtLocation(first) ?? checker.getUnknownType(), checker.getStringType());
       return sqlOf(isText ? `'?'` : '1');
     }
     if (name === 'join' && first) {
       const items = this.evaluate(first, scope);
       const separator = second ? this.sqlText(this.evaluate(second, scope), second) : ', ';
-      const type = this.source.typeOf(first);
-      const [item] = type?.isTypeReference() ? this.source.checker.getTypeArguments(type) : [];
+      const { checker } = this.source;
+      const type = checker.getTypeAtLocation(first);
+      const [item] = type?.isTypeReference() ? checker.getTypeArguments(type) : [];
       if (!isSqlType(item)) return sqlOf(PARAMETER);
       if (items.kind !== 'list') throw this.notStatic(first, 'is not known');
       return sqlOf(items.items.map((each) => this.sqlText(each, first)).join(separator));
@@ -448,11 +445,4 @@ function objectMethod(name: string, value: Value): Value {
   if (name === 'values') return list([...entries.values()].map((entry) => entry()));
   if (name === 'entries') return list([...entries].map(([key, entry]) => list([constant(key), entry()])));
   return UNKNOWN;
-}
-
-/** Whether the query builder inserts such a value as SQL. */
-function isSqlType(type: Type | undefined): boolean {
-  if (type === undefined) return false;
-  if (type.isUnionType()) return type.getTypes().some(isSqlType);
-  return type.getSymbol()?.name === 'RawBuilder';
 }

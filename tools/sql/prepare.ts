@@ -3,7 +3,7 @@ import { type PGlite, protocol } from '@electric-sql/pglite';
 /** A column of a statement's result. `source`: the table's column that it shows unchanged, else undefined. */
 export type Column = { readonly name: string; readonly type: string; readonly source: SourceColumn | undefined };
 
-/** A column of a table or view. */
+/** A column of a table; of a view it is not known whether it may be null. */
 export type SourceColumn = { readonly table: string; readonly column: string; readonly isNotNull: boolean };
 
 /** The database's message, as PGlite reads it. */
@@ -26,7 +26,7 @@ export async function createPrepare(database: PGlite): Promise<Prepare> {
   const typeNames = new Map(types.rows.map(({ oid, name }) => [oid, name]));
   const columns = await database.query<SourceColumn & { key: string }>(`
     select attrelid::text || '.' || attnum as key, c.relname as table, attname as column, attnotnull as "isNotNull"
-    from pg_attribute a join pg_class c on c.oid = a.attrelid`);
+    from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relkind in ('r', 'p')`);
   const sources = new Map(columns.rows.map(({ key, ...source }) => [key, source]));
   return async (text) => {
     const { serialize } = protocol;

@@ -19,7 +19,10 @@ export type Source = {
   readonly calls: ReadonlyMap<string, readonly CallExpression[]>;
   /** The declaration of a name, in its own file if it is imported. */
   readonly declarationOf: (name: Node) => Node | undefined;
-  readonly typeOf: (expression: Node) => Type | undefined;
+  /** Whether the query builder inserts the expression's value as SQL. */
+  readonly isSql: (expression: Node) => boolean;
+  /** The texts that an expression's type lists; undefined if it has other values. */
+  readonly namesIn: (expression: Node) => readonly string[] | undefined;
 };
 
 /** A template that is a whole statement. `row`: undefined if the caller reads no columns. */
@@ -72,13 +75,14 @@ export async function withSource(
     );
     // asked at once: a question to the compiler costs more than its answer
     const types = checker.getTypeAtLocation(spans);
-    const typesOf = new Map(spans.map((span, index) => [span as Node, types[index]]));
+    const areSql = new Map(spans.map((span, index) => [span as Node, isSqlType(types[index])]));
     await work({
       checker,
       templates,
       calls,
       declarationOf: cached(new Map(), declarationOf),
-      typeOf: cached(typesOf, (node) => checker.getTypeAtLocation(node)),
+      isSql: cached(areSql, (node) => isSqlType(checker.getTypeAtLocation(node))),
+      namesIn: cached(new Map(), (node) => textsIn(checker.getTypeAtLocation(node))),
     });
   } finally {
     api.close();
@@ -94,6 +98,21 @@ function cached<Answer>(known: Map<Node, Answer>, ask: (node: Node) => Answer): 
     if (!known.has(node)) known.set(node, ask(node));
     return known.get(node) as Answer;
   };
+}
+
+export function isSqlType(type: Type | undefined): boolean {
+  return membersOf(type).some((member) => member.getSymbol()?.name === 'RawBuilder');
+}
+
+function textsIn(type: Type | undefined): readonly string[] | undefined {
+  const members = membersOf(type);
+  const texts = members.flatMap((member) => (member.isStringLiteralType() ? [member.value] : []));
+  return texts.length > 0 && texts.length === members.length ? texts : undefined;
+}
+
+export function membersOf(type: Type | undefined): readonly Type[] {
+  if (!type) return [];
+  return type.isUnionType() ? type.getTypes() : [type];
 }
 
 export function isSqlTag({ tag }: TaggedTemplateExpression): boolean {
