@@ -34,17 +34,18 @@ export function rowProblems(checker: Checker, row: Type, text: string, columns: 
   // of a type parameter only the constraint is known: a caller's row may have more columns
   const isOpen = row.isTypeParameter();
   const known = isOpen ? (checker.getBaseConstraintOfType(row) ?? row) : row;
-  const properties = new Map(checker.getPropertiesOfType(known).map((property) => [property.name, property]));
+  const properties = checker.getPropertiesOfType(known);
+  const types = checker.getTypeOfSymbol(properties);
+  const typesByName = new Map(properties.map(({ name }, index) => [name, types[index]]));
   const problems: string[] = [];
-  for (const [name, property] of properties) {
-    const isOptional = (property.flags & SymbolFlags.Optional) > 0;
+  for (const { name, flags } of properties) {
+    const isOptional = (flags & SymbolFlags.Optional) > 0;
     if (!isOptional && !columns.some((column) => column.name === name)) {
       problems.push(`the row's type has ${name}, the statement has no such column`);
     }
   }
   for (const column of columns) {
-    const property = properties.get(column.name);
-    const type = property && checker.getTypeOfSymbol(property);
+    const type = typesByName.get(column.name);
     if (type) problems.push(...columnProblems(checker, type, column), ...nullProblems(checker, type, text, column));
     // void: the column is there for what its function does
     else if (!isOpen && column.type !== 'void') problems.push(`the statement returns ${column.name}, which the row's type does not have`);
@@ -105,10 +106,17 @@ function isArrayOf(checker: Checker, type: Type, expected: JsType): boolean {
   return membersOf(element).every((member) => isNullish(member) || isOfType(checker, member, expected));
 }
 
+/** The flags of the types whose values PostgreSQL's type has; others, such as intersections, are asked for. */
+const FLAGS = { string: TypeFlags.StringLike, number: TypeFlags.NumberLike, boolean: TypeFlags.BooleanLike };
+
 function isOfType(checker: Checker, type: Type, expected: JsType): boolean {
   if (expected === 'anything' || isUnknown(type)) return true;
-  if (expected === 'string') return checker.isTypeAssignableTo(type, checker.getStringType());
-  if (expected === 'number') return checker.isTypeAssignableTo(type, checker.getNumberType());
-  if (expected === 'boolean') return checker.isTypeAssignableTo(type, checker.getBooleanType());
-  return type.getSymbol()?.name === expected;
+  if (expected === 'Date' || expected === 'Uint8Array') return type.getSymbol()?.name === expected;
+  if ((type.flags & FLAGS[expected]) > 0) return true;
+  const primitives = {
+    string: () => checker.getStringType(),
+    number: () => checker.getNumberType(),
+    boolean: () => checker.getBooleanType(),
+  };
+  return checker.isTypeAssignableTo(type, primitives[expected]());
 }

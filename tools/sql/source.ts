@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CallExpression, type Node, type SourceFile, type TaggedTemplateExpression } from 'typescript/unstable/ast';
 import {
@@ -35,6 +36,9 @@ export type Statement = {
   readonly reason: string | undefined;
 };
 
+/** Imports of the query builder, of a store, or of what an area offers to others. */
+const USES_SQL = /from '(kysely|.*\bstore\.ts|.*\/public\.ts)'/;
+
 /** Opens the project with the compiler's API, which TypeScript 7 calls unstable; its version is pinned. */
 export async function withSource(
   root: string,
@@ -57,8 +61,8 @@ export async function withSource(
     };
     for (const path of opened.program.getSourceFileNames()) {
       if (path.includes('/node_modules/') || path.endsWith('.d.ts') || path.includes('/testing/')) continue;
-      const file = opened.program.getSourceFile(path);
-      if (file?.text.includes("from 'kysely'")) file.forEachChild(collect);
+      // a file that neither builds nor passes on SQL need not be parsed
+      if (USES_SQL.test(readFileSync(path, 'utf8'))) opened.program.getSourceFile(path)?.forEachChild(collect);
     }
     const { checker } = opened;
     const declarationOf = (name: Node) => {
@@ -110,9 +114,14 @@ function textsIn(type: Type | undefined): readonly string[] | undefined {
   return texts.length > 0 && texts.length === members.length ? texts : undefined;
 }
 
+const members = new WeakMap<Type, readonly Type[]>();
+
+/** The types of a union, or the type itself. */
 export function membersOf(type: Type | undefined): readonly Type[] {
   if (!type) return [];
-  return type.isUnionType() ? type.getTypes() : [type];
+  const known = members.get(type) ?? (type.isUnionType() ? type.getTypes() : [type]);
+  members.set(type, known);
+  return known;
 }
 
 export function isSqlTag({ tag }: TaggedTemplateExpression): boolean {
@@ -121,15 +130,18 @@ export function isSqlTag({ tag }: TaggedTemplateExpression): boolean {
 
 /** Templates with a row type, and those without that are executed. Others are fragments of statements. */
 export function findStatements(root: string, { checker, templates }: Source): Statement[] {
-  const types = checker.getTypeAtLocation(templates);
-  return templates.flatMap((template, index) => {
-    const type = types[index];
-    const row = type?.isTypeReference() ? checker.getTypeArguments(type)[0] : undefined;
-    const isRow = row !== undefined && (row.flags & (TypeFlags.Object | TypeFlags.Intersection | TypeFlags.TypeParameter)) > 0;
+  const typed = templates.filter(({ typeArguments }) => typeArguments);
+  const types = checker.getTypeAtLocation(typed.flatMap(({ typeArguments }) => typeArguments?.[0] ?? []));
+  const rows = new Map(typed.map((template, index) => [template, types[index]]));
+  return templates.flatMap((template) => {
+    const row = rows.get(template);
+    const isRow = row !== undefined && (row.flags & ROW) > 0;
     if (!isRow && (!isExecuted(template) || isUtility(template))) return [];
     return [{ template, row: isRow ? row : undefined, ...placeOf(root, template) }];
   });
 }
+
+const ROW = TypeFlags.Object | TypeFlags.Intersection | TypeFlags.TypeParameter;
 
 function isExecuted({ parent }: Node): boolean {
   return isPropertyAccessExpression(parent) && parent.name.text === 'execute';
