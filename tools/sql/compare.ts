@@ -34,6 +34,7 @@ export function rowProblems(checker: Checker, row: Type, text: string, columns: 
   // of a type parameter only the constraint is known: a caller's row may have more columns
   const isOpen = row.isTypeParameter();
   const known = isOpen ? (checker.getBaseConstraintOfType(row) ?? row) : row;
+  if (known.isUnionType()) return ['the row has a union as its type, whose columns are not known'];
   const properties = checker.getPropertiesOfType(known);
   const types = checker.getTypeOfSymbol(properties);
   const typesByName = new Map(properties.map(({ name }, index) => [name, types[index]]));
@@ -48,7 +49,8 @@ export function rowProblems(checker: Checker, row: Type, text: string, columns: 
     const type = typesByName.get(column.name);
     if (type) problems.push(...columnProblems(checker, type, column), ...nullProblems(checker, type, text, column));
     // void: the column is there for what its function does
-    else if (!isOpen && column.type !== 'void') problems.push(`the statement returns ${column.name}, which the row's type does not have`);
+    else if (!isOpen && column.type !== 'void')
+      problems.push(`the statement returns ${column.name}, which the row's type does not have`);
   }
   return problems;
 }
@@ -88,7 +90,8 @@ function whyNull(text: string, { table, column, isNotNull }: SourceColumn): stri
 
 function isBareAggregate(text: string, name: string): boolean {
   const aggregate = String.raw`(select|,)\s+(max|min|sum|avg)\((?:[^()]|\([^()]*\))*\)(::\w+)? as "?${name}"?\b`;
-  return new RegExp(aggregate).test(text) && !text.includes('group by');
+  const isOneSelect = text.match(/\bselect\b/g)?.length === 1;
+  return isOneSelect && new RegExp(aggregate).test(text) && !text.includes('group by');
 }
 
 function isNullish({ flags }: Type): boolean {

@@ -108,8 +108,7 @@ export class Evaluator {
 
   private binary(left: Expression, operator: SyntaxKind, right: Expression, scope: Scope): Value {
     const second = () => this.evaluate(right, scope);
-    if (operator === SyntaxKind.AmpersandAmpersandToken)
-      return this.either(left, scope, second, () => constant(false));
+    if (operator === SyntaxKind.AmpersandAmpersandToken) return this.either(left, scope, second, () => constant(false));
     const first = this.evaluate(left, scope);
     if (operator === SyntaxKind.BarBarToken) return this.either(left, scope, () => first, second);
     if (operator === SyntaxKind.QuestionQuestionToken) {
@@ -160,7 +159,14 @@ export class Evaluator {
     const value = this.evaluate(node, scope);
     if (value.kind === 'constant') return String(value.value);
     const names = this.source.namesIn(node);
-    return names && this.variants.choose(node, scope, names.map((name) => () => name));
+    return (
+      names &&
+      this.variants.choose(
+        node,
+        scope,
+        names.map((name) => () => name),
+      )
+    );
   }
 
   private name(node: Expression | undefined, scope: Scope): string {
@@ -199,7 +205,8 @@ export class Evaluator {
     const value = this.evaluate(expression, scope);
     const key = this.evaluate(argumentExpression, scope);
     if (key.kind === 'constant') return this.entry(value, key.value as string | number);
-    if (value.kind === 'object' && value.entries.size > 0) return this.variants.choose(argumentExpression, scope, [...value.entries.values()]);
+    if (value.kind === 'object' && value.entries.size > 0)
+      return this.variants.choose(argumentExpression, scope, [...value.entries.values()]);
     return UNKNOWN;
   }
 
@@ -224,7 +231,9 @@ export class Evaluator {
     // all of them: the columns of a row must not depend on it
     if (name === 'filter') return method(() => list(items));
     if (name === 'slice') {
-      return method((args) => list(items.slice(...args.map((arg) => (arg.kind === 'constant' ? Number(arg.value) : 0)))));
+      return method((args) =>
+        list(items.slice(...args.map((arg) => (arg.kind === 'constant' ? Number(arg.value) : 0)))),
+      );
     }
     if (name === 'join') return method(([separator]) => joined(items, separator));
     return entryOf(list(items), name);
@@ -296,12 +305,19 @@ export class Evaluator {
     const argument = scope.get(parameter);
     if (argument) return argument();
     const names = this.source.namesIn(parameter.name);
-    if (names) return this.variants.choose(parameter, MODULE, names.map((name) => () => constant(name)));
+    if (names)
+      return this.variants.choose(
+        parameter,
+        MODULE,
+        names.map((name) => () => constant(name)),
+      );
     const node = parameter.parent as FunctionNode;
     const index = node.parameters.indexOf(parameter);
     const calls = this.callsOf(node);
     if (calls.length === 0) return UNKNOWN;
-    return this.variants.choose(node, MODULE,
+    return this.variants.choose(
+      node,
+      MODULE,
       calls.map((call) => () => {
         const argument = call.arguments[index] ?? parameter.initializer;
         return argument ? this.evaluate(argument, MODULE) : constant(undefined);
@@ -337,14 +353,23 @@ export class Evaluator {
   private builtIn(name: string, [first, second]: readonly Expression[], scope: Scope): Value {
     if (name === 'raw') return sqlOf(this.name(first, scope));
     if (name === 'ref' || name === 'table') {
-      return sqlOf(this.name(first, scope).split('.').map((part) => `"${part}"`).join('.'));
+      return sqlOf(
+        this.name(first, scope)
+          .split('.')
+          .map((part) => `"${part}"`)
+          .join('.'),
+      );
     }
     if (name === 'id') return sqlOf(`"${this.name(first, scope)}"`);
     if (name === 'lit' && first) {
       const { checker } = this.source;
       const value = this.evaluate(first, scope);
-      if (value.kind === 'constant') return sqlOf(typeof value.value === 'string' ? `'${value.value}'` : `${value.value}`);
-      const isText = checker.isTypeAssignableTo(checker.getTypeAtLocation(first) ?? checker.getUnknownType(), checker.getStringType());
+      if (value.kind === 'constant')
+        return sqlOf(typeof value.value === 'string' ? `'${value.value}'` : `${value.value}`);
+      const isText = checker.isTypeAssignableTo(
+        checker.getTypeAtLocation(first) ?? checker.getUnknownType(),
+        checker.getStringType(),
+      );
       return sqlOf(isText ? `'?'` : '1');
     }
     if (name === 'join' && first) {
@@ -398,7 +423,9 @@ export class Evaluator {
     if (!node) return new NotStatic(why);
     const file = sourceFileOf(node);
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    return new NotStatic(`'${node.getText(file)}' (${file.fileName.split('/').slice(-2).join('/')}:${line + 1}) ${why}`);
+    return new NotStatic(
+      `'${node.getText(file)}' (${file.fileName.split('/').slice(-2).join('/')}:${line + 1}) ${why}`,
+    );
   }
 }
 

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CallExpression, type Node, type SourceFile, type TaggedTemplateExpression } from 'typescript/unstable/ast';
+import {
+  type CallExpression,
+  type Node,
+  type SourceFile,
+  type TaggedTemplateExpression,
+} from 'typescript/unstable/ast';
 import {
   isCallExpression,
   isIdentifier,
@@ -135,13 +140,14 @@ export function findStatements(root: string, { checker, templates }: Source): St
   const rows = new Map(typed.map((template, index) => [template, types[index]]));
   return templates.flatMap((template) => {
     const row = rows.get(template);
-    const isRow = row !== undefined && (row.flags & ROW) > 0;
+    const isRow = row !== undefined && (row.flags & NO_ROW) === 0;
     if (!isRow && (!isExecuted(template) || isUtility(template))) return [];
     return [{ template, row: isRow ? row : undefined, ...placeOf(root, template) }];
   });
 }
 
-const ROW = TypeFlags.Object | TypeFlags.Intersection | TypeFlags.TypeParameter;
+/** The types of expressions, which are parts of statements. */
+const NO_ROW = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike | TypeFlags.Unknown;
 
 function isExecuted({ parent }: Node): boolean {
   return isPropertyAccessExpression(parent) && parent.name.text === 'execute';
