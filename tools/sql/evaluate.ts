@@ -191,8 +191,8 @@ export class Evaluator {
         const spread = this.evaluate(property.expression, scope);
         if (spread.kind === 'unknown') others = UNKNOWN;
         if (spread.kind === 'object') for (const [name, value] of spread.entries) entries.set(name, value);
-      } else if (is.isPropertyAssignment(property) && isNamed(property.name)) {
-        entries.set(property.name.text, () => this.evaluate(property.initializer, scope));
+      } else if (is.isPropertyAssignment(property)) {
+        entries.set(nameText(property.name), () => this.evaluate(property.initializer, scope));
       } else if (is.isShorthandPropertyAssignment(property)) {
         const declaration = this.source.declarationOf(property.name);
         entries.set(property.name.text, () => (declaration ? this.declared(declaration, scope) : UNKNOWN));
@@ -212,8 +212,9 @@ export class Evaluator {
 
   private entry(value: Value, key: string | number): Value {
     if (value.kind === 'list' && typeof key === 'string') return this.listMethod(value.items, key);
-    // a list whose elements are not known stands for one of one element
-    if (value.kind === 'unknown' && (key === 'map' || key === 'flatMap')) return this.listMethod([UNKNOWN], key);
+    // a list that is not known counts as one of an unknown element; undefined comes from a result that was refused
+    const isNoList = value.kind === 'unknown' || isNullish(value) === true;
+    if (isNoList && (key === 'map' || key === 'flatMap')) return this.listMethod([UNKNOWN], key);
     if (value.kind === 'constant' && typeof value.value === 'string' && key === 'endsWith') {
       const text = value.value;
       return method(([end]) => (end?.kind === 'constant' ? constant(text.endsWith(String(end.value))) : UNKNOWN));
@@ -429,13 +430,12 @@ export class Evaluator {
   }
 }
 
-function isNamed(node: Node): node is Node & { readonly text: string } {
-  return is.isIdentifier(node) || is.isStringLiteral(node);
+function nameText(name: Node | undefined): string {
+  return name && (is.isIdentifier(name) || is.isStringLiteral(name)) ? name.text : '';
 }
 
 function nameOf({ propertyName, name }: BindingElement): string {
-  const node = propertyName ?? name;
-  return node && isNamed(node) ? node.text : '';
+  return nameText(propertyName ?? name);
 }
 
 function returns(node: Node): boolean {
