@@ -31,8 +31,8 @@ const ARRAYS = new Set(['bigint[]', 'boolean[]', 'integer[]', 'text[]', 'uuid[]'
 
 /** What differs between a statement's columns and its row's type. */
 export function rowProblems(checker: Checker, row: Type, text: string, columns: readonly Column[]): string[] {
-  // of a type parameter only the constraint is known: a caller's row may have more columns
-  const isOpen = row.isTypeParameter();
+  // a type parameter stands for a caller's row, which may have more columns; so does `object`
+  const isOpen = row.isTypeParameter() || (row.flags & TypeFlags.NonPrimitive) > 0;
   const known = isOpen ? (checker.getBaseConstraintOfType(row) ?? row) : row;
   if (known.isUnionType()) return ['the row has a union as its type, whose columns are not known'];
   const properties = checker.getPropertiesOfType(known);
