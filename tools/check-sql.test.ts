@@ -204,13 +204,15 @@ declare const db: Kysely<object>;
     });
   }
 
-  it.each(STATEMENTS.map(([why, , , expected], index) => [why, expected, index] as const))(
-    '%s',
-    (_, expected, index) => {
-      if (expected === null) expect(reportOf(index)).toBeUndefined();
-      else expect(reportOf(index)).toContain(expected);
-    },
-  );
+  const cases = STATEMENTS.map(([why, , , expected], index) => ({ why, expected, index }));
+
+  it.each(cases.filter(({ expected }) => expected === null))('accepts $why', ({ index }) => {
+    expect(reportOf(index)).toBeUndefined();
+  });
+
+  it.each(cases.filter(({ expected }) => expected !== null))('reports $why', ({ expected, index }) => {
+    expect(reportOf(index)).toContain(expected);
+  });
 
   it('fails and counts the statements', () => {
     expect(status).toBe(1);

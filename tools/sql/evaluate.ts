@@ -12,6 +12,7 @@ import {
   type VariableDeclaration,
 } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
+import { objectMethod, readEntry } from './methods.ts';
 import { type Source, isSqlTag, isSqlType, sourceFileOf } from './source.ts';
 import {
   type FunctionNode,
@@ -20,11 +21,9 @@ import {
   UNKNOWN,
   type Value,
   constant,
-  entryOf,
   isNullish,
   isTruthy,
   list,
-  objectOf,
   sqlOf,
 } from './value.ts';
 import type { Variants } from './variants.ts';
@@ -195,7 +194,7 @@ export class Evaluator {
         entries.set(nameText(property.name), () => this.evaluate(property.initializer, scope));
       } else if (is.isShorthandPropertyAssignment(property)) {
         const declaration = this.source.declarationOf(property.name);
-        entries.set(property.name.text, () => (declaration ? this.declared(declaration, scope) : UNKNOWN));
+        entries.set(nameText(property.name), () => (declaration ? this.declared(declaration, scope) : UNKNOWN));
       }
     }
     return { kind: 'object', entries, others };
@@ -211,33 +210,7 @@ export class Evaluator {
   }
 
   private entry(value: Value, key: string | number): Value {
-    if (value.kind === 'list' && typeof key === 'string') return this.listMethod(value.items, key);
-    // a list that is not known counts as one of an unknown element; undefined comes from a result that was refused
-    const isNoList = value.kind === 'unknown' || isNullish(value) === true;
-    if (isNoList && (key === 'map' || key === 'flatMap')) return this.listMethod([UNKNOWN], key);
-    if (value.kind === 'constant' && typeof value.value === 'string' && key === 'endsWith') {
-      const text = value.value;
-      return method(([end]) => (end?.kind === 'constant' ? constant(text.endsWith(String(end.value))) : UNKNOWN));
-    }
-    return entryOf(value, key);
-  }
-
-  private listMethod(items: readonly Value[], name: string): Value {
-    const each = (args: readonly Value[]) =>
-      items.map((item, index) => (args[0] ? this.apply(args[0], [item, constant(index)]) : UNKNOWN));
-    if (name === 'map') return method((args) => list(each(args)));
-    if (name === 'flatMap') {
-      return method((args) => list(each(args).flatMap((value) => (value.kind === 'list' ? value.items : [value]))));
-    }
-    // all of them: the columns of a row must not depend on it
-    if (name === 'filter') return method(() => list(items));
-    if (name === 'slice') {
-      return method((args) =>
-        list(items.slice(...args.map((arg) => (arg.kind === 'constant' ? Number(arg.value) : 0)))),
-      );
-    }
-    if (name === 'join') return method(([separator]) => joined(items, separator));
-    return entryOf(list(items), name);
+    return readEntry(value, key, (called, args) => this.apply(called, args));
   }
 
   private identifier(node: Identifier, scope: Scope): Value {
@@ -445,31 +418,4 @@ function returns(node: Node): boolean {
     found ||= returns(child);
   });
   return found;
-}
-
-function method(call: (args: readonly Value[]) => Value): Value {
-  return { kind: 'method', call };
-}
-
-function joined(items: readonly Value[], separator: Value | undefined): Value {
-  const texts = items.flatMap((item) => (item.kind === 'constant' ? [String(item.value)] : []));
-  if (texts.length < items.length || separator?.kind !== 'constant') return UNKNOWN;
-  return constant(texts.join(String(separator.value)));
-}
-
-function objectMethod(name: string, value: Value): Value {
-  if (name === 'fromEntries' && value.kind === 'list') {
-    return objectOf(
-      value.items.flatMap((item) => {
-        const key = entryOf(item, 0);
-        return key.kind === 'constant' ? [[String(key.value), entryOf(item, 1)] as const] : [];
-      }),
-    );
-  }
-  if (value.kind !== 'object') return UNKNOWN;
-  const { entries } = value;
-  if (name === 'keys') return list([...entries.keys()].map(constant));
-  if (name === 'values') return list([...entries.values()].map((entry) => entry()));
-  if (name === 'entries') return list([...entries].map(([key, entry]) => list([constant(key), entry()])));
-  return UNKNOWN;
 }

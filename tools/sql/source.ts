@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  type CallExpression,
-  type Node,
-  type SourceFile,
-  type TaggedTemplateExpression,
-} from 'typescript/unstable/ast';
+import type { CallExpression, Node, SourceFile, TaggedTemplateExpression } from 'typescript/unstable/ast';
 import {
   isCallExpression,
   isIdentifier,
