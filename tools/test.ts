@@ -57,6 +57,7 @@ const STATIC: readonly Sequence[] = [
     { name: `Types: ${name}`, command: ['tsc', '-p', `tsconfig.${name}.json`] },
   ]),
   [{ name: 'Mutations fit the sources and compile', command: ['node', 'tools/mutants.ts', '--check'] }],
+  [{ name: 'Statements fit the schema and their row types', command: ['node', 'tools/check-sql.ts'] }],
   [{ name: 'Citations of the specification', command: ['node', 'tools/check-citations.ts'] }],
   ...MESSAGE_CHECKS.map((step): Sequence => [step]),
   [{ name: 'Architecture', command: ['node', 'tools/check-architecture.ts'] }],

@@ -106,8 +106,8 @@ export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'the codes of a payment that the bank took back can be read',
     file: STORE,
-    from: "and pay.estado = 'approved' and p.issued_at is not null`;",
-    to: 'and p.issued_at is not null`;',
+    from: "and pay.estado = 'approved' and p.issued_at is not null and",
+    to: 'and p.issued_at is not null and',
     tests: [`${TEST} › is closed after the bank reverses the payment, even to the session that has just opened it`],
   },
   {

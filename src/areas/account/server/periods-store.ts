@@ -44,7 +44,7 @@ const RECORDS = sql`r(client_id bigint, sociedad text, numero_cuenta text, perio
   tipo_documento_cuenta text, agrupacion text, negocio text, total_cents bigint, version bigint)`;
 
 export async function statementVersions(tx: Tx, rows: readonly StatementRow[]): Promise<ReadonlyMap<string, number>> {
-  const found = await sql<StatementRow>`
+  const found = await sql<StatementRow & { statement_id: number }>`
     select s.* from json_to_recordset(${JSON.stringify(rows)}::json) as ${RECORDS}
     join statement s using (client_id, sociedad, numero_cuenta, periodo, tipo_estado, tipo_documento_cuenta)`.execute(
     tx,

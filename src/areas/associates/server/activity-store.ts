@@ -71,6 +71,7 @@ export async function listActivity(
   const { order, beyond, limit } = cutPage(ACTIVITY_SORTING, page);
   const where = all([conditions(page, actions), ...beyond]);
   const entries = sql`select a.* from audit_entry a where ${where} order by ${order} ${limit}`;
+  // not checked: the manifests write the SQL of the subjects
   const { rows } = await sql<ActivityRow>`${shownOf(entries, order, actions)}`.execute(db);
   return 'before' in page.from ? rows.toReversed() : rows;
 }

@@ -105,7 +105,7 @@ export async function listContradictions(db: Db): Promise<readonly CompensationC
   const { rows } = await sql<CompensationContradiction>`
     select w.uuid, c.number, k.codigo_cliente, c.answer as stands, w.told, w.motivo, w.at as heard_at
     from compensation_contradiction w
-    join compensation c on c.client_id = w.client_id and c.uuid = w.uuid
+    join compensation c on c.client_id = w.client_id and c.uuid = w.uuid and c.answer is not null
     join client k on k.client_id = w.client_id
     order by w.at desc, w.uuid limit 100`.execute(db);
   return rows;

@@ -16,7 +16,7 @@ export async function documentsToCompensate(
   const numbers = asked.filter((line) => line.documentId === null).map((line) => line.num_documento);
   const visible = viewer.destinations ? sql`d.destination_id = any(${viewer.destinations}::bigint[])` : sql`true`;
   const { rows } = await sql<
-    Omit<LedgerDocument, 'lock'> & { holder: 'payment' | 'compensation' | null; reference: string }
+    Omit<LedgerDocument, 'lock'> & { holder: 'payment' | 'compensation' | null; reference: string | null }
   >`
     select d.document_id as "documentId", d.sociedad, d.num_documento, d.ejercicio, d.num_factura,
            d.fecha_vencimiento_documento as vencimiento, d.original_cents as original, d.open_cents as open,
@@ -26,7 +26,7 @@ export async function documentsToCompensate(
     where d.client_id = ${viewer.clientId} and ${visible}
       and (d.document_id = any(${ids}::bigint[]) or d.num_documento = any(${numbers}::text[]))`.execute(tx);
   return rows.map(({ holder, reference, ...document }) =>
-    Object.assign(document, { lock: holder && { holder, reference } }),
+    Object.assign(document, { lock: holder && reference !== null ? { holder, reference } : null }),
   );
 }
 

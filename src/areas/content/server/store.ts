@@ -22,7 +22,7 @@ export async function blocksOfStore(
   identifiers: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<BlockRow, 'identifier' | 'title' | 'content'>>> {
   if (identifiers.length === 0) return new Map();
-  const { rows } = await sql<BlockRow>`
+  const { rows } = await sql<Omit<BlockRow, 'store' | 'version'>>`
     select distinct on (identifier) identifier, title, content, status from cms_block
     where identifier = any(${[...identifiers]}::text[]) and store in (${store}, '*')
     order by identifier, store = '*'`.execute(db);

@@ -65,7 +65,7 @@ export async function markRead(
   { clientId, userId }: NodeKey,
   marks: ReadonlyMap<string, boolean>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
+  const { rows } = await sql<{ found: number; notified: number }>`
     with requested as (
       select * from unnest(${[...marks.keys()]}::text[], ${[...marks.values()]}::boolean[]) as requested (key, read)
     ), found as (

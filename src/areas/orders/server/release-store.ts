@@ -36,6 +36,7 @@ export async function readCredit(db: Db | Tx, clientId: number): Promise<Credit>
 export type HeldOrder = {
   readonly order_id: number;
   readonly num_pedido: string;
+  readonly fecha_pedido: Day | null;
   readonly valor_cents: Cents | null;
   readonly destination_id: number | null;
   readonly version: number;

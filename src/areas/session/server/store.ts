@@ -35,13 +35,19 @@ export type UserRow = {
   readonly receipt_mail: boolean;
 };
 
+/** The columns of a UserRow u. */
+const USER = sql`
+  u.client_id, u.user_id, u.email, u.role_name, u.firstname, u.lastname, u.document_type, u.document, u.telephone, u.street,
+  u.city, u.country_id, u.status, u.password_hash, u.dob, u.gender, u.job_title, u.celphone, u.is_subscribed, u.edicion,
+  u.invited_at, u.receipt_mail`;
+
 /** The user of an e-mail in lower case. */
 export async function userByEmail(
   db: Db | Tx,
   email: string,
 ): Promise<(UserRow & { readonly terms_accepted: boolean }) | undefined> {
   const { rows } = await sql<UserRow & { terms_accepted: boolean }>`
-    select u.*, ${TERMS_ACCEPTED} as terms_accepted
+    select ${USER}, ${TERMS_ACCEPTED} as terms_accepted
     from user_directory d join app_user u using (client_id, user_id) join client c using (client_id)
     where d.email = ${email}`.execute(db);
   return rows[0];
@@ -49,7 +55,7 @@ export async function userByEmail(
 
 export async function userById(db: Db | Tx, clientId: number, userId: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select * from app_user where client_id = ${clientId} and user_id = ${userId}`.execute(db);
+    select ${USER} from app_user u where client_id = ${clientId} and user_id = ${userId}`.execute(db);
   return rows[0];
 }
 

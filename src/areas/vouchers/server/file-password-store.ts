@@ -25,7 +25,7 @@ const READY = sql`
   from voucher_purchase p
   join client c on c.client_id = p.client_id
   join payment pay on pay.client_id = p.client_id and pay.uuid = p.uuid
-    and pay.estado = 'approved' and p.issued_at is not null`;
+    and pay.estado = 'approved' and p.issued_at is not null and p.expires_on is not null`;
 
 /** Loads a purchase; undefined if it does not exist or has no valid codes. */
 export async function readyPurchase(db: Db | Tx, { clientId, uuid }: PurchaseKey): Promise<ReadyPurchase | undefined> {

@@ -155,7 +155,8 @@ type KeptCall = {
 export async function findCall(tx: Tx, { id }: PointOfSale, idempotencyKey: string): Promise<KeptCall | undefined> {
   const { rows } = await sql<KeptCall>`
     select action, code_hmac as "codeHmac", answer from voucher_attempt
-    where point_of_sale_id = ${id} and idempotency_key = ${idempotencyKey}`.execute(tx);
+    where point_of_sale_id = ${id} and idempotency_key = ${idempotencyKey} and code_hmac is not null
+      and answer is not null`.execute(tx);
   return rows[0];
 }
 
@@ -195,7 +196,7 @@ async function selectVoucher(
     select v.voucher_id as "voucherId", v.monto_cents as cents, pay.moneda as currency, p.titulo,
            v.last_four as "lastFour", p.expires_on as "expiresOn", v.void_at as "voidAt", pay.estado
     from voucher v
-    join voucher_purchase p on p.client_id = v.client_id and p.uuid = v.uuid
+    join voucher_purchase p on p.client_id = v.client_id and p.uuid = v.uuid and p.expires_on is not null
     join payment pay on pay.client_id = v.client_id and pay.uuid = v.uuid
     join client c on c.client_id = v.client_id
     where v.code_hmac = ${hmac} and c.store = ${store} ${lock}`.execute(tx);

@@ -17,19 +17,22 @@ export type StaffRow = {
   readonly pending_secret: Uint8Array | null;
 };
 
+/** The columns of a StaffRow s. */
+const STAFF = sql`s.staff_id, s.email, s.name, s.role, s.status, s.password_hash, s.secret, s.pending_secret`;
+
 export async function staffByEmail(db: Db | Tx, email: string): Promise<StaffRow | undefined> {
-  const { rows } = await sql<StaffRow>`select * from staff where email = ${email}`.execute(db);
+  const { rows } = await sql<StaffRow>`select ${STAFF} from staff s where email = ${email}`.execute(db);
   return rows[0];
 }
 
 export async function staffById(db: Db | Tx, id: number): Promise<StaffRow | undefined> {
-  const { rows } = await sql<StaffRow>`select * from staff where staff_id = ${id}`.execute(db);
+  const { rows } = await sql<StaffRow>`select ${STAFF} from staff s where staff_id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locks the account for a change. Undefined if the id is unknown. */
 export async function lockStaff(tx: Tx, id: number): Promise<StaffRow | undefined> {
-  const { rows } = await sql<StaffRow>`select * from staff where staff_id = ${id} for update`.execute(tx);
+  const { rows } = await sql<StaffRow>`select ${STAFF} from staff s where staff_id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
@@ -38,7 +41,7 @@ export type ListedStaff = StaffRow & { readonly last_used_at: Date | null; reado
 /** Lists all members of staff by name, each with its valid sessions at `now`. */
 export async function listStaff(db: Db, now: Date): Promise<readonly ListedStaff[]> {
   const { rows } = await sql<ListedStaff>`
-    select s.*, max(t.last_used_at) as last_used_at,
+    select ${STAFF}, max(t.last_used_at) as last_used_at,
            count(t.*) filter (where t.revoked_at is null and t.expires_at > ${now})::int as sessions
     from staff s left join staff_session t using (staff_id) group by s.staff_id order by ${sortText(sql`s.name`)}, s.staff_id`.execute(
     db,
@@ -136,7 +139,7 @@ export async function replaceLink(tx: Tx, id: number, secretSha256: Buffer, expi
 /** Finds the active member of staff of a link. Undefined if the link was used or has expired. */
 export async function staffOfLink(db: Db, secretSha256: Buffer, now: Date): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`
-    select s.* from staff_link l join staff s using (staff_id)
+    select ${STAFF} from staff_link l join staff s using (staff_id)
     where l.secret_sha256 = ${secretSha256} and l.expires_at > ${now} and s.status = '1'`.execute(db);
   return rows[0];
 }

@@ -12,6 +12,7 @@ export type ApprovalRow = {
   readonly requested_at: Date;
   readonly expires_at: Date;
   readonly decision: 'approved' | 'rejected' | null;
+  readonly decided_by: number | null;
   readonly decider: string | null;
   readonly decided_at: Date | null;
 };

@@ -82,6 +82,7 @@ function readerOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): Snap
 }
 
 async function* batchesOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): AsyncGenerator<readonly Row[]> {
+  // not checked: the cursor is of any list's rows
   const ask = () => wrapError(() => sql<Row>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(db));
   // fetches the next rows while the current ones are written
   for (let next = ask(); ;) {
@@ -106,6 +107,7 @@ async function declare(
   kind: RawBuilder<unknown>,
 ): Promise<{ count: number; sums: readonly bigint[] }> {
   const sums = summed.map((column) => sql`coalesce(sum(held.${sql.id(column)}), 0)::text`);
+  // not checked: it sums the columns of any list
   const { rows } = await sql<{ count: number; sums: string[] }>`
     select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${unsorted}) held`.execute(tx);
   // close to 1, because all rows are needed; at 1 PostgreSQL computes expensive columns before it returns the first row

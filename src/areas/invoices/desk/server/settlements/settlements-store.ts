@@ -165,7 +165,9 @@ export async function differencesOf(
   const found = sql`settlement_difference d left join staff s on s.staff_id = d.explained_by
     where d.run_id = ${run} and ${ofKind(filter)}`;
   const { rows } = await sql<DifferenceRow>`
-    select d.*, s.name as explained_by from ${found} order by d.place limit ${size} offset ${offset}`.execute(db);
+    select d.place, d.kind, d.state, d.line, d.reference, d.cus, d.uuid, d.estado, d.portal_cus, d.file_cents,
+           d.file_currency, d.portal_cents, d.portal_currency, d.reason, d.explained_at, s.name as explained_by
+    from ${found} order by d.place limit ${size} offset ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${found}`.execute(db);
   return { rows, total: counted.rows[0]?.count ?? 0 };
 }

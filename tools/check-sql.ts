@@ -1,0 +1,59 @@
+/**
+ * Fails on a statement that the database refuses, or whose columns differ from the type of its rows (docs/testing.md,
+ * SQL). Arguments: the root of the sources and their TypeScript project.
+ */
+import { embed } from '#kit/server/database.ts';
+import { openTemplateCopy } from '#kit/server/testing/database-template.ts';
+import { rowProblems } from './sql/compare.ts';
+import { Evaluator, NotStatic } from './sql/evaluate.ts';
+import { createPrepare } from './sql/prepare.ts';
+import { type Source, findStatements, withSource } from './sql/source.ts';
+import { Variants } from './sql/variants.ts';
+
+const MAX_VARIANTS = 64;
+
+const [root = '.', project = 'tsconfig.server.json'] = process.argv.slice(2);
+const database = await embed({ loadDataDir: await openTemplateCopy() });
+const prepare = await createPrepare(database.embedded);
+const problems: string[] = [];
+const counts = { statements: 0, rows: 0, unchecked: 0, texts: 0 };
+
+async function check(source: Source): Promise<void> {
+  for (const { template, row, path, line, reason } of findStatements(root, source)) {
+    counts.statements += 1;
+    if (row) counts.rows += 1;
+    const found = new Set<string>();
+    let shown = '';
+    try {
+      const texts = new Set(
+        Variants.all(MAX_VARIANTS, (variants) => new Evaluator(source, variants).statement(template)),
+      );
+      for (const text of texts) {
+        counts.texts += 1;
+        shown ||= text;
+        const columns = await prepare(text).catch((error: unknown) => {
+          shown = text;
+          throw error;
+        });
+        if (row) for (const problem of rowProblems(source.checker, row, text, columns)) found.add(problem);
+      }
+    } catch (error) {
+      if (error instanceof NotStatic && reason !== undefined) {
+        counts.unchecked += 1;
+        continue;
+      }
+      found.add(error instanceof Error ? error.message : String(error));
+    }
+    if (reason !== undefined) found.add(`can be checked: remove the comment '${reason}'`);
+    if (found.size > 0) problems.push([`${path}:${line}`, ...found, shown.trim()].join('\n  '));
+  }
+}
+
+await withSource(root, project, check);
+await database.close();
+for (const problem of problems) console.error(problem);
+console.error(
+  `${counts.statements} statements (${counts.texts} with their variants), ${counts.rows} with a row type, ` +
+    `${counts.unchecked} not checked, ${problems.length} with problems`,
+);
+if (problems.length > 0) process.exitCode = 1;
