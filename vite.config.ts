@@ -154,7 +154,10 @@ type ScreenFiles = {
   readonly later?: readonly string[];
 };
 
-/** For screens with parts (budgets.json): maps the modules shown at once, and those shown later, to their screen. */
+/**
+ * Maps modules to their screen (budgets.json): all that a screen shows at once, those of screens with parts alone, and
+ * those shown later.
+ */
 function screensOfParts() {
   const { screens } = JSON.parse(readFileSync(here('src/portal/budgets.json'), 'utf8')) as {
     readonly screens: readonly ScreenFiles[];
@@ -164,6 +167,7 @@ function screensOfParts() {
       screens.flatMap((one) => sourcesOf(one).map((source) => [here(`src/portal/${source}`), one.name] as const)),
     );
   return {
+    all: inScreens(({ screen, parts = [] }) => [screen, ...parts]),
     atOnce: inScreens(({ screen, parts = [] }) => (parts.length > 0 ? [screen, ...parts] : [])),
     later: inScreens(({ later = [] }) => later),
   };
@@ -181,7 +185,7 @@ const TANSTACK = '/node_modules/@tanstack/';
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
   const partsOf = partsThatNeed(pagesOf);
-  const { atOnce, later } = screensOfParts();
+  const { all, atOnce, later } = screensOfParts();
   /**
    * One chunk of the modules that the main page loads statically, and one of those that other pages share with it. Only
    * our own modules, the router and the queries: another package would be included with all exports of its index.
@@ -203,15 +207,18 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   };
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
-   * of what several areas' screens need, and one of what other pages need, too.
+   * of what several areas' screens need, and one of what other pages need, too. What several areas need only in panels
+   * that open on a press is apart, so that no screen loads it.
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     const own = areaOf(id);
     if (own === undefined) return null;
-    const areas = new Set(partsOf(id, graph).map((part) => areaOf(part) ?? ''));
+    const parts = partsOf(id, graph);
+    const areas = new Set(parts.map((part) => areaOf(part) ?? ''));
     const [area = own] = areas;
     const isOfOne = areas.size <= 1;
     if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${area}-shared` : 'pages-public';
+    if (!isOfOne && !parts.some((part) => all.has(part))) return `${own}-panels`;
     return isOfOne ? `${area}-shared` : `${own}-public`;
   };
   /** The chunks that the screens with parts load beside their own. */

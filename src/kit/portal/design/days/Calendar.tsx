@@ -14,7 +14,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { Icon } from '../Icon.tsx';
 import { Select } from '../Select.tsx';
 import styles from './Calendar.module.css';
-import { disablePressStyle } from './disablePressStyle.ts';
+import { disablePressStyle } from '../disablePressStyle.ts';
 
 disablePressStyle();
 
