@@ -8,6 +8,7 @@ import {
   readSelection,
   refreshSelection,
 } from '../core/selection.ts';
+import { showToast } from './design/toasts.ts';
 import { type SessionStore, createSessionStore } from './session-store.ts';
 import { useRestoredPage } from './useRestoredPage.ts';
 
@@ -16,6 +17,8 @@ type SelectionStore<Item, Choice> = Pick<SessionStore<readonly Choice[]>, 'get' 
   readonly setChosen: (documents: readonly Item[], isChosen: boolean) => void;
   /** Updates the selection to the server's current documents, and returns the changes. */
   readonly refresh: (signal?: AbortSignal) => Promise<readonly SelectionChange[]>;
+  /** Shows the user how documents of the selection have changed. */
+  readonly announce: (changes: readonly SelectionChange[]) => void;
   /**
    * Refreshes a client's selection when the screen opens, becomes visible again, or is restored by the back button,
    * which also calls `onRestore`. `client`: undefined until known. /
@@ -31,8 +34,8 @@ type SelectionOptions<Item extends SelectableDocument, Choice extends ChosenDocu
   readonly choose: (selection: readonly Choice[], documents: readonly Item[]) => readonly Choice[];
   /** Requests the chosen documents from the server; the result lacks closed documents. */
   readonly fetchFresh: (selection: readonly Choice[], signal?: AbortSignal) => Promise<readonly SelectableDocument[]>;
-  /** Informs the user of the changes that `useRefresh` has found. */
-  readonly announce: (changes: readonly SelectionChange[]) => void;
+  /** The texts for documents that can no longer be chosen, and for those whose amount has changed. */
+  readonly texts: Readonly<Record<'removed' | 'changed', (count: number) => string>>;
 };
 
 /** Creates the store of a tab's selection of documents. */
@@ -41,7 +44,7 @@ export function createSelectionStore<Item extends SelectableDocument, Choice ext
   rules,
   choose,
   fetchFresh,
-  announce,
+  texts,
 }: SelectionOptions<Item, Choice>): SelectionStore<Item, Choice> {
   const { get, use, change, resetForClient } = createSessionStore<readonly Choice[]>(
     name,
@@ -65,6 +68,12 @@ export function createSelectionStore<Item extends SelectableDocument, Choice ext
     return changes;
   }
 
+  function announce(changes: readonly SelectionChange[]): void {
+    const removed = changes.filter(({ what }) => what === 'locked' || what === 'closed').length;
+    if (removed > 0) showToast(texts.removed(removed), 'warning');
+    if (changes.length > removed) showToast(texts.changed(changes.length - removed), 'warning');
+  }
+
   // errors are ignored: a list shows its own, and the amounts are requested again before the selection is sent
   const refreshAndAnnounce = () => void refresh().then(announce, () => undefined);
 
@@ -84,7 +93,7 @@ export function createSelectionStore<Item extends SelectableDocument, Choice ext
     }, [client]);
   }
 
-  return { get, use, change, setChosen, refresh, useRefresh };
+  return { get, use, change, setChosen, refresh, announce, useRefresh };
 }
 
 /** Maximum number of documents on one page of the server's lists. */

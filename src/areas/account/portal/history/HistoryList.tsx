@@ -7,13 +7,13 @@ import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { type History, type HistoryLine, askHistoryFiles } from './query.ts';
 import { withPayments } from './withPayments.ts';
 import { FilesBar } from '../zip/FilesBar.tsx';
-import { useFileSelection } from '../zip/useFileSelection.ts';
 
 const idOf = (line: HistoryLine) => line.id_histocta_detalle;
 
@@ -22,7 +22,7 @@ type ListProps = { search: HistorySearch; onChange: (search: HistorySearch) => v
 export function HistoryList({ list, search, onChange }: ListProps & { list: History }) {
   const { t } = useLingui();
   const { items, count } = list;
-  const selection = useFileSelection(items.map((line) => ({ id: idOf(line) })));
+  const selection = useRowSelection(items.map((line) => ({ id: idOf(line) })));
   const all = groupThousands(String(count));
   const money = (amount = 0) => formatMoney(centsOf(amount), portalConfig().currency);
   const [charges, credits] = [money(list.last?.charges), money(list.last?.credits)];

@@ -11,9 +11,6 @@ import { stationsQuery } from './query.ts';
 import styles from './StationSwitch.module.css';
 import { useStationName } from './useStation.ts';
 
-/** The id of all stations in the panel, which is no station's code. */
-const ALL = '*';
-
 type SwitchProps = {
   /** Undefined: all stations. */
   code: string | undefined;
@@ -64,12 +61,10 @@ export function StationSwitch({ code, onChange }: SwitchProps) {
         <Suspense>
           <StationSearch
             title={t`Choose a station`}
-            choose="one"
-            chosen={new Set([code ?? ALL])}
-            first={{ id: ALL, name: all }}
-            // none: the chosen station was pressed again
-            onChange={([chosen = code ?? ALL]) => {
-              onChange(chosen === ALL ? undefined : chosen);
+            all={all}
+            chosen={code === undefined ? [] : [code]}
+            onChange={([chosen]) => {
+              onChange(chosen);
               setOpen(false);
             }}
             onClose={() => setOpen(false)}

@@ -8,11 +8,11 @@ import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
+import { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
 import { type StatusLine, askStatusFiles, statusQuery } from './query.ts';
 import { StatusRow } from './StatusRow.tsx';
 import { FilesBar } from '../zip/FilesBar.tsx';
-import { useFileSelection } from '../zip/useFileSelection.ts';
 
 const idOf = (line: StatusLine) => line.id_edocta_detalle;
 
@@ -22,7 +22,7 @@ export function StatusList({ search, onChange }: ListProps) {
   const { t } = useLingui();
   const list = useList(statusQuery(search), idOf);
   const { items, count } = list;
-  const selection = useFileSelection(items.map((line) => ({ id: idOf(line) })));
+  const selection = useRowSelection(items.map((line) => ({ id: idOf(line) })));
   const all = groupThousands(String(count));
   const { currency, today } = portalConfig();
   const sum = formatMoney(centsOf(list.last?.sum ?? 0), currency);

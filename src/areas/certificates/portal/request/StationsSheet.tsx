@@ -18,8 +18,7 @@ export function StationsSheet({ chosen, onChange, onClose }: SheetProps) {
   return (
     <StationSearch
       title={t`Stations of the certificate`}
-      choose="many"
-      chosen={new Set(chosen.keys())}
+      chosen={[...chosen.keys()]}
       onChange={(codes, found) => {
         const names = new Map([...chosen, ...found.map(({ id, name }) => [id, name] as const)]);
         onChange(new Map(codes.map((code) => [code, names.get(code) ?? code])));

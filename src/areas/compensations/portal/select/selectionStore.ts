@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import type { SelectableDocument, SelectionChange } from '#kit/core/selection.ts';
-import { showToast } from '#kit/portal/design/toasts.ts';
+import type { SelectableDocument } from '#kit/core/selection.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds } from '#kit/portal/selection-store.ts';
@@ -35,26 +34,8 @@ async function fetchFresh(selection: readonly Choice[], signal?: AbortSignal): P
   return (await Promise.all(sides)).flat();
 }
 
-/** Shows the user how documents of the selection have changed. */
-export function announceChanges(changes: readonly SelectionChange[]): void {
-  const removed = changes.filter(({ what }) => what === 'locked' || what === 'closed').length;
-  if (removed > 0) {
-    const text = plural(removed, {
-      one: '# chosen document can no longer be compensated and was taken out.',
-      other: '# chosen documents can no longer be compensated and were taken out.',
-    });
-    showToast(text, 'warning');
-  }
-  if (changes.length > removed) {
-    const text = plural(changes.length - removed, {
-      one: '# chosen document has another balance now.',
-      other: '# chosen documents have another balance now.',
-    });
-    showToast(text, 'warning');
-  }
-}
-
 export const {
+  announce: announceChanges,
   change: changeSelection,
   get: getSelection,
   refresh: refreshSelection,
@@ -66,5 +47,16 @@ export const {
   rules: COMPENSATION_SELECTION,
   choose,
   fetchFresh,
-  announce: announceChanges,
+  texts: {
+    removed: (count) =>
+      plural(count, {
+        one: '# chosen document can no longer be compensated and was taken out.',
+        other: '# chosen documents can no longer be compensated and were taken out.',
+      }),
+    changed: (count) =>
+      plural(count, {
+        one: '# chosen document has another balance now.',
+        other: '# chosen documents have another balance now.',
+      }),
+  },
 });

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import type { SelectableDocument, SelectionChange } from '#kit/core/selection.ts';
-import { showToast } from '#kit/portal/design/toasts.ts';
+import type { SelectableDocument } from '#kit/core/selection.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds } from '#kit/portal/selection-store.ts';
@@ -28,24 +27,6 @@ function fetchInvoices(ids: readonly string[], signal?: AbortSignal): Promise<re
   });
 }
 
-function announce(changes: readonly SelectionChange[]): void {
-  const removed = changes.filter(({ what }) => what === 'locked' || what === 'closed').length;
-  if (removed > 0) {
-    const text = plural(removed, {
-      one: '# chosen invoice can no longer be paid and was taken out of the selection.',
-      other: '# chosen invoices can no longer be paid and were taken out of the selection.',
-    });
-    showToast(text, 'warning');
-  }
-  if (changes.length > removed) {
-    const text = plural(changes.length - removed, {
-      one: '# chosen invoice has another amount to pay now.',
-      other: '# chosen invoices have another amount to pay now.',
-    });
-    showToast(text, 'warning');
-  }
-}
-
 /** The invoices selected to be paid. */
 export const {
   change: changeSelection,
@@ -63,7 +44,18 @@ export const {
       selection.map(({ id }) => id),
       signal,
     ),
-  announce,
+  texts: {
+    removed: (count) =>
+      plural(count, {
+        one: '# chosen invoice can no longer be paid and was taken out of the selection.',
+        other: '# chosen invoices can no longer be paid and were taken out of the selection.',
+      }),
+    changed: (count) =>
+      plural(count, {
+        one: '# chosen invoice has another amount to pay now.',
+        other: '# chosen invoices have another amount to pay now.',
+      }),
+  },
 });
 
 /**
