@@ -175,6 +175,9 @@ function screensOfParts() {
 
 /** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
+/** React Aria, and what all of our components of it need. */
+const REACT_ARIA =
+  /node_modules\/(?:react-aria|react-stately|react-aria-components|@internationalized\/\w+|clsx)\/|disablePressStyle/;
 /** A part of the path, because a linked `node_modules` is outside of the repository. */
 const TANSTACK = '/node_modules/@tanstack/';
 
@@ -241,6 +244,11 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     const users = PACKAGES.test(id) ? usersOf(id, graph) : [];
     return users.length > 1 && users.includes('index') ? 'packages' : null;
   };
+  /** One chunk of what the calendar shares with other components of React Aria, because many pages name its files. */
+  const calendar = (id: string, graph: ModuleGraph): string | null =>
+    REACT_ARIA.test(id) && partsOf(id, graph).some((part) => part.endsWith('/CalendarDialog.tsx'))
+      ? 'react-aria'
+      : null;
   /** The areas' tasks on the home page, which load together. */
   const tasks = (id: string): string | null => (id.includes('/portal/tasks/') ? 'tasks' : null);
   return [
@@ -248,6 +256,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     { debugName: 'screen', name: screen, priority: 2 },
     { debugName: 'packages', name: packages, priority: 2 },
     { debugName: 'frame', name: frame, priority: 1 },
+    { debugName: 'calendar', name: calendar, priority: 1, minShareCount: 2 },
     { debugName: 'shared', name: shared, minShareCount: 2 },
   ];
 }

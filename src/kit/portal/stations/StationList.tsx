@@ -1,4 +1,5 @@
-import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classes } from '../design/classes.ts';
 import { disablePressStyle } from '../design/disablePressStyle.ts';
 import { Icon } from '../design/Icon.tsx';
@@ -26,14 +27,16 @@ export type StationListProps = {
   onChange?: (chosen: readonly string[]) => void;
   /** Gives the list a height of its own and renders only the rows in sight, for thousands of stations. */
   scrolls?: boolean;
+  /** Limits that height so that a panel around the list does not scroll. */
+  inPanel?: boolean;
 };
 
 /** A list of stations, of which one or many can be chosen. */
-export function StationList({ label, stations, choose, chosen, onChange, scrolls = false }: StationListProps) {
+export function StationList({ label, stations, choose, chosen, onChange, scrolls, inPanel }: StationListProps) {
   const list = (
     <ListBox
       aria-label={label}
-      className={scrolls ? (styles.box ?? '') : ''}
+      className={classes(scrolls && styles.box, inPanel && styles.inPanel) ?? ''}
       items={stations}
       selectionMode={choose === 'one' ? 'single' : choose === 'many' ? 'multiple' : 'none'}
       {...(chosen && { selectedKeys: chosen })}

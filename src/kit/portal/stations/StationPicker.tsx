@@ -7,7 +7,6 @@ import { SkeletonRows } from '../design/Skeleton.tsx';
 import './i18n/es.po';
 import { LazyStationList } from './LazyStationList.tsx';
 import type { Station, StationListProps } from './StationList.tsx';
-import styles from './StationPicker.module.css';
 
 type StationPickerProps = Required<Pick<StationListProps, 'choose' | 'chosen' | 'onChange'>> &
   Pick<StationListProps, 'scrolls'> & {
@@ -48,25 +47,29 @@ export function StationPicker({
   const stations = first ? [first, ...(found ?? [])] : (found ?? []);
   return (
     <Sheet title={title} onClose={onClose} actions={actions}>
-      <div className={styles.picker}>
-        <SearchField label={searchLabel} value={text} onSearch={onSearch} />
-        {found ? (
-          <>
-            {above}
-            {stations.length > 0 && (
-              <div aria-busy={isFetching}>
-                {/* a new search begins at its first result */}
-                <LazyStationList key={`${text} ${found.length}`} {...list} label={t`Stations`} stations={stations} />
-              </div>
-            )}
-            {found.length === 0 ? <EmptyState title={t`No station has this name or code`} /> : below}
-          </>
-        ) : error ? (
-          <ErrorState error={error} title={failed} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={8} height={48} />
-        )}
-      </div>
+      <SearchField label={searchLabel} value={text} onSearch={onSearch} />
+      {found ? (
+        <>
+          {above}
+          {stations.length > 0 && (
+            <div aria-busy={isFetching}>
+              {/* a new search begins at its first result */}
+              <LazyStationList
+                key={`${text} ${found.length}`}
+                inPanel
+                {...list}
+                label={t`Stations`}
+                stations={stations}
+              />
+            </div>
+          )}
+          {found.length === 0 ? <EmptyState title={t`No station has this name or code`} /> : below}
+        </>
+      ) : error ? (
+        <ErrorState error={error} title={failed} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} height={48} />
+      )}
     </Sheet>
   );
 }

@@ -61,7 +61,7 @@ export function StationSheet({ chosen, known, onChange, onClose }: SheetProps) {
       onChange={onChange}
       scrolls
       above={
-        <>
+        <div className={styles.above}>
           <div className={styles.line}>
             <p role="status">
               {plural(ids.length, { one: `${matches} station`, other: `${matches} stations` })}
@@ -85,7 +85,7 @@ export function StationSheet({ chosen, known, onChange, onClose }: SheetProps) {
                 : plural(ids.length, { one: `Choose it`, other: `Choose these ${matches}` })}
             </Button>
           )}
-        </>
+        </div>
       }
       actions={
         <Button look="primary" onClick={onClose}>

@@ -1,15 +1,11 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  ComboBox,
-  ComboBoxStateContext,
-  Group,
-  I18nProvider,
-  Input,
-  type Key,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components';
+import type { Key } from 'react-aria-components';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
 import { disablePressStyle } from '../disablePressStyle.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import styles from './SuggestionField.module.css';

@@ -1,14 +1,14 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
 import {
-  Button,
   CalendarCell,
   CalendarGrid,
   CalendarMonthPicker,
   CalendarYearPicker,
-  I18nProvider,
-  RangeCalendar,
   Calendar as SingleCalendar,
-} from 'react-aria-components';
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import type { Day } from '#kit/core/day.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Icon } from '../Icon.tsx';
