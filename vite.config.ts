@@ -174,7 +174,10 @@ type ScreenFiles = {
   readonly later?: readonly string[];
 };
 
-/** For screens with parts (budgets.json): maps the modules shown at once, and those shown later, to their screen. */
+/**
+ * Maps modules to their screen (budgets.json): all that a screen shows at once, those of screens with parts alone, and
+ * those shown later.
+ */
 function screensOfParts() {
   const { screens } = JSON.parse(readFileSync(here('src/portal/budgets.json'), 'utf8')) as {
     readonly screens: readonly ScreenFiles[];
@@ -184,6 +187,7 @@ function screensOfParts() {
       screens.flatMap((one) => sourcesOf(one).map((source) => [here(`src/portal/${source}`), one.name] as const)),
     );
   return {
+    all: inScreens(({ screen, parts = [] }) => [screen, ...parts]),
     atOnce: inScreens(({ screen, parts = [] }) => (parts.length > 0 ? [screen, ...parts] : [])),
     later: inScreens(({ later = [] }) => later),
   };
@@ -193,6 +197,9 @@ function screensOfParts() {
 const SPREADSHEET = here('src/kit/core/spreadsheet.ts');
 /** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
+/** React Aria, and what all of our components of it need. */
+const REACT_ARIA =
+  /node_modules\/(?:react-aria|react-stately|react-aria-components|@internationalized\/\w+|clsx)\/|disablePressStyle/;
 /** A part of the path, because a linked `node_modules` is outside of the repository. */
 const TANSTACK = '/node_modules/@tanstack/';
 
@@ -203,7 +210,7 @@ const TANSTACK = '/node_modules/@tanstack/';
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
   const partsOf = partsThatNeed(pagesOf);
-  const { atOnce, later } = screensOfParts();
+  const { all, atOnce, later } = screensOfParts();
   /**
    * One chunk of the modules that the main page loads statically, and one of those that other pages share with it. Only
    * our own modules, the router and the queries: another package would be included with all exports of its index.
@@ -225,15 +232,18 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   };
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
-   * of what several areas' screens need, and one of what other pages need, too.
+   * of what several areas' screens need, and one of what other pages need, too. What several areas need only in panels
+   * that open on a press is apart, so that no screen loads it.
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     const own = areaOf(id);
     if (own === undefined || id === SPREADSHEET) return null;
-    const areas = new Set(partsOf(id, graph).map((part) => areaOf(part) ?? ''));
+    const parts = partsOf(id, graph);
+    const areas = new Set(parts.map((part) => areaOf(part) ?? ''));
     const [area = own] = areas;
     const isOfOne = areas.size <= 1;
     if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${area}-shared` : 'pages-public';
+    if (!isOfOne && !parts.some((part) => all.has(part))) return `${own}-panels`;
     return isOfOne ? `${area}-shared` : `${own}-public`;
   };
   /** The chunks that the screens with parts load beside their own. */
@@ -256,6 +266,11 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     const users = PACKAGES.test(id) ? usersOf(id, graph) : [];
     return users.length > 1 && users.includes('index') ? 'packages' : null;
   };
+  /** One chunk of what the calendar shares with other components of React Aria, because many pages name its files. */
+  const calendar = (id: string, graph: ModuleGraph): string | null =>
+    REACT_ARIA.test(id) && partsOf(id, graph).some((part) => part.endsWith('/CalendarDialog.tsx'))
+      ? 'react-aria'
+      : null;
   /** The areas' tasks on the home page, which load together. */
   const tasks = (id: string): string | null => (id.includes('/portal/tasks/') ? 'tasks' : null);
   return [
@@ -263,6 +278,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     { debugName: 'screen', name: screen, priority: 2 },
     { debugName: 'packages', name: packages, priority: 2 },
     { debugName: 'frame', name: frame, priority: 1 },
+    { debugName: 'calendar', name: calendar, priority: 1, minShareCount: 2 },
     { debugName: 'shared', name: shared, minShareCount: 2 },
   ];
 }

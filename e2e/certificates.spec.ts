@@ -146,7 +146,7 @@ testOn.describe('where the store has sales certificates', () => {
       await form(page).getByRole('radio', { name: 'Detallado' }).check();
       await form(page).getByRole('button', { name: 'Estaciones Todas las estaciones' }).click();
       const sheet = page.getByRole('dialog', { name: 'Estaciones del certificado' });
-      await sheet.getByRole('checkbox', { name: 'EDS La Floresta' }).check();
+      await sheet.getByRole('option', { name: 'EDS La Floresta' }).click();
       await sheet.getByRole('button', { name: 'Listo: 1 estación' }).click();
       await expect(form(page).getByText('EDS La Floresta')).toBeVisible();
       await send(page).click();

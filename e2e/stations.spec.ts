@@ -71,7 +71,7 @@ test('finds one of very many stations by its name', { tag: ['@once', '@full'] },
   await expect(sheet.getByText('Mostrando 50 de 60')).toBeVisible();
   await expectNoViolation(page);
   await sheet.getByLabel('Nombre o código').fill('eds 9');
-  await sheet.getByRole('button', { name: 'EDS 9' }).click();
+  await sheet.getByRole('option', { name: 'EDS 9' }).click();
   await expect(page).toHaveURL(/\?estacion=D9$/);
   await expect(page.getByRole('button', { name: 'EDS 9', exact: true })).toBeVisible();
   await expect(page.getByText('Ninguna factura coincide con estos filtros')).toBeVisible();

@@ -216,7 +216,7 @@ test(
     await list.press('End');
     const last = list.getByRole('option', { name: 'EDS 20000' });
     await expect(last).toHaveAttribute('aria-selected', 'true');
-    await list.press('Space');
+    await page.keyboard.press('Space');
     await expect(last).toHaveAttribute('aria-selected', 'false');
     await expect(picker.getByText('20.000 estaciones · 19.999 elegidas')).toBeVisible();
     // the list responds to a press on one of 20,000 stations within a frame or two
@@ -259,7 +259,7 @@ test(
     await page.getByLabel('Busca en las estaciones').fill('eds 27');
     await expect(list.getByRole('option')).toHaveText([/EDS 27/]);
     await list.getByRole('option').click();
-    await expect(list.getByRole('option')).toHaveAttribute('aria-selected', 'false');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
     await see('Carlos');
     await expect(page.getByRole('list', { name: 'Estaciones' }).getByRole('listitem')).toHaveText([/EDS 2/, /EDS 4/]);
     await see('Diana');

@@ -313,9 +313,9 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   },
   {
     name: 'the picker renders every station down to the last',
-    file: `${USERS_PORTAL}/stations/useWindow.ts`,
-    from: 'end: Math.min(count, sight.top + sight.height + SPARE_ROWS)',
-    to: 'end: Math.max(count, sight.top + sight.height + SPARE_ROWS)',
+    file: 'src/kit/portal/stations/StationList.tsx',
+    from: 'return scrolls ? (',
+    to: 'return scrolls && stations.length < 20 ? (',
     tests: [`${RULES_SPEC} › finds, chooses and takes out of 20,000 stations without rendering them`],
   },
   {

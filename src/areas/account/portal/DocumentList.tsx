@@ -9,9 +9,9 @@ import { ListTable } from '#kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
 import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
 import type { useList } from '#kit/portal/list/useList.ts';
+import { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
 import type { Links } from '#kit/portal/export/useExport.ts';
 import { FilesBar } from './zip/FilesBar.tsx';
-import { type FileSelection, useFileSelection } from './zip/useFileSelection.ts';
 
 /** A column's heading and the field that it sorts by. */
 type Column<Field extends string> = { readonly head: string; readonly sort: Field };
@@ -39,7 +39,7 @@ type DocumentListProps<Search extends Params & RowsSearch, Name extends string, 
   /** The heading of the column of amounts. */
   amount: string;
   /** The rows. */
-  children: (selection: FileSelection) => ReactNode;
+  children: (selection: ReturnType<typeof useRowSelection>) => ReactNode;
 };
 
 /** A list of the ledger's documents; a selection of them can be downloaded. */
@@ -62,7 +62,7 @@ export function DocumentList<Search extends Params & RowsSearch, Name extends st
   const { t } = useLingui();
   const { count } = page;
   const filters = list.activeFilters(search);
-  const selection = useFileSelection(ids.map((id) => ({ id })));
+  const selection = useRowSelection(ids.map((id) => ({ id })));
   const all = groupThousands(String(count));
   const chooseAll = t`Choose all in sight`;
   return (

@@ -110,8 +110,7 @@ export const areaScenes: AreaScenes = {
       inWindow: true,
       until: async (page) => {
         await page.getByRole('button', { name: 'Estaciones Todas las estaciones' }).click();
-        const boxes = page.getByRole('dialog').getByRole('checkbox');
-        await boxes.first().check();
+        await page.getByRole('dialog').getByRole('option').first().click();
         await expect(page.getByRole('button', { name: 'Listo: 1 estación' })).toBeVisible();
       },
     },

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { classes } from '#kit/portal/design/classes.ts';
 import './i18n/es.po';
+import { StationSearch } from './lazyStationSearch.ts';
 import { stationsQuery } from './query.ts';
 import styles from './StationSwitch.module.css';
 import { useStationName } from './useStation.ts';
-
-const StationSheet = lazy(() => import('./StationSheet.tsx').then(({ StationSheet: Sheet }) => ({ default: Sheet })));
 
 type SwitchProps = {
   /** Undefined: all stations. */
@@ -60,7 +59,16 @@ export function StationSwitch({ code, onChange }: SwitchProps) {
       )}
       {open && (
         <Suspense>
-          <StationSheet code={code} all={all} onChange={onChange} onClose={() => setOpen(false)} />
+          <StationSearch
+            title={t`Choose a station`}
+            all={all}
+            chosen={code === undefined ? [] : [code]}
+            onChange={([chosen]) => {
+              onChange(chosen);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

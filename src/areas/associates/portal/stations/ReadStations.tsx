@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
-import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { SearchField } from '#kit/portal/design/SearchField.tsx';
-import { filterStations, prepareStations } from './filterStations.ts';
+import { Suspense, lazy } from 'react';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import type { Station } from './query.ts';
 import styles from './ReadStations.module.css';
-import { StationList } from './StationList.tsx';
+
+const SearchStations = lazy(async () => ({ default: (await import('./SearchStations.tsx')).SearchStations }));
 
 /** The maximum number of stations that are listed without a search. */
 const MAX_WITHOUT_SEARCH = 8;
@@ -13,34 +12,20 @@ const MAX_WITHOUT_SEARCH = 8;
 /** A read-only list of a user's stations. */
 export function ReadStations({ stations }: { stations: readonly Station[] }) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
-  const prepared = useMemo(() => prepareStations(stations), [stations]);
-  const shown = useMemo(() => filterStations(prepared, text), [prepared, text]);
-  if (stations.length <= MAX_WITHOUT_SEARCH) {
+  if (stations.length > MAX_WITHOUT_SEARCH) {
     return (
-      <ul className={styles.few} aria-label={t`Stations`}>
-        {stations.map(({ id, code, name }) => (
-          <li key={id}>
-            <b>{name}</b> <small>{code}</small>
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<SkeletonRows rows={MAX_WITHOUT_SEARCH} />}>
+        <SearchStations stations={stations} />
+      </Suspense>
     );
   }
   return (
-    <div className={styles.many}>
-      <SearchField
-        label={t`Search the stations`}
-        hideLabel
-        placeholder={t`Search the stations`}
-        value={text}
-        onSearch={setText}
-      />
-      {shown.length === 0 ? (
-        <EmptyState title={t`No station has this name or code`} />
-      ) : (
-        <StationList key={text} label={t`Stations`} stations={shown} />
-      )}
-    </div>
+    <ul className={styles.few} aria-label={t`Stations`}>
+      {stations.map(({ id, code, name }) => (
+        <li key={id}>
+          <b>{name}</b> <small>{code}</small>
+        </li>
+      ))}
+    </ul>
   );
 }

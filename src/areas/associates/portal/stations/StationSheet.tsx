@@ -5,13 +5,9 @@ import { useMemo, useState } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
-import { SearchField } from '#kit/portal/design/SearchField.tsx';
-import { Sheet } from '#kit/portal/design/Sheet.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { StationPicker } from '#kit/portal/stations/StationPicker.tsx';
 import { filterStations, prepareStations } from './filterStations.ts';
 import { type Station, stationsQuery } from './query.ts';
-import { StationList } from './StationList.tsx';
 import styles from './StationSheet.module.css';
 
 type SheetProps = {
@@ -23,15 +19,74 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** The panel to choose a user's stations among all of the client's. Every press takes effect at once. */
+/** The panel to choose a user's stations among all of the client's. */
 export function StationSheet({ chosen, known, onChange, onClose }: SheetProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(stationsQuery);
-  const count = groupThousands(String(chosen.length));
+  const query = useQuery(stationsQuery);
+  const { data: active } = query;
+  const [text, setText] = useState('');
+  const [chosenOnly, setChosenOnly] = useState(false);
+  const all = useMemo(() => {
+    const ids = new Set(active?.map(({ id }) => id));
+    return active && prepareStations([...known.filter(({ id }) => !ids.has(id)), ...active]);
+  }, [active, known]);
+  const set = useMemo(() => new Set(chosen), [chosen]);
+  const found = useMemo(() => all && filterStations(all, text), [all, text]);
+  // the stations that were chosen when the box was ticked: a press must not remove its row
+  const [kept, setKept] = useState<ReadonlySet<string>>(set);
+  const shown = useMemo(
+    () => (chosenOnly ? found?.filter(({ id }) => kept.has(id)) : found),
+    [found, chosenOnly, kept],
+  );
+  const ids = shown?.map(({ id }) => id) ?? [];
+  const isAll = ids.every((id) => set.has(id));
+  const [matches, count] = [ids.length, chosen.length].map((number) => groupThousands(String(number)));
+
+  function toggleShown() {
+    const shownIds = new Set(ids);
+    onChange(isAll ? chosen.filter((id) => !shownIds.has(id)) : [...new Set([...chosen, ...ids])]);
+  }
+
   return (
-    <Sheet
+    <StationPicker
       title={t`Stations of the user`}
-      onClose={onClose}
+      searchLabel={t`Name, code or address`}
+      text={text}
+      onSearch={setText}
+      found={shown}
+      query={query}
+      failed={t`EDSList not found`}
+      choose="many"
+      chosen={set}
+      onChange={onChange}
+      scrolls
+      above={
+        <div className={styles.above}>
+          <div className={styles.line}>
+            <p role="status">
+              {plural(ids.length, { one: `${matches} station`, other: `${matches} stations` })}
+              {' · '}
+              {plural(chosen.length, { one: `${count} chosen`, other: `${count} chosen` })}
+            </p>
+            <Checkbox
+              checked={chosenOnly}
+              onChange={(event) => {
+                setKept(set);
+                setChosenOnly(event.target.checked);
+              }}
+            >
+              {t`Only the chosen ones`}
+            </Checkbox>
+          </div>
+          {ids.length > 0 && (
+            <Button wide icon={isAll ? 'close' : 'check'} onClick={toggleShown}>
+              {isAll
+                ? plural(ids.length, { one: `Take it out`, other: `Take these ${matches} out` })
+                : plural(ids.length, { one: `Choose it`, other: `Choose these ${matches}` })}
+            </Button>
+          )}
+        </div>
+      }
       actions={
         <Button look="primary" onClick={onClose}>
           {chosen.length === 0
@@ -39,81 +94,7 @@ export function StationSheet({ chosen, known, onChange, onClose }: SheetProps) {
             : plural(chosen.length, { one: `Done: ${count} station`, other: `Done: ${count} stations` })}
         </Button>
       }
-    >
-      {data ? (
-        <Choice active={data} known={known} chosen={chosen} onChange={onChange} />
-      ) : error ? (
-        <ErrorState error={error} title={t`EDSList not found`} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={8} height={48} />
-      )}
-    </Sheet>
-  );
-}
-
-type ChoiceProps = Pick<SheetProps, 'chosen' | 'known' | 'onChange'> & { active: readonly Station[] };
-
-function Choice({ active, known, chosen, onChange }: ChoiceProps) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  const [chosenOnly, setChosenOnly] = useState(false);
-  const all = useMemo(() => {
-    const ids = new Set(active.map(({ id }) => id));
-    return prepareStations([...known.filter(({ id }) => !ids.has(id)), ...active]);
-  }, [active, known]);
-  const set = useMemo(() => new Set(chosen), [chosen]);
-  const found = useMemo(() => filterStations(all, text), [all, text]);
-  // the stations that were chosen when the box was ticked: a press must not remove its row
-  const [kept, setKept] = useState<ReadonlySet<string>>(set);
-  const shown = useMemo(() => (chosenOnly ? found.filter(({ id }) => kept.has(id)) : found), [found, chosenOnly, kept]);
-  const isAll = shown.length > 0 && shown.every(({ id }) => set.has(id));
-  const [matches, total] = [shown.length, chosen.length].map((number) => groupThousands(String(number)));
-
-  function toggleShown() {
-    const ids = new Set(shown.map(({ id }) => id));
-    onChange(isAll ? chosen.filter((id) => !ids.has(id)) : [...new Set([...chosen, ...ids])]);
-  }
-
-  return (
-    <div className={styles.choice}>
-      <SearchField label={t`Name, code or address`} value={text} onSearch={setText} />
-      <div className={styles.line}>
-        <p role="status">
-          {plural(shown.length, { one: `${matches} station`, other: `${matches} stations` })}
-          {' · '}
-          {plural(chosen.length, { one: `${total} chosen`, other: `${total} chosen` })}
-        </p>
-        <Checkbox
-          checked={chosenOnly}
-          onChange={(event) => {
-            setKept(set);
-            setChosenOnly(event.target.checked);
-          }}
-        >
-          {t`Only the chosen ones`}
-        </Checkbox>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState title={t`No station has this name or code`} />
-      ) : (
-        <>
-          <Button wide icon={isAll ? 'close' : 'check'} onClick={toggleShown}>
-            {isAll
-              ? plural(shown.length, { one: `Take it out`, other: `Take these ${matches} out` })
-              : plural(shown.length, { one: `Choose it`, other: `Choose these ${matches}` })}
-          </Button>
-          <StationList
-            // a new search begins at its first result
-            key={`${text} ${chosenOnly}`}
-            label={t`Stations`}
-            stations={shown}
-            choice={{
-              chosen: set,
-              onToggle: (id) => onChange(set.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
-            }}
-          />
-        </>
-      )}
-    </div>
+      onClose={onClose}
+    />
   );
 }

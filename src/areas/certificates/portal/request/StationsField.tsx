@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { FieldError } from '#kit/portal/design/FieldError.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import type { ChosenStations } from './chosen-stations.ts';
 import styles from './StationsField.module.css';
-
-const StationsSheet = lazy(() =>
-  import('./StationsSheet.tsx').then(({ StationsSheet: Chooser }) => ({ default: Chooser })),
-);
+import { StationsSheet } from './StationsSheet.tsx';
 
 /** How many stations are named below the button. */
 const NAMED = 3;

@@ -5,6 +5,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { OrderCard } from '#kit/portal/design/OrderCard.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
+import type { Press } from '#kit/portal/list/useRangePress.ts';
 import { totalQuantity } from '../../rules/quantity.ts';
 import { statusOf } from '../../rules/status.ts';
 import { DeliveryFiles } from '../files/DeliveryFiles.tsx';
@@ -16,9 +17,11 @@ import { useOrderTexts } from '../words/useOrderTexts.ts';
 import { useStatusName } from '../words/useStatusName.ts';
 import styles from './OrdersList.module.css';
 import type { Order } from './query.ts';
-import type { OrderSelection } from './useOrderSelection.ts';
 
-type ItemProps = { order: Order; selection: ReturnType<OrderSelection['ofOrder']> };
+type ItemProps = {
+  order: Order;
+  selection: { readonly isChosen: boolean; readonly onPress: (press: Press) => void };
+};
 
 /** An order in the list: its state, and below it the goods and files. */
 export function OrderItem({ order, selection }: ItemProps) {
@@ -49,7 +52,10 @@ export function OrderItem({ order, selection }: ItemProps) {
         </span>
       }
       figure={valor === null ? undefined : <Amount cents={centsOf(valor)} />}
-      selection={selection}
+      selection={{
+        selected: selection.isChosen,
+        onSelect: (isChosen, withShift) => selection.onPress({ isChosen, withShift }),
+      }}
     >
       <div className={styles.detail}>
         {order.motivo_bloqueo && (

@@ -7,11 +7,15 @@ import { VisorText } from '#kit/portal/design/Visor.tsx';
 import { ExportButtons } from '#kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
-import { askOrderFiles } from './query.ts';
-import { MAX_ORDERS, type OrderSelection } from './useOrderSelection.ts';
+import { type Order, askOrderFiles } from './query.ts';
+
+/** Maximum orders in one file (docs/api.md, Limits). */
+const MAX_ORDERS = 500;
+
+type BarProps = { orders: readonly Order[]; onClear: () => void };
 
 /** Count and total of the selected orders, with downloads and print; nothing if no order is selected. */
-export function OrdersBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
+export function OrdersBar({ orders, onClear }: BarProps) {
   const { t } = useLingui();
   if (orders.length === 0) return null;
   const isTooMany = orders.length > MAX_ORDERS;
@@ -31,7 +35,7 @@ export function OrdersBar({ selection: { orders, clear } }: { selection: OrderSe
         )
       }
       clearLabel={t({ message: 'Remove all', context: 'orders' })}
-      onClear={clear}
+      onClear={onClear}
     >
       {!isTooMany && (
         <ExportButtons

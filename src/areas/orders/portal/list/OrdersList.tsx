@@ -4,20 +4,21 @@ import { groupThousands } from '#kit/core/money.ts';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
 import type { List } from '#kit/portal/list/useList.ts';
+import { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
 import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrdersList.module.css';
 import { PrintedOrders } from './PrintedOrders.tsx';
 import { askListFiles, type ordersQuery } from './query.ts';
 import { OrdersBar } from './OrdersBar.tsx';
-import { useOrderSelection } from './useOrderSelection.ts';
 
 type ListProps = { search: OrdersSearch; onChange: (search: OrdersSearch) => void };
 
 export function OrdersList({ list, search, onChange }: ListProps & { list: List<ReturnType<typeof ordersQuery>> }) {
   const { t } = useLingui();
   const { items, count } = list;
-  const selection = useOrderSelection(items);
+  const selection = useRowSelection(items.map((order) => ({ id: order.num_pedido, order })));
+  const chosen = selection.chosen.map(({ order }) => order);
   const all = groupThousands(String(count));
   return (
     <>
@@ -33,13 +34,13 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
         <ul className={styles.orders}>
           {items.map((order, index) => (
             <li key={order.id_pedido}>
-              <OrderItem order={order} selection={selection.ofOrder(order, index)} />
+              <OrderItem order={order} selection={selection.ofRow(order.num_pedido, index)} />
             </li>
           ))}
         </ul>
       </PagedList>
-      <OrdersBar selection={selection} />
-      <PrintedOrders orders={selection.orders} />
+      <OrdersBar orders={chosen} onClear={selection.clear} />
+      <PrintedOrders orders={chosen} />
     </>
   );
 }

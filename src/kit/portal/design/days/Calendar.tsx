@@ -1,20 +1,20 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
 import {
-  Button,
   CalendarCell,
   CalendarGrid,
   CalendarMonthPicker,
   CalendarYearPicker,
-  I18nProvider,
-  RangeCalendar,
   Calendar as SingleCalendar,
-} from 'react-aria-components';
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import type { Day } from '#kit/core/day.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Icon } from '../Icon.tsx';
 import { Select } from '../Select.tsx';
 import styles from './Calendar.module.css';
-import { disablePressStyle } from './disablePressStyle.ts';
+import { disablePressStyle } from '../disablePressStyle.ts';
 
 disablePressStyle();
 
