@@ -95,11 +95,8 @@ export function streamWorkbook(
   { name, columns, frozenRows }: StreamedSheet,
 ): AsyncIterable<Uint8Array> {
   // a stream, whose type this project lacks; it stops writing when its reader is gone
-  return writeXlsxStream(rows, {
-    name,
-    columns,
-    freezePane: { rows: frozenRows },
-  }) as unknown as AsyncIterable<Uint8Array>;
+  const stream: unknown = writeXlsxStream(rows, { name, columns, freezePane: { rows: frozenRows } });
+  return stream as AsyncIterable<Uint8Array>;
 }
 
 /** Reads the rows of the first visible sheet of an Excel file. Throws if the bytes are no such file. */
