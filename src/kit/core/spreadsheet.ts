@@ -15,7 +15,7 @@ import { escapeForExcel } from './excel-text.ts';
 export type { CellStyle, CellValue };
 
 /** Text format, which keeps a code's leading zeros. */
-export const TEXT_FORMAT = '@';
+const TEXT_FORMAT = '@';
 export const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } } as const;
 /** The maximum number of rows of a sheet in Excel, which also stores rows that have only a format. */
 const MAX_ROWS = 1_048_576;
@@ -90,17 +90,13 @@ type StreamedSheet = {
 };
 
 /** Writes an Excel file of one sheet while its rows are read; each row is read after the previous one was written. */
-export async function* streamWorkbook(
+export function streamWorkbook(
   rows: AsyncIterable<CellValue[]>,
   { name, columns, frozenRows }: StreamedSheet,
-): AsyncGenerator<Uint8Array> {
-  const reader = writeXlsxStream(rows, { name, columns, freezePane: { rows: frozenRows } }).getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } finally {
-    // stops writing when the reader is gone
-    await reader.cancel();
-  }
+): AsyncIterable<Uint8Array> {
+  // a stream, whose type this project lacks; it stops writing when its reader is gone
+  const stream: unknown = writeXlsxStream(rows, { name, columns, freezePane: { rows: frozenRows } });
+  return stream as AsyncIterable<Uint8Array>;
 }
 
 /** Reads the rows of the first visible sheet of an Excel file. Throws if the bytes are no such file. */

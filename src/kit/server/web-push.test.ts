@@ -22,7 +22,7 @@ async function useKeyAndSaltOfExample(): Promise<void> {
   const read = (key: JsonWebKey, usages: KeyUsage[]) =>
     crypto.subtle.importKey('jwk', key, { name: 'ECDH', namedCurve: 'P-256' }, true, usages);
   const pair = { publicKey: await read(publicKey, []), privateKey: await read(privateKey, ['deriveBits']) };
-  vi.spyOn(crypto.subtle, 'generateKey').mockResolvedValue(pair as unknown as CryptoKey);
+  vi.spyOn(crypto.subtle, 'generateKey').mockResolvedValue(pair);
   vi.spyOn(crypto, 'getRandomValues').mockReturnValue(bytes('DGv6ra1nlYgDCS1FRnbzlw'));
   onTestFinished(() => {
     vi.restoreAllMocks();

@@ -610,8 +610,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'an event that the ERP refuses counts as taken',
     file: SEND,
-    from: 'if (response.ok) return { ok: true };',
-    to: 'if (response.status < 500) return { ok: true };',
+    from: 'if (ok) return { ok: true };',
+    to: 'if (ok || status < 500) return { ok: true };',
     tests: [PAUSES_ALONE],
   },
   {

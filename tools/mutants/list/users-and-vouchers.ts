@@ -537,10 +537,10 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     tests: [EXPORTS_TEMPLATE],
   },
   {
-    name: 'the presentation with the template names a part that it does not have',
+    name: 'the presentation with the template has no titles',
     file: `${VOUCHER_PORTAL}/template/write-presentation.ts`,
-    from: "'../slideMasters/slideMaster1.xml'",
-    to: "'../slideMasters/slideMaster2.xml'",
+    from: "if (title !== '')",
+    to: "if (title === '')",
     tests: [EXPORTS_TEMPLATE],
   },
   {

@@ -46,7 +46,8 @@ export async function sendEvent(
       maxBytes: 0,
       stopping,
     });
-    return ok ? { ok } : { ok, why: String(status), ofTheAddress: isEndpointFailure(status) };
+    if (ok) return { ok: true };
+    return { ok: false, why: String(status), ofTheAddress: isEndpointFailure(status) };
   } catch (error) {
     return { ok: false, why: reason(error), ofTheAddress: true };
   }

@@ -1,6 +1,10 @@
-import PptxGenJS from 'pptxgenjs';
+import pptxgenjs from 'pptxgenjs';
 import { removeNonXmlCharacters } from '#kit/core/xml-characters.ts';
 import type { TemplateSlide } from './template-slides.ts';
+
+/** The library's class; by its types it is a member of the import for Node, and the import itself for a bundler. */
+const library: unknown = pptxgenjs;
+const PptxGenJS = library as typeof import('pptxgenjs').default;
 
 /** Positions and sizes on a slide of 13.33 × 7.5 inches, in inches. */
 const BAND = { x: 0, y: 0, w: 0.35, h: 7.5 };
