@@ -19,7 +19,7 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
     gateway_unavailable: () => t`The bank's payment page is not available. Try again in a few minutes.`,
   });
   const { pay, busy, error, reset } = useBankRedirect(
-    async (_: void) => (await request(ContinuePayment, { uuid })).continuarTransaccion,
+    async (unfinished: string) => (await request(ContinuePayment, { uuid: unfinished })).continuarTransaccion,
   );
 
   function accept() {
@@ -29,7 +29,7 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
 
   return (
     <>
-      <Button {...look} changes busy={busy} onClick={() => pay()}>
+      <Button {...look} changes busy={busy} onClick={() => pay(uuid)}>
         {t`Continue`}
       </Button>
       {error && (
