@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox, LockedCheckbox } from '#kit/portal/design/Checkbox.tsx';
 import { DayField } from '#kit/portal/design/days/DayField.tsx';
 import { DayRangeField, type OpenDayRange } from '#kit/portal/design/days/DayRangeField.tsx';
-import { Combobox } from '#kit/portal/design/combobox/Combobox.tsx';
+import { Combobox } from '#kit/portal/design/Combobox.tsx';
 import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';

@@ -1030,7 +1030,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'the printer gets the orders in sight in place of the chosen ones',
     file: `${ORDERS}/portal/list/OrdersList.tsx`,
-    from: '<PrintedOrders orders={selection.orders} />',
+    from: '<PrintedOrders orders={chosen} />',
     to: '<PrintedOrders orders={items} />',
     tests: [
       'e2e/orders-files.spec.ts › exports and prints the selected orders together, even if the filters change afterwards',

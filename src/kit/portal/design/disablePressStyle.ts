@@ -2,7 +2,7 @@ const MARK = 'react-aria-pressable-style';
 
 /**
  * Makes React Aria skip its <style>, which a strict CSP refuses. What can be pressed sets `touch-action` itself
- * (days/Calendar.module.css).
+ * (src/kit/portal/design/days/Calendar.module.css).
  */
 export function disablePressStyle(): void {
   if (document.getElementById(MARK)) return;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Combobox } from '#kit/portal/design/combobox/Combobox.tsx';
+import { Combobox } from '#kit/portal/design/Combobox.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
