@@ -90,14 +90,14 @@ export const DESK_CONTENT: readonly Mutation[] = [
     name: 'an image is removed that a draft shows',
     file: 'src/desk/server/drafts/draft-image-store.ts',
     from: "input ->> 'image' = ${background}",
-    to: "input ->> 'image' = ${path}",
+    to: "input ->> 'image' = ${background && path}",
     tests: [SHOWN],
   },
   {
     name: 'an image is removed that a post shows',
     file: USES,
     from: 'where background = ${background} or position',
-    to: 'where background = ${address} or position',
+    to: 'where background = ${background && address} or position',
     tests: [SHOWN],
   },
   {

@@ -1,6 +1,5 @@
 export { blocksQuery } from './query.ts';
 export { Html } from './lazyHtml.ts';
-export { PostPreview } from './lazyPostPreview.ts';
 export { HomeContent } from './home/HomeContent.tsx';
 export { homeContentData } from './home/homeContentData.ts';
 export { useMenuLinks } from './useMenuLinks.ts';

@@ -9,7 +9,7 @@ export {
   readTerms,
   readVisitor,
 } from './cookies.ts';
-export { LegalTextBody, prefetchTerms, Terms } from './accept-terms/lazy.ts';
+export { prefetchTerms, Terms } from './accept-terms/lazy.ts';
 export { lastActivity } from './idle/activity.ts';
 export { IdleTime } from './idle/IdleTime.tsx';
 export { startIdleTimer } from './idle/timer.ts';

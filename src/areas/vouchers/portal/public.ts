@@ -1,2 +1,1 @@
-export { UseCardFrame } from './shop/UseCardFrame.tsx';
 export { TemplateButton } from './template/TemplateButton.tsx';

@@ -26,7 +26,7 @@ export type DeskScreen<Route extends AnyRoute = AnyRoute> = {
 };
 
 /** A client, for the parts of its page. */
-export type PageClient = { readonly code: string; readonly store: StoreCode; readonly currency: Currency };
+type PageClient = { readonly code: string; readonly store: StoreCode; readonly currency: Currency };
 
 export type ClientPartProps = { readonly client: PageClient };
 
@@ -39,7 +39,7 @@ export type ClientPart = {
 };
 
 /** How drafts of an action are listed. */
-export type DraftedThing = {
+type DraftedThing = {
   /** The action that publishes the draft. */
   readonly action: ActionName;
   /** Path of the editor. */

@@ -6,7 +6,7 @@ import type { DeskSubject } from '../core/roles.ts';
 import type { DeskContext, StaffContext } from './context.ts';
 
 /** An action of the desk's API: who may run it, its input, and its effect. */
-export type DeskAction<Input, Output> = {
+type DeskAction<Input, Output> = {
   readonly input: v.GenericSchema<unknown, Input>;
   /**
    * Whether the action changes data. Then it writes an audit entry in its transaction (audit.ts). A refused action may
@@ -42,7 +42,7 @@ export type Actions<Api> = {
 
 /** Joins actions of different inputs; each action's own schema validates its input. */
 export function deskActions<Api>(actions: Actions<Api>): Readonly<Record<string, AnyDeskAction>> {
-  return actions as Readonly<Record<string, AnyDeskAction>>;
+  return actions;
 }
 
 /** Schemas of the actions' input fields. */

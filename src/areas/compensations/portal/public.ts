@@ -1,2 +1,0 @@
-/** The exports of compensations for other areas' screens. */
-export { CompensationState, useStateName } from './state/CompensationState.tsx';

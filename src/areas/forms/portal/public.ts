@@ -1,2 +1,0 @@
-export { FormPreview } from './form/FormPreview.tsx';
-export type { Definition } from './query.ts';

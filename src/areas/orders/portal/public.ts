@@ -1,2 +1,0 @@
-/** The parts of orders that other areas' screens may use. */
-export { useStatusName } from './words/useStatusName.ts';
