@@ -96,7 +96,7 @@ onOneDatabase('cash payments', (database) => {
     // called directly: no role that may pay is confined, so no HTTP request can get here
     const viewer = { destinations: [1] } as unknown as ViewerContext['viewer'];
     const answer = await createCashPayment({ filter: so('50000') }, { viewer } as ViewerContext);
-    expect(answer).toMatchObject({ refusal: { category: 'graphql-authorization', code: 'confined' } });
+    expect(answer).toMatchObject({ refusal: { category: 'authorization', code: 'confined' } });
   });
 
   test('accepts every segment of the specification in every store, from the currency’s minimum', async () => {
