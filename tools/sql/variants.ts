@@ -11,7 +11,7 @@ export class Variants {
   private rest = 0;
   private needed = 1;
 
-  /** Computes every variant, up to `max`. */
+  /** Computes every variant; throws if there are more than `max`. */
   static all<T>(max: number, compute: (variants: Variants) => T): T[] {
     const found: T[] = [];
     let count = 1;
@@ -19,7 +19,8 @@ export class Variants {
       const variants = new Variants();
       variants.rest = number;
       found.push(compute(variants));
-      count = Math.min(max, Math.max(count, variants.needed));
+      count = Math.max(count, variants.needed);
+      if (count > max) throw new Error(`There are more than ${max} variants.`);
     }
     return found;
   }
