@@ -121,7 +121,8 @@ export async function countByState(db: Db): Promise<readonly { readonly estado: 
 }
 
 /**
- * Counts compensations that need somebody: recent contradictions, and unanswered ones created before `since`. Contradictions stay stored after people have settled them: those older than 30 days count as settled.
+ * Counts compensations that need somebody: recent contradictions, and unanswered ones created before `since`.
+ * Contradictions stay stored after people have settled them: those older than 30 days count as settled.
  */
 export async function countCompensationsToLookAt(
   db: Db,

@@ -124,7 +124,8 @@ export async function listContradictions(db: Db): Promise<readonly PaymentContra
 }
 
 /**
- * Counts payments that need somebody: recent contradictions, and unfinished ones created before `since`. Contradictions stay stored after people have settled them: those older than 30 days count as settled.
+ * Counts payments that need somebody: recent contradictions, and unfinished ones created before `since`. Contradictions
+ * stay stored after people have settled them: those older than 30 days count as settled.
  */
 export async function countPaymentsToLookAt(
   db: Db,
