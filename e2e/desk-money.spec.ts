@@ -62,8 +62,8 @@ test(
   async ({ app, page }) => {
     const support = await createStaff(app, 'support');
     const at = new Date().toISOString();
-    const row = (hint: string, told: string | null) => {
-      return { uuid: crypto.randomUUID(), client: 'DEMORADO', hint, at, stands: 'approved', told };
+    const row = (hint: string, reported: string | null) => {
+      return { uuid: crypto.randomUUID(), client: 'DEMORADO', hint, at, state: 'approved', reported };
     };
     await page.route('**/mesa/api/payments.attention', (route) =>
       route.fulfill({ json: { rows: [row('ending', 'rejected'), row('amount', '1.00 COP'), row('pending', null)] } }),

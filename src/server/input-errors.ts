@@ -2,8 +2,8 @@
 export function withoutValues(message: string): string {
   return message
     .replace(/ got invalid value [\s\S]*$/, (text) => {
-      const at = / at ("[\w.$[\]]{1,200}"); /.exec(text)?.[1];
-      return at ? ` got an invalid value at ${at}.` : ' got an invalid value.';
+      const path = / at ("[\w.$[\]]{1,200}"); /.exec(text)?.[1];
+      return path ? ` got an invalid value at ${path}.` : ' got an invalid value.';
     })
     .replace(/( cannot represent [\w -]{1,80}): [\s\S]*$/, '$1.')
     .replace(/\b(String|BlockString) "[\s\S]*$/, '$1.')

@@ -31,7 +31,7 @@ const ARRAYS = new Set(['bigint[]', 'boolean[]', 'integer[]', 'text[]', 'uuid[]'
 
 /** What differs between a statement's columns and its row's type. */
 export function rowProblems(checker: Checker, row: Type, text: string, columns: readonly Column[]): string[] {
-  // a type parameter stands for a caller's row, which may have more columns; so does `object`
+  // a type parameter, or `object`, is a caller's row, which may have more columns
   const isOpen = row.isTypeParameter() || (row.flags & TypeFlags.NonPrimitive) > 0;
   const known = isOpen ? (checker.getBaseConstraintOfType(row) ?? row) : row;
   if (known.isUnionType()) return ['the row has a union as its type, whose columns are not known'];

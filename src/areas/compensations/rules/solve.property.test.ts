@@ -114,8 +114,8 @@ function best(credits: readonly OpenDocument[], invoices: readonly OpenDocument[
   const weight = (invoice: OpenDocument, cents: number) => cents * daysOverdue(invoice.vencimiento, TODAY);
   const tried = new Map<string, readonly number[]>();
   const larger = (one: readonly number[], other: readonly number[]) => {
-    const at = one.findIndex((value, index) => value !== other[index]);
-    return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0) ? one : other;
+    const first = one.findIndex((value, index) => value !== other[index]);
+    return first >= 0 && (one[first] ?? 0) > (other[first] ?? 0) ? one : other;
   };
   const from = (ours: readonly OpenDocument[], theirs: readonly OpenDocument[]): readonly number[] => {
     const key = `${ours.map(({ id }) => id).join()}/${theirs.map(({ id }) => id).join()}`;

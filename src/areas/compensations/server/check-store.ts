@@ -90,20 +90,20 @@ export async function countContradictions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** `told`: an answer of the ERP that contradicts an earlier one; `stands`: the earlier one, which remains valid. */
+/** `reported`: an answer of the ERP that contradicts the earlier one; `answer`: the earlier one, which remains valid. */
 export type CompensationContradiction = {
   readonly uuid: string;
   readonly number: number;
   readonly codigo_cliente: string;
-  readonly stands: 'S' | 'F';
-  readonly told: 'S' | 'F';
+  readonly answer: 'S' | 'F';
+  readonly reported: 'S' | 'F';
   readonly motivo: string | null;
-  readonly heard_at: Date;
+  readonly reported_at: Date;
 };
 
 export async function listContradictions(db: Db): Promise<readonly CompensationContradiction[]> {
   const { rows } = await sql<CompensationContradiction>`
-    select w.uuid, c.number, k.codigo_cliente, c.answer as stands, w.told, w.motivo, w.at as heard_at
+    select w.uuid, c.number, k.codigo_cliente, c.answer, w.told as reported, w.motivo, w.at as reported_at
     from compensation_contradiction w
     join compensation c on c.client_id = w.client_id and c.uuid = w.uuid and c.answer is not null
     join client k on k.client_id = w.client_id

@@ -94,17 +94,17 @@ export async function listDelayed(db: Db, since: Date): Promise<readonly Delayed
   return rows;
 }
 
-/** A contradicting status, with the payment's state at that time (`stood`) and now (`estado`). */
+/** A contradicting status, with the payment's state at that time (`estado_then`) and now (`estado`). */
 export type PaymentContradiction = {
   readonly uuid: string;
   readonly codigo_cliente: string;
   readonly kind: ContradictionKind;
-  readonly heard_at: Date;
-  readonly stood: PaymentState;
-  readonly told: string;
+  readonly reported_at: Date;
+  readonly estado_then: PaymentState;
+  readonly reported: string;
   readonly causa: string;
-  readonly told_cents: Cents;
-  readonly told_moneda: string;
+  readonly reported_cents: Cents;
+  readonly reported_moneda: string;
   readonly said_at: Date;
   readonly estado: PaymentState;
   readonly total_cents: Cents;
@@ -114,8 +114,8 @@ export type PaymentContradiction = {
 /** The latest contradictions, at most a hundred. */
 export async function listContradictions(db: Db): Promise<readonly PaymentContradiction[]> {
   const { rows } = await sql<PaymentContradiction>`
-    select w.uuid, c.codigo_cliente, w.kind, w.at as heard_at, w.estado as stood, w.told, w.causa, w.cents as told_cents,
-           w.moneda as told_moneda, w.said_at, p.estado, p.total_cents, p.moneda
+    select w.uuid, c.codigo_cliente, w.kind, w.at as reported_at, w.estado as estado_then, w.told as reported, w.causa, w.cents as reported_cents,
+           w.moneda as reported_moneda, w.said_at, p.estado, p.total_cents, p.moneda
     from payment_contradiction w
     join payment p on p.client_id = w.client_id and p.uuid = w.uuid
     join client c on c.client_id = w.client_id

@@ -62,7 +62,13 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
     });
     expect(lines[0]).not.toMatch(/@|tesoreria|AGAIN/);
     expect(await listContradictions(server.database.db)).toContainEqual(
-      expect.objectContaining({ uuid, codigo_cliente: 'AGAIN', kind: 'ending', stood: 'reversed', told: 'approved' }),
+      expect.objectContaining({
+        uuid,
+        codigo_cliente: 'AGAIN',
+        kind: 'ending',
+        estado_then: 'reversed',
+        told: 'approved',
+      }),
     );
   });
 
@@ -120,7 +126,7 @@ onPostgres('npm run check-ledger', (database) => {
     expect(code).toBe(0);
     const [title = '', line = ''] = out.split('\n').filter((one) => !one.startsWith('holds '));
     expect(title).toBe('LOOK   the gateway sent a status that contradicts these payments');
-    expect(JSON.parse(line)).toMatchObject({ uuid, codigo_cliente: 'LOOK', kind: 'amount', told_cents: 100 });
+    expect(JSON.parse(line)).toMatchObject({ uuid, codigo_cliente: 'LOOK', kind: 'amount', reported_cents: 100 });
     expect(out).not.toMatch(/BROKEN|@/);
   });
 });

@@ -232,9 +232,9 @@ onPostgres('exports in case of a failure', (database) => {
   });
 
   test('a full disk gives a clear error and leaves no file; a small file still works', { tags: 'full' }, async () => {
-    const place = await createDataEnvironment('postgres');
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place;
-    const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { ...place, LOG_LEVEL: 'silent' });
+    const dataEnvironment = await createDataEnvironment('postgres');
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = dataEnvironment;
+    const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { ...dataEnvironment, LOG_LEVEL: 'silent' });
     // limits each file of this process to 64 blocks of 512 bytes
     const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, await builtServer()], env);
     afterDatabaseTests(async () => void limited.kill('SIGKILL'));

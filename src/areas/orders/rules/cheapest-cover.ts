@@ -101,7 +101,7 @@ type Prepared = {
 };
 
 function prepareSums(amounts: readonly Cents[], indexes: readonly number[]): Prepared {
-  // a set is a number; each bit stands for an amount
+  // a set is a number, and each bit one of its amounts
   const sums = new Float64Array(2 ** indexes.length);
   for (let set = 1; set < sums.length; set += 1) {
     const last = indexes[31 - Math.clz32(set)] ?? 0;

@@ -52,8 +52,8 @@ async function begin(
   const id = await insertFailure(db, emailSha256, from, now);
   // the attempt itself is counted: one more than the limit is refused
   const nth = { pair: LOGIN_LIMITS.pair + 1, address: LOGIN_LIMITS.address + 1, email: LOGIN_LIMITS.email + 1 };
-  const at = await nthFailureTimes(db, { emailSha256, address: from, since }, nth);
-  const reached = limits.map((limit) => at[limit]).filter((instant) => instant !== null);
+  const failedAt = await nthFailureTimes(db, { emailSha256, address: from, since }, nth);
+  const reached = limits.map((limit) => failedAt[limit]).filter((instant) => instant !== null);
   if (reached.length === 0) return ok({ succeeded: () => deleteFailure(db, id) });
 
   await deleteFailure(db, id);

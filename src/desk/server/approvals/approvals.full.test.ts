@@ -12,11 +12,11 @@ import { createStaff } from '../testing/desk.ts';
 
 onPostgres('a server that is killed while it approves', ({ kind }) => {
   test('has changed nothing, and runs the act when it is approved again', { timeout: 120_000 }, async () => {
-    const place = await createDataEnvironment(kind);
+    const dataEnvironment = await createDataEnvironment(kind);
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const environment = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
-      ...place,
+      ...dataEnvironment,
       PORT: String(port),
       PUBLIC_URL_COMBUSTIBLES: url,
       LOG_LEVEL: 'silent',

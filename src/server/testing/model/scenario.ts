@@ -347,7 +347,7 @@ export class Scenario {
     const lines = new Map<Document, number>(allocate(invoices));
     const sources = new Map<Source, number>();
     for (const [one, pesos] of allocate(credits)) {
-      // the ERP's document of a payment's money stands for that payment
+      // the ERP has a document for the money of a payment
       if (one instanceof Source) sources.set(one, pesos);
       else if (one.moneyOf) sources.set(one.moneyOf, pesos);
       else lines.set(one, pesos);

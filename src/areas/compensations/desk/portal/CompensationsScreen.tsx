@@ -40,10 +40,10 @@ export function CompensationsScreen() {
 function useHintText(): (row: Attention<CompensationHint>) => string {
   const { t } = useLingui();
   const stateLabel = useCompensationStateLabel();
-  return ({ hint, stands, told }) => {
-    const [standing, heard] = [stateLabel(stands), stateLabel(told ?? '')];
+  return ({ hint, state, reported }) => {
+    const [current, other] = [stateLabel(state), stateLabel(reported ?? '')];
     const texts: Readonly<Record<CompensationHint, string>> = {
-      answer: t`It is ${standing}, and the ERP now says ${heard}. The first answer stands: ask who runs the ERP.`,
+      answer: t`It is ${current}, and the ERP now says ${other}. The first answer stands: ask who runs the ERP.`,
       delayed: t`The ERP has not answered in time: ask who runs the ERP whether it got the event.`,
     };
     return texts[hint];

@@ -38,11 +38,11 @@ export const compensationActions: Actions<CompensationsApi> = {
       const delayed = await listDelayed(db, new Date(clock.now().getTime() - settings.compensationDelayed));
       return ok({
         rows: [
-          ...contradictions.map(({ uuid, codigo_cliente: client, stands, told, heard_at }) => {
-            return { uuid, client, hint: 'answer', at: heard_at.toISOString(), stands, told } as const;
+          ...contradictions.map(({ uuid, codigo_cliente: client, answer: state, reported, reported_at }) => {
+            return { uuid, client, hint: 'answer', at: reported_at.toISOString(), state, reported } as const;
           }),
           ...delayed.slice(0, MAX_DELAYED).map(({ uuid, codigo_cliente: client, created_at }) => {
-            return { uuid, client, hint: 'delayed', at: created_at.toISOString(), stands: 'B', told: null } as const;
+            return { uuid, client, hint: 'delayed', at: created_at.toISOString(), state: 'B', reported: null } as const;
           }),
         ],
       });

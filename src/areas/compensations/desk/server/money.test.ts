@@ -147,7 +147,13 @@ onOneDatabase('money at the desk', (database) => {
     expect(await notify(server, told)).toBe(409);
     const late = await givePayment(server, 'LATE');
     const rows = async () => (await support.call('payments.attention', {})).value.rows;
-    expect((await rows())[0]).toMatchObject({ uuid, client: 'ODD', hint: 'amount', stands: 'approved', told: '1 COP' });
+    expect((await rows())[0]).toMatchObject({
+      uuid,
+      client: 'ODD',
+      hint: 'amount',
+      state: 'approved',
+      reported: '1 COP',
+    });
     expect((await rows()).map((row) => row.uuid)).not.toContain(late.uuid);
     await later(3_600_000);
     expect((await rows()).find((row) => row.uuid === late.uuid)).toMatchObject({ client: 'LATE', hint: 'created' });
@@ -174,7 +180,7 @@ onOneDatabase('money at the desk', (database) => {
     expect(await attention()).toMatchObject([{ uuid, hint: 'delayed' }]);
     await server.importLines([answerOf('BOTH', uuid, 'S')]);
     await server.importLines([answerOf('BOTH', uuid, 'F', { version: 2 })]);
-    expect(await attention()).toMatchObject([{ uuid, hint: 'answer', stands: 'S', told: 'F' }]);
+    expect(await attention()).toMatchObject([{ uuid, hint: 'answer', state: 'S', reported: 'F' }]);
     const page = await look();
     expect(page.lines.map(({ side, cents }) => [side, cents])).toEqual([
       ['PAYMENT', 6_000_000],

@@ -4,7 +4,7 @@ import { compileOnce, prepared } from '#kit/server/prepared-statements.ts';
 import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
-/** Client id in the row that stands for the ERP's address. */
+/** Client id of the row of the ERP's address. */
 export const ADDRESS = 0;
 
 const undelivered = compileOnce(

@@ -41,9 +41,9 @@ export type Attention<Hint extends string> = {
   /** Start of the delay, or time of the contradicting report. */
   readonly at: string;
   /** State in the portal. */
-  readonly stands: string;
+  readonly state: string;
   /** The contradicting state or amount, as reported; null for a mere delay. */
-  readonly told: string | null;
+  readonly reported: string | null;
 };
 
 /** An event of a payment or a compensation. `type`: the type of an event for the ERP. */

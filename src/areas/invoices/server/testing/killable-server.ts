@@ -29,8 +29,8 @@ export type KillableServer = ServerInterface & {
 /** Starts a server on an empty database. At the end of the test file, fails if an invariant is violated. */
 export async function startKillableServer({ kind, bank }: BankUnderTest): Promise<KillableServer> {
   const secret = randomBytes(32).toString('hex');
-  const place = await createDataEnvironment(kind);
-  afterDatabaseTests(() => prove(place));
+  const dataEnvironment = await createDataEnvironment(kind);
+  afterDatabaseTests(() => prove(dataEnvironment));
   const proxy = await openProxy();
   afterDatabaseTests(async () => proxy.close());
   const gateway =
@@ -43,7 +43,7 @@ export async function startKillableServer({ kind, bank }: BankUnderTest): Promis
   const environment = testEnvironment(gateway.url, secret, {
     PORT: String(port),
     PUBLIC_URL_COMBUSTIBLES: proxy.url,
-    ...place,
+    ...dataEnvironment,
     LOG_LEVEL: 'silent',
     GATEWAY_TIMEOUT: '1',
     ...(bank === 'placetopay' && placetopayEnvironment(gateway.url, secret)),

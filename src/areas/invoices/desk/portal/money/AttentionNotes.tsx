@@ -43,8 +43,8 @@ export function AttentionNotes<Hint extends string>({ path, rows, textOf }: Atte
 
 function AttentionNote({ path, row, text }: { path: string; row: Attention<string>; text: string }) {
   const { t } = useLingui();
-  const { uuid, client, at, told } = row;
-  const isContradiction = told !== null;
+  const { uuid, client, at, reported } = row;
+  const isContradiction = reported !== null;
   return (
     <Note
       tone={isContradiction ? 'fail' : 'process'}

@@ -43,11 +43,11 @@ export function PaymentsScreen() {
 function useHintText(): (row: Attention<PaymentHint>) => string {
   const { t } = useLingui();
   const stateLabel = usePaymentStateLabel();
-  return ({ hint, stands, told }) => {
-    const [standing, heard] = [stateLabel(stands), stateLabel(told ?? '')];
+  return ({ hint, state, reported }) => {
+    const [current, other] = [stateLabel(state), stateLabel(reported ?? '')];
     const texts: Readonly<Record<PaymentHint, string>> = {
-      amount: t`The gateway names another amount, ${heard}. Nothing was moved: compare both with the gateway.`,
-      ending: t`It is ${standing}, and the gateway now says ${heard}. Nothing was moved: ask the gateway which is right.`,
+      amount: t`The gateway names another amount, ${other}. Nothing was moved: compare both with the gateway.`,
+      ending: t`It is ${current}, and the gateway now says ${other}. Nothing was moved: ask the gateway which is right.`,
       unopened: t`The gateway never opened it. Open it and ask again: it fails, and its documents are free.`,
       created: t`Nobody finished it at the bank. Open it and ask again: the gateway ends it.`,
       pending: t`The bank has not decided. Open it and ask again; if it stays, ask the gateway with its reference.`,

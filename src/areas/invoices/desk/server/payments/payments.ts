@@ -42,18 +42,18 @@ export const paymentActions: Actions<PaymentsApi> = {
       const delayed = await listDelayed(context.db, delayedSince(context));
       return ok({
         rows: [
-          ...contradictions.map(({ uuid, codigo_cliente: client, kind: hint, heard_at, estado: stands, ...one }) => {
-            const told = hint === 'amount' ? amountIn(one.told_cents, one.told_moneda) : one.told;
-            return { uuid, client, hint, at: heard_at.toISOString(), stands, told };
+          ...contradictions.map(({ uuid, codigo_cliente: client, kind: hint, reported_at, estado: state, ...one }) => {
+            const reported = hint === 'amount' ? amountIn(one.reported_cents, one.reported_moneda) : one.reported;
+            return { uuid, client, hint, at: reported_at.toISOString(), state, reported };
           }),
-          ...delayed.map(({ uuid, codigo_cliente: client, estado: stands, opened, created_at }) => {
+          ...delayed.map(({ uuid, codigo_cliente: client, estado: state, opened, created_at }) => {
             return {
               uuid,
               client,
-              hint: opened ? stands : 'unopened',
+              hint: opened ? state : 'unopened',
               at: created_at.toISOString(),
-              stands,
-              told: null,
+              state,
+              reported: null,
             } as const;
           }),
         ],
