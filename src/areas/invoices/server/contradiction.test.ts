@@ -67,7 +67,7 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
         codigo_cliente: 'AGAIN',
         kind: 'ending',
         estado_then: 'reversed',
-        told: 'approved',
+        reported: 'approved',
       }),
     );
   });
