@@ -9,7 +9,7 @@ import { memoryOf } from '../bench/processes.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
 import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { readEnvironment } from '../src/server/environment.ts';
+import { readEnvironment } from '../src/server/environment/environment.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
 import { type CommandResult, runCommand } from '../src/server/testing/command.ts';
 import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';

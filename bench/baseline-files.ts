@@ -6,7 +6,7 @@ import type { RecordedCells } from './exports.ts';
 /** Writes prepared cells with the bare libraries, without the portal's code. */
 
 const FORMATS = { text: '@', day: 'd mmm yyyy', number: '0', amount: '"$ "#,##0' };
-const FONT = 'src/kit/server/fonts/nunito-sans-regular.ttf';
+const FONT = 'src/kit/server/pdf/fonts/nunito-sans-regular.ttf';
 /** Indexes of the history's columns that the PDF shows. */
 const ON_PAPER = [0, 1, 3, 4, 5, 6, 9];
 const LINES_OF_A_PAGE = 36;

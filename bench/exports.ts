@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AccountHistory } from '#kit/core/contract.ts';
+import type { AccountHistory } from '#kit/core/contract/types.ts';
 import { tokenOf } from './sessions.ts';
 import { type Row, atMost, within } from './report.ts';
 import { median } from './rounds.ts';

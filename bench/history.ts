@@ -1,4 +1,4 @@
-import type { AccountHistory } from '#kit/core/contract.ts';
+import type { AccountHistory } from '#kit/core/contract/types.ts';
 import { type Pair, type Servers, rates, smallClients } from './lists.ts';
 import type { Size } from './load.ts';
 import { type Row, atLeast } from './report.ts';

@@ -1,4 +1,4 @@
-import type { Documentos } from '#kit/core/contract.ts';
+import type { Documentos } from '#kit/core/contract/types.ts';
 import { type Size, clientsOf } from './load.ts';
 import { type Row, atLeast, atMost, within } from './report.ts';
 import * as requests from './requests.ts';

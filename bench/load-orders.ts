@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
 import { SESSIONS_OF_LARGEST, insertSessions } from './sessions.ts';
 
 /** Orders of each small client. */

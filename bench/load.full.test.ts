@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Db, openDatabase } from '#kit/server/database.ts';
+import { type Db, openDatabase } from '#kit/server/database/database.ts';
 import { createPostgresDatabase, onBothDatabases } from '#kit/server/testing/database.ts';
 import { serve } from '../src/server/testing/serve.ts';
 import { loadOrders } from './load-orders.ts';

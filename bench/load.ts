@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayIn } from '#kit/core/day.ts';
-import { openDatabase } from '#kit/server/database.ts';
-import { migrate } from '#kit/server/migrate.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
+import { migrate } from '#kit/server/database/migrate.ts';
 import { hashPassword } from '#areas/session/server/password.ts';
 import { SESSIONS_OF_LARGEST, insertSessions } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderTraceability } from '#kit/core/contract.ts';
+import type { OrderTraceability } from '#kit/core/contract/types.ts';
 import { type Pair, type Servers, rates, smallClients } from './lists.ts';
 import { CONFINED_USER, orderNumber } from './load-orders.ts';
 import type { Size } from './load.ts';

@@ -103,14 +103,14 @@ test('npm run dev shows a saved screen in the open page, and answers from a save
   expect(dev.output()).not.toContain('The server runs again');
 
   const answer = async () => (await page.request.get('/nothing', { headers: { accept: 'application/json' } })).text();
-  dev.edit('src/server/portal.ts', 'There is nothing at this address.', 'Saved.');
+  dev.edit('src/server/pages/portal.ts', 'There is nothing at this address.', 'Saved.');
   await expect.poll(answer).toContain('Saved.');
   // the session is in the database, which stayed open
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Guardado', level: 1 })).toBeVisible();
 
-  const undo = dev.edit('src/server/portal.ts', 'const BUILT', 'const = 1;\nconst BUILT');
-  await expect.poll(dev.output).toContain('The server does not start from src/server/portal.ts');
+  const undo = dev.edit('src/server/pages/portal.ts', 'const BUILT', 'const = 1;\nconst BUILT');
+  await expect.poll(dev.output).toContain('The server does not start from src/server/pages/portal.ts');
   expect(await answer()).toContain('Saved.');
   undo();
   await expect.poll(() => dev.output().match(/The server runs again/g)).toHaveLength(2);

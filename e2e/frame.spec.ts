@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { PORTAL_SCREENS } from '../src/server/portal-paths.ts';
+import { PORTAL_SCREENS } from '../src/server/pages/portal-paths.ts';
 import { createCompany } from './app/company.ts';
 import { MAX_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';

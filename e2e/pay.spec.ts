@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TransaccionOnline } from '#kit/core/contract.ts';
+import type { TransaccionOnline } from '#kit/core/contract/types.ts';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { INVOICES, choose, expectChosen, payAtBank, payBar, payPart, rowOf } from './steps/invoices.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';

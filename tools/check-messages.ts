@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po';
 const po = formatter();
 /** By message, with its context: its translations, each with the catalogues that have it. */
 const translations = new Map<string, Map<string, string[]>>();
-for (const filename of globSync('src/**/i18n/**/es.po')) {
+for (const filename of globSync('src/**/*.es.po')) {
   const catalogue = await po.parse(readFileSync(filename, 'utf8'), { locale: 'es', sourceLocale: 'en', filename });
   for (const { message = '', context = '', translation = '' } of Object.values(catalogue)) {
     const key = context === '' ? message : `${message} (${context})`;

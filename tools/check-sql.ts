@@ -2,7 +2,7 @@
  * Fails on a statement that the database refuses, or whose columns differ from the type of its rows (docs/testing.md,
  * SQL). Arguments: the root of the sources and their TypeScript project.
  */
-import { embed } from '#kit/server/database.ts';
+import { embed } from '#kit/server/database/database.ts';
 import { openTemplateCopy } from '#kit/server/testing/database-template.ts';
 import { rowProblems } from './sql/compare.ts';
 import { Evaluator, NotStatic } from './sql/evaluate.ts';

@@ -4,8 +4,8 @@
  * any.
  */
 import { listDelayed } from '#areas/compensations/server/public.ts';
-import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
-import { migrate } from '#kit/server/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
+import { migrate } from '#kit/server/database/migrate.ts';
 import { CommandFailed, type CommandLine, runAsProgram } from './operator/command-line.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,7 +1,7 @@
 /**
- * Generates files: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the areas'
+ * Generates files: the contract's types (src/kit/core/contract/types.ts) from schema.graphql; the lists of the areas'
  * manifests (src/server/areas.ts, src/portal/areas.ts) and readers of the page's stream (src/portal/topics.ts) from
- * src/areas.order.json, and the manifests' declarations (src/kit/server/declared-names.ts and
+ * src/areas.order.json, and the manifests' declarations (src/kit/server/manifest/declared-names.ts and
  * declared-notifications.ts, src/kit/core/declared-permissions.ts); for each operation document of the portal
  * (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes nothing and fails if a file would
  * change.
@@ -36,7 +36,7 @@ const config = {
   scalars: { ID: { input: 'string', output: 'string' } },
 };
 
-const CONTRACT = 'src/kit/core/contract.ts';
+const CONTRACT = 'src/kit/core/contract/types.ts';
 
 async function contractTypes(): Promise<string> {
   return codegen({
@@ -70,7 +70,7 @@ async function documentTypes(path: string, document: DocumentNode): Promise<stri
       .replaceAll(/\n{3,}/g, '\n\n')
       .replace(/^\n+/, '')
       // the library writes a relative path
-      .replace(/'[./]+\/kit\/core\/contract\.ts'/, "'#kit/core/contract.ts'")
+      .replace(/'[./]+\/kit\/core\/contract\/types\.ts'/, "'#kit/core/contract/types.ts'")
   );
 }
 
@@ -149,7 +149,7 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
   put(`${path}.ts`, `${banner}${imports.join('')}${separator}${types}\n${documents.join('\n')}`);
 }
 put(
-  'src/server/portal-documents.ts',
+  'src/server/graphql/portal-documents.ts',
   `${banner}/** SHA-256 of each document that the portal sends. */\nexport const PORTAL_DOCUMENTS: ReadonlySet<string> = new Set([\n${sent
     .toSorted()
     .map((hash) => `  '${hash}',\n`)
@@ -161,7 +161,7 @@ function unionOf(name: string, names: readonly string[]): string {
 }
 
 put(
-  'src/kit/server/declared-names.ts',
+  'src/kit/server/manifest/declared-names.ts',
   `${banner}/** The names that the areas' manifests declare. */\n\n${unionOf(
     'EventType',
     manifests.flatMap(({ events = [] }) => events),
@@ -185,7 +185,7 @@ export const PERMISSION_ROLES = {\n${[...permissionRolesOf(manifests)]
     .join('')}} as const;\n`,
 );
 put(
-  'src/kit/server/declared-notifications.ts',
+  'src/kit/server/manifest/declared-notifications.ts',
   `${banner}import type { NotificationKind } from './notification-kind.ts';
 
 /** The kinds of notifications that the areas' manifests declare, by their name. */

@@ -19,11 +19,11 @@ import {
 import { receiveImage } from '#areas/content/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';
-import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
-import { Locked } from '#kit/server/file-lock.ts';
-import type { JobSender } from '#kit/server/job-sender.ts';
-import { startJobs } from '#kit/server/jobs.ts';
-import { migrate } from '#kit/server/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
+import { Locked } from '#kit/server/database/file-lock.ts';
+import type { JobSender } from '#kit/server/jobs/job-sender.ts';
+import { startJobs } from '#kit/server/jobs/jobs.ts';
+import { migrate } from '#kit/server/database/migrate.ts';
 import { AREAS } from '../src/server/areas.ts';
 import { sendImage, sendImport } from './import/send.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';

@@ -3,11 +3,11 @@
  * DATA_DIR names; on PostgreSQL it then grants ROLE what a server needs (docs/operations.md, Database roles).
  */
 import { parseArgs } from 'node:util';
-import { RoleError, grantApplicationRole } from '#kit/server/application-role.ts';
-import { startJobs } from '#kit/server/jobs.ts';
-import { MigrationError, migrate } from '#kit/server/migrate.ts';
+import { RoleError, grantApplicationRole } from '#kit/server/database/application-role.ts';
+import { startJobs } from '#kit/server/jobs/jobs.ts';
+import { MigrationError, migrate } from '#kit/server/database/migrate.ts';
 import { openConfiguredDatabase } from '../src/server/open.ts';
-import { EnvironmentError } from '../src/server/environment-fields.ts';
+import { EnvironmentError } from '../src/server/environment/fields.ts';
 
 function giveUp(line: string): never {
   console.error(line);

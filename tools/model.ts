@@ -1,7 +1,7 @@
 /**
  * `npm run model -- [--runs N] [--seed S]`: runs N random scenarios (500) of payments, compensations, reversals,
- * imports and kills on a PostgreSQL of its own (src/server/model.test.ts). The default seed is today's date.
- * fast-check shrinks a failing scenario and prints its seed, path and replayPath; `--path P --replay-path R` with
+ * imports and kills on a PostgreSQL of its own (src/server/testing/model/model.test.ts). The default seed is today's
+ * date. fast-check shrinks a failing scenario and prints its seed, path and replayPath; `--path P --replay-path R` with
  * that seed runs it again.
  */
 import { spawnSync } from 'node:child_process';
@@ -27,14 +27,18 @@ const { values } = parseArgs({
 const runs = wholeNumber(values.runs, 500);
 const seed = wholeNumber(values.seed, Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')));
 console.log(`${runs} scenarios, seed ${seed}`);
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'src/server/model.test.ts'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    MODEL_RUNS: String(runs),
-    MODEL_SEED: String(seed),
-    ...(values.path && { MODEL_PATH: values.path }),
-    ...(values['replay-path'] && { MODEL_REPLAY_PATH: values['replay-path'] }),
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', 'src/server/testing/model/model.test.ts'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MODEL_RUNS: String(runs),
+      MODEL_SEED: String(seed),
+      ...(values.path && { MODEL_PATH: values.path }),
+      ...(values['replay-path'] && { MODEL_REPLAY_PATH: values['replay-path'] }),
+    },
   },
-});
+);
 process.exitCode = status ?? 1;

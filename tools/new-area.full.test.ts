@@ -100,7 +100,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
   });
 
   it('has its event and its audit action typed', () => {
-    const names = readFileSync(join(copy, 'src/kit/server/declared-names.ts'), 'utf8');
+    const names = readFileSync(join(copy, 'src/kit/server/manifest/declared-names.ts'), 'utf8');
     expect(names).toContain("'sample.greeted'");
     expect(names).toContain("'sample.greet'");
   });

@@ -1,4 +1,4 @@
 /** Lists the contract's operations that no area implements yet. */
-import { buildContract } from '../src/server/schema.ts';
+import { buildContract } from '../src/server/graphql/schema.ts';
 
 for (const name of buildContract().unimplemented) console.log(name);

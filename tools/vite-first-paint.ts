@@ -6,7 +6,7 @@ const LINK = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /**
  * Lets the browser paint a page as soon as its HTML has arrived: inlines the page's own styles, and moves its scripts
  * behind the visible content. The server adds the styles' hash to the content security policy
- * (src/server/page-styles.ts). The links to the style files stay, but disabled, because Vite's loader of screens
+ * (src/server/pages/page-styles.ts). The links to the style files stay, but disabled, because Vite's loader of screens
  * detects there which styles the page already has.
  */
 export function firstPaint(pages: ReadonlySet<string>): Plugin {

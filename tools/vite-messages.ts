@@ -9,7 +9,7 @@ export function loadOwnMessages(): Plugin {
   return {
     name: 'load-own-messages',
     transform: {
-      filter: { id: { include: /\.po$/, exclude: here('../src/kit/portal/i18n/es.po') } },
+      filter: { id: { include: /\.po$/, exclude: here('../src/kit/portal/messages.es.po') } },
       handler: (code) => `${code}\nimport { loadMessages } from '${messages}';\nloadMessages(messages);\n`,
     },
   };

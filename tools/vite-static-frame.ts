@@ -39,7 +39,7 @@ type Looks = {
 /**
  * Writes static markup of the sign-in and of the layout into their pages, so that the browser shows it before it has
  * loaded a script; kit/portal/mount.tsx removes it. The markup is rendered from the portal's own components and styles.
- * The server chooses the theme's one (src/server/static-frame.ts). `plugins`: the plugins of the portal's build.
+ * The server chooses the theme's one (src/server/pages/static-frame.ts). `plugins`: the plugins of the portal's build.
  */
 export function staticFrame(root: string, plugins: () => PluginOption[]): Plugin {
   /** Builds the components for Node, with the same class names as the portal. */

@@ -11,7 +11,7 @@ const fileOf = (brand: string, icon: string): string => `icons/${brand}-${icon}.
 /**
  * Makes the portal an installable web app: builds the service worker with the list of the build's files, and writes
  * the addresses of the icons (web-app.json), from which the server creates each store's manifest
- * (src/server/web-app.ts).
+ * (src/server/pages/web-app.ts).
  */
 export function webApp(root: string): Plugin {
   return {

@@ -10,7 +10,7 @@ import type { DeskStaffAnswer, DeskStaffCommand } from '../../src/desk/server/st
 import type { SessionCommand, makeSupportLink } from '#areas/session/server/public.ts';
 import type { PosKeyAnswer, PosKeyCommand } from '#areas/vouchers/server/public.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import { type Db, openDatabase } from '#kit/server/database.ts';
+import { type Db, openDatabase } from '#kit/server/database/database.ts';
 import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import type { CheckCommand, CheckedLedger } from '../../src/server/admin-commands.ts';
 import { freePort } from '../../tools/start/ports.ts';

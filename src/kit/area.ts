@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { AreaDesk } from './desk/server/area-desk.ts';
 import type { Registry } from 'prom-client';
-import type { AdminCommands } from './server/admin-command.ts';
-import type { AuditActionDeclaration } from './server/audit-action.ts';
+import type { AdminCommands } from './server/manifest/admin-command.ts';
+import type { AuditActionDeclaration } from './server/manifest/audit-action.ts';
 import type { App } from './server/context.ts';
 import type { GuardedExport } from './server/export/list.ts';
-import type { FileRoute } from './server/file-link.ts';
-import type { ImportRecordType } from './server/import-record-type.ts';
-import type { Job } from './server/jobs.ts';
-import type { LedgerChecks } from './server/ledger-check.ts';
+import type { FileRoute } from './server/http/file-link.ts';
+import type { ImportRecordType } from './server/import/record-type.ts';
+import type { Job } from './server/jobs/jobs.ts';
+import type { LedgerChecks } from './server/manifest/ledger-check.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
-import type { NotificationKind } from './server/notification-kind.ts';
+import type { NotificationKind } from './server/manifest/notification-kind.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
 
 /** An area's manifest (docs/architecture.md, Manifests). src/server and the tools loop over all manifests. */

@@ -25,7 +25,7 @@ import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
 import { guard } from './guard.ts';
 import { PAYMENT_OWNERS } from './payment-owners.ts';
 import { createPortalRouter } from './router.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 // styles of the frame in index.html
 import './shell/static-shell.css';
 

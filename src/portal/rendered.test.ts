@@ -5,15 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { LookupNote } from '#areas/associates/portal/form/LookupNote.tsx';
 import type { OrderEvent, OrderOnScreen } from '#areas/orders/portal/details/query.ts';
 import { Timeline } from '#areas/orders/portal/details/Timeline.tsx';
-import '#areas/orders/portal/i18n/es.po';
+import '#areas/orders/portal/messages.es.po';
 import { useOrderTexts } from '#areas/orders/portal/words/useOrderTexts.ts';
 import { useLimitTexts } from '#areas/vouchers/portal/cart/useLimitTexts.ts';
-import '#areas/vouchers/portal/i18n/es.po';
+import '#areas/vouchers/portal/messages.es.po';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import { PortalError } from '#kit/portal/http/error.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useDayProblem } from '#kit/portal/design/days/useDayProblem.ts';
-import '#kit/portal/design/days/i18n/es.po';
+import '#kit/portal/design/days/messages.es.po';
 import { i18n } from '#kit/portal/i18n/messages.ts';
 
 /** The specification's requirements on parts and texts of the portal, rendered without a browser. */

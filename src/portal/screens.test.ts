@@ -10,7 +10,7 @@ import { type Need, meetsNeed } from '#kit/core/permission.ts';
 import type { PortalManifest } from '#kit/portal/portal-manifest.ts';
 import { operationsOf } from '#kit/area.ts';
 import { AREAS } from '../server/areas.ts';
-import { PORTAL_SCREENS } from '../server/portal-paths.ts';
+import { PORTAL_SCREENS } from '../server/pages/portal-paths.ts';
 
 /**
  * Compares each screen's access needs (its area's portal.ts) with the access rules of the operations that its files

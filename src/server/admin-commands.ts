@@ -1,6 +1,6 @@
-import type { AdminCommands, CommandContext } from '#kit/server/admin-command.ts';
+import type { AdminCommands, CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { adminCommandsOf } from '#kit/area.ts';
-import type { LedgerCheck, LedgerReview } from '#kit/server/ledger-check.ts';
+import type { LedgerCheck, LedgerReview } from '#kit/server/manifest/ledger-check.ts';
 import { AREAS } from './areas.ts';
 
 export type CheckCommand = { readonly command: 'check-ledger' };

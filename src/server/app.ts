@@ -5,30 +5,30 @@ import { rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/se
 import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
-import { missingCharacters } from '#kit/server/pdf-text.ts';
-import { databaseListener } from '#kit/server/database-listener.ts';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import { missingCharacters } from '#kit/server/pdf/text.ts';
+import { databaseListener } from '#kit/server/database/listener.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { registerExportRoutes } from '#kit/server/export/routes.ts';
-import { registerFileRoutes, requireDeclaredFiles } from '#kit/server/file-link.ts';
-import { startJobs } from '#kit/server/jobs.ts';
+import { registerFileRoutes, requireDeclaredFiles } from '#kit/server/http/file-link.ts';
+import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { LiveChannel } from '#kit/server/live/channel.ts';
 import { EventStreams } from '#kit/server/live/event-streams.ts';
 import { registerPageStream } from '#kit/server/live/page-stream.ts';
-import { openMailer } from '#kit/server/mail.ts';
-import { migrate } from '#kit/server/migrate.ts';
-import { registerAdminRoute } from '#kit/server/admin-command.ts';
+import { openMailer } from '#kit/server/mail/mail.ts';
+import { migrate } from '#kit/server/database/migrate.ts';
+import { registerAdminRoute } from '#kit/server/manifest/admin-command.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { ADMIN_COMMANDS } from './admin-commands.ts';
 import { AREAS } from './areas.ts';
 import { repeatUntilDone } from './repeat.ts';
-import { openErrorReports } from './error-reports.ts';
-import { serveGraphql } from './graphql.ts';
-import { addHeaders } from './headers.ts';
-import { listener } from './listener.ts';
-import type { LogTo } from './log.ts';
-import { registerHealthRoutes } from './health-routes.ts';
-import { servePortal } from './portal.ts';
-import { Turns } from './turns.ts';
+import { openErrorReports } from './logging/error-reports.ts';
+import { serveGraphql } from './graphql/graphql.ts';
+import { addHeaders } from './http/headers.ts';
+import { listener } from './http/listener.ts';
+import type { LogTo } from './logging/log.ts';
+import { registerHealthRoutes } from './http/health-routes.ts';
+import { servePortal } from './pages/portal.ts';
+import { Turns } from './http/turns.ts';
 
 export type RunningServer = {
   /** Address of the server, such as 'http://127.0.0.1:3000'. */

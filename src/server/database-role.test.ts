@@ -10,9 +10,9 @@ import {
 } from '#areas/compensations/server/testing/compensations.ts';
 import { invoiceLinks, statusOf } from '#areas/invoices/server/testing/exports.ts';
 import { waitForState, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
-import { RoleError, grantApplicationRole } from '#kit/server/application-role.ts';
-import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
-import { migrate } from '#kit/server/migrate.ts';
+import { RoleError, grantApplicationRole } from '#kit/server/database/application-role.ts';
+import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
+import { migrate } from '#kit/server/database/migrate.ts';
 import { createPostgresDatabase, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { runCommand } from './testing/command.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';

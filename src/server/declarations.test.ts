@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#areas/session/rules/roles.ts';
 import { type AccessRule, type Actor, denialReason } from '#kit/core/access.ts';
 import { type Area, operationsOf } from '#kit/area.ts';
-import type { AuditAction, EventType } from '#kit/server/declared-names.ts';
-import { isMailQueue } from '#kit/server/mail.ts';
+import type { AuditAction, EventType } from '#kit/server/manifest/declared-names.ts';
+import { isMailQueue } from '#kit/server/mail/mail.ts';
 import { AREAS } from './areas.ts';
-import { buildContract } from './schema.ts';
+import { buildContract } from './graphql/schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
 import { OPERATIONS } from './testing/requests.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { launch } from '../../tools/start/program.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
 import {
   createDataEnvironment,
   onBothDatabases,

@@ -1,11 +1,11 @@
 /** The server alone (`npm run serve`). Stops cleanly on SIGINT and SIGTERM; exits with 1 on an uncaught error. */
 import { systemClock } from '#kit/server/clock.ts';
-import { MigrationError } from '#kit/server/migrate.ts';
+import { MigrationError } from '#kit/server/database/migrate.ts';
 import { startServer } from './app.ts';
-import { readEnvironment, readLogLevel } from './environment.ts';
+import { readEnvironment, readLogLevel } from './environment/environment.ts';
 import { openConfiguredDatabase, prepareDataDir } from './open.ts';
-import { standardOutput } from './log.ts';
-import { EnvironmentError } from './environment-fields.ts';
+import { standardOutput } from './logging/log.ts';
+import { EnvironmentError } from './environment/fields.ts';
 
 /** Milliseconds that running requests get after a crash. */
 const CRASH_TIMEOUT_MS = 10_000;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from '#kit/server/database.ts';
-import { Locked } from '#kit/server/file-lock.ts';
-import { makePrivate } from '#kit/server/private-folder.ts';
+import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
+import { Locked } from '#kit/server/database/file-lock.ts';
+import { makePrivate } from '#kit/server/database/private-folder.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { DATABASE_EXAMPLE } from './environment-schema.ts';
-import { EnvironmentError } from './environment-fields.ts';
+import { DATABASE_EXAMPLE } from './environment/schema.ts';
+import { EnvironmentError } from './environment/fields.ts';
 
 /**
  * Creates the folder if it is missing, and makes it private (docs/operations.md, Processes and database). Throws

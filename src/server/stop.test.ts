@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
 import { type DatabaseUnderTest, onPostgres } from '#kit/server/testing/database.ts';
 import { startServer } from './app.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment/environment.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 async function startOn(under: DatabaseUnderTest, env: Record<string, string> = {}) {

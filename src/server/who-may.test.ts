@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
-import { buildContract } from './schema.ts';
+import { buildContract } from './graphql/schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
 import { NAMED, NO_OWN_IDS, type OwnIds, answersAbout, createOwnObjects, linksOf } from './testing/own-objects.ts';
 import { client, user } from './testing/people.ts';

@@ -45,7 +45,7 @@ function codeOf({ text }: Statement): string {
   return text.replaceAll(/^\s*--.*\n/gm, '').trimStart();
 }
 
-/** Splits a migration as src/kit/server/migrate.ts does. */
+/** Splits a migration as src/kit/server/database/migrate.ts does. */
 function statementsOf(text: string): Statement[] {
   const found: Statement[] = [];
   let start = 0;

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { EnvironmentError } from '../../src/server/environment-fields.ts';
+import { EnvironmentError } from '../../src/server/environment/fields.ts';
 
 /** Input and output of a command: those of its process, or of a test. */
 export type CommandLine = {

@@ -1,4 +1,4 @@
-import { ADMIN_PATH, type AdminCommand, SIGNATURE_HEADER, signCommand } from '#kit/server/admin-command.ts';
+import { ADMIN_PATH, type AdminCommand, SIGNATURE_HEADER, signCommand } from '#kit/server/manifest/admin-command.ts';
 
 /** Posts a command to the running server at `url`, signed with its secret, and returns the answer. */
 export function postCommand(url: string, appSecret: string, command: AdminCommand): Promise<Response> {

@@ -7,14 +7,14 @@ import type { ExportFormFileCommand, ExportFormsCommand } from '#areas/forms/ser
 import type { SessionCommand } from '#areas/session/server/public.ts';
 import type { PosKeyCommand } from '#areas/vouchers/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';
-import { openDatabase } from '#kit/server/database.ts';
-import { Locked } from '#kit/server/file-lock.ts';
-import { type RunningJobs, startJobs } from '#kit/server/jobs.ts';
-import { migrate } from '#kit/server/migrate.ts';
-import { execute } from '#kit/server/admin-command.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
+import { Locked } from '#kit/server/database/file-lock.ts';
+import { type RunningJobs, startJobs } from '#kit/server/jobs/jobs.ts';
+import { migrate } from '#kit/server/database/migrate.ts';
+import { execute } from '#kit/server/manifest/admin-command.ts';
 import { ADMIN_COMMANDS, type CheckCommand } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
-import { readPublicUrls } from '../../src/server/environment.ts';
+import { readPublicUrls } from '../../src/server/environment/environment.ts';
 import { CommandFailed } from './command-line.ts';
 import { postCommand } from './post-command.ts';
 

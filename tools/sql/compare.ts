@@ -4,7 +4,7 @@ import { membersOf } from './source.ts';
 
 type JsType = 'string' | 'number' | 'boolean' | 'Date' | 'Uint8Array' | 'anything';
 
-/** The values of PostgreSQL's types as both drivers return them (src/kit/server/database.ts). */
+/** The values of PostgreSQL's types as both drivers return them (src/kit/server/database/database.ts). */
 const JS_TYPES: Readonly<Record<string, JsType>> = {
   bigint: 'number',
   boolean: 'boolean',

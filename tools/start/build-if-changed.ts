@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Locked, lockFile } from '#kit/server/file-lock.ts';
+import { Locked, lockFile } from '#kit/server/database/file-lock.ts';
 import { launch } from './program.ts';
 
 /** A build output and its sources. */

@@ -1,5 +1,5 @@
-import { readDatabaseUrl } from '../../src/server/environment.ts';
-import { EnvironmentError } from '../../src/server/environment-fields.ts';
+import { readDatabaseUrl } from '../../src/server/environment/environment.ts';
+import { EnvironmentError } from '../../src/server/environment/fields.ts';
 import { openConfiguredDatabase, prepareDataDir } from '../../src/server/open.ts';
 import { isFree } from './ports.ts';
 

@@ -28,7 +28,7 @@ function run(program: string, ...args: readonly string[]) {
 }
 
 const SCREEN = 'src/areas/sample/portal/Screen.tsx';
-const CATALOGUE = 'src/areas/sample/portal/i18n/es.po';
+const CATALOGUE = 'src/areas/sample/portal/messages.es.po';
 
 /** A screen with these messages; its catalogue has `translations`. */
 function writeArea(messages: readonly string[], translations: Readonly<Record<string, string>>): void {
@@ -74,7 +74,7 @@ describe('the checks of the message catalogues', () => {
     writeArea(['Due'], { Due: 'Vence' });
     const other = (context: string) =>
       write(
-        'src/areas/other/portal/i18n/es.po',
+        'src/areas/other/portal/messages.es.po',
         `msgid ""\nmsgstr ""\n"Language: es\\n"\n\n${context}msgid "Due"\nmsgstr "Vencimiento"\n`,
       );
     other('');

@@ -4,10 +4,10 @@
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
 import { operationsOf, permissionRolesOf } from '#kit/area.ts';
-import { RequestBounds } from '#kit/server/request-bounds.ts';
+import { RequestBounds } from '#kit/server/http/request-bounds.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { deskActionsOf } from '../../src/desk/server/area.ts';
-import { buildContract } from '../../src/server/schema.ts';
+import { buildContract } from '../../src/server/graphql/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
 import { DESK_MATRIX } from '../../src/server/testing/desk-matrix.ts';
 import { PERMISSION_TABLE } from '../../src/server/testing/permission-table.ts';

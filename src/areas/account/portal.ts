@@ -10,7 +10,7 @@ import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { type HistorySearch, historySearch } from './portal/historySearch.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 import { type StatementsSearch, validateStatementsSearch } from './portal/statementsSearch.ts';
 import { type StatusSearch, statusSearch } from './portal/statusSearch.ts';
 

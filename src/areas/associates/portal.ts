@@ -9,7 +9,7 @@ import type { RawSearch } from '#kit/portal/router/search.ts';
 import { isPermitted, prefetchTerms, readTerms } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
 import { activitySearch } from './portal/activitySearch.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 import { validateProfileSearch } from './portal/profileSearch.ts';
 
 // a dynamic import keeps these screens' queries out of the main bundle

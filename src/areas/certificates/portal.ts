@@ -6,7 +6,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { validateCertificatesSearch } from './portal/certificatesSearch.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 
 // the screen loads its own data: few stores have it, and prefetching it would slow down every page
 const certificates = createRoute({

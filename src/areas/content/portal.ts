@@ -8,7 +8,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 import { StoreLink } from './portal/StoreLink.tsx';
 import { canEnterStore } from './portal/canEnterStore.ts';
 import { type NewsSearch, newsParams } from './portal/newsSearch.ts';

@@ -11,7 +11,7 @@ import { rootRoute } from '#kit/portal/router/root.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { isUuid } from './rules/history.ts';
 import { A_PAYMENT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 import { type InvoicesSearch, invoicesSearch } from './portal/invoicesSearch.ts';
 import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
 

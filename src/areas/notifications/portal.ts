@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 import { SEES_NOTIFICATIONS } from './rules/permissions.ts';
 
 const notifications = createRoute({

@@ -8,7 +8,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { isPermitted, readClient } from '#areas/session/portal/public.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 import { type OrdersSearch, ordersSearch } from './portal/ordersSearch.ts';
 import { ORDER_PARAMETER } from './rules/constants.ts';
 

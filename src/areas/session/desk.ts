@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import './desk/portal/i18n/manifest/es.po';
+import './desk.es.po';
 
 const legalTexts = createRoute({
   getParentRoute: () => deskRoot,

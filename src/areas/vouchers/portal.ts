@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
-import './portal/i18n/manifest/es.po';
+import './portal.es.po';
 
 // the screens load their own data: prefetching it would slow down every page
 const getParentRoute = () => rootRoute;

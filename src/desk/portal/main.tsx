@@ -1,7 +1,7 @@
 import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
 import { mountApp } from '#kit/portal/mount.tsx';
-import './i18n/es.po';
-import '#kit/desk/portal/i18n/es.po';
+import './messages.es.po';
+import '#kit/desk/portal/messages.es.po';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#kit/desk/portal/api.ts';
 import { DeskManifests } from '#kit/desk/portal/manifests.ts';

@@ -5,7 +5,7 @@ import type { AnyDeskAction } from '#kit/desk/server/action.ts';
 import type { FindImageUses } from '#kit/desk/server/find-image-uses.ts';
 import type { ActionRunner, DeskContext, Staff, StaffContext } from '#kit/desk/server/context.ts';
 import type { App } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { requestApproval } from './approvals/approvals.ts';
 import { deletePublished } from './drafts/draft-store.ts';
 import { needsSecondPerson } from './switch-store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCategory, Refusal } from '#kit/core/result.ts';
-import { clientAddress } from '#kit/server/client-address.ts';
+import { clientAddress } from '#kit/server/http/client-address.ts';
 import type { App } from '#kit/server/context.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { putDeviceCookie } from '#areas/session/server/public.ts';
 import { DESK_COOKIE, DESK_PATH, DESK_SESSION_MS } from './access/session.ts';
 import type { Staff } from '#kit/desk/server/context.ts';

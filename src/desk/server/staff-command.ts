@@ -1,9 +1,9 @@
 import { normalizeEmail } from '#kit/core/person-text.ts';
 import { isEmail } from '#kit/core/email.ts';
-import type { CommandContext } from '#kit/server/admin-command.ts';
+import type { CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import type { AuditAction } from '#kit/server/declared-names.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import type { AuditAction } from '#kit/server/manifest/declared-names.ts';
 import { isDeskRole } from '#kit/desk/core/roles.ts';
 import { createPasswordLink } from './access/invitation.ts';
 import { resetAccess } from './access/reset-access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 
 /** Name of the switch: acts on money or access need a second person. */
 const FOUR_EYES = 'four_eyes';

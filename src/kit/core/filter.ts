@@ -1,4 +1,4 @@
-import type { FilterEqualTypeInput, FilterRangeTypeInput, FilterTextTypeInput } from './contract.ts';
+import type { FilterEqualTypeInput, FilterRangeTypeInput, FilterTextTypeInput } from './contract/types.ts';
 import { type Day, isDay } from './day.ts';
 import { parseId } from './id.ts';
 import { type Cents, type Currency, centsFromAmount } from './money.ts';

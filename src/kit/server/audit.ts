@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import type { Db, Tx } from './database.ts';
-import type { AuditAction } from './declared-names.ts';
+import type { Db, Tx } from './database/database.ts';
+import type { AuditAction } from './manifest/declared-names.ts';
 
 /** The context in which an action happened: a request's, or as much of it as an admin command has. */
 export type AuditOrigin = Pick<Context, 'clock' | 'viewer'> & {

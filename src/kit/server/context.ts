@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../core/store.ts';
-import type { AuditActionDeclaration } from './audit-action.ts';
+import type { AuditActionDeclaration } from './manifest/audit-action.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './database.ts';
-import type { ImportRecordType } from './import-record-type.ts';
-import type { JobSender } from './job-sender.ts';
+import type { Db } from './database/database.ts';
+import type { ImportRecordType } from './import/record-type.ts';
+import type { JobSender } from './jobs/job-sender.ts';
 import type { LiveChannel } from './live/channel.ts';
 import type { EventStreams } from './live/event-streams.ts';
-import type { Mailer } from './mail.ts';
-import type { RequestBounds } from './request-bounds.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { RequestBounds } from './http/request-bounds.ts';
 import type { Settings } from './settings.ts';
 import type { Viewer } from './viewer.ts';
 

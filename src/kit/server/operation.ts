@@ -1,5 +1,5 @@
 import { type AccessRule, type Actor, type Denial, denialReason } from '../core/access.ts';
-import type { Mutation, MutationArguments, Query, QueryArguments } from '../core/contract.ts';
+import type { Mutation, MutationArguments, Query, QueryArguments } from '../core/contract/types.ts';
 import type { Refusal, Result } from '../core/result.ts';
 import type { Context, ViewerContext } from './context.ts';
 import type { Viewer } from './viewer.ts';

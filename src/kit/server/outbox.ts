@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from './context.ts';
-import type { Tx } from './database.ts';
-import type { EventType } from './declared-names.ts';
-import type { JobSender } from './job-sender.ts';
+import type { Tx } from './database/database.ts';
+import type { EventType } from './manifest/declared-names.ts';
+import type { JobSender } from './jobs/job-sender.ts';
 
 /** The job that starts the delivery of events; a later area runs it. Without it polling finds the events. */
 export const DELIVER_EVENTS_JOB = { name: 'outbox.deliver' };

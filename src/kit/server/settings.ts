@@ -58,7 +58,7 @@ export type FirebaseSettings = {
   readonly password: string;
 };
 
-/** The server's settings, read and checked once by src/server/environment.ts. Durations in milliseconds. */
+/** The server's settings, read and checked once by src/server/environment/environment.ts. Durations in milliseconds. */
 export type Settings = {
   readonly production: boolean;
   readonly port: number;

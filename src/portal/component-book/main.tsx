@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { mountApp } from '#kit/portal/mount.tsx';
 import { ComponentBook } from './ComponentBook.tsx';
-import '../i18n/es.po';
+import '../messages.es.po';
 
 // Links need a router; this one has no pages.
 const router = createRouter({

@@ -5,7 +5,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import styles from './HomeScreen.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 import { Matters, MattersSkeleton } from './Matters.tsx';
 import { Tasks } from './Tasks.tsx';
 import { permittedWidgets } from './widgets.ts';

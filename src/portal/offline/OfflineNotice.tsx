@@ -6,7 +6,7 @@ import { dateTimeIn, formatDay } from '#kit/core/day.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { OFFLINE_NOTICE_ID, useOffline } from '#kit/portal/offline/connection.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import styles from './OfflineNotice.module.css';
 import { SCREEN_OPERATIONS } from './saved-operations.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { AREAS } from '../areas.ts';
 
 type Kept = { readonly database: Pick<OpenDatabase, 'db'> };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 
 /** Makes a queue's waiting jobs due now, also failed ones, and wakes its worker as pg-boss does for a new job. */
 export async function makeJobsDue({ database }: { readonly database: OpenDatabase }, queue: string): Promise<void> {

@@ -7,7 +7,7 @@ import { OPERATIONS } from './requests.ts';
 
 /** The largest request of each operation that the limits of docs/api.md allow, and data that makes it large. */
 
-/** The limits of a request (server/limits.ts). */
+/** The limits of a request (server/graphql/limits.ts). */
 const MAX_SIZES = { rootFields: 20, aliases: 100, list: 500, page: 100 };
 
 /** Longest text and content of the import, the content in characters with the most bytes. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect } from 'vitest';
-import type { DocumentFile, HistoryDownload } from '#kit/core/contract.ts';
+import type { DocumentFile, HistoryDownload } from '#kit/core/contract/types.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { certificate, sale } from '#areas/certificates/server/testing/certificates.ts';
 import {

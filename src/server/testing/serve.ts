@@ -10,7 +10,7 @@ import { readSettings as readPlacetopaySettings } from '../../../simulators/plac
 import type { ImportReport } from '#areas/erp/server/public.ts';
 import { STORES } from '#kit/core/store.ts';
 import type { Clock } from '#kit/server/clock.ts';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import type { GatewayName, Settings } from '#kit/server/settings.ts';
 import {
   type DatabaseUnderTest,
@@ -22,7 +22,7 @@ import {
 } from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { startServer } from '../app.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../environment/environment.ts';
 import { expectInvariants, expectInvariantsWhereWritten } from './invariants.ts';
 import { PASSWORD } from './people.ts';
 

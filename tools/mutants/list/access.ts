@@ -207,11 +207,11 @@ export const ACCESS_RULES: readonly Mutation[] = [
   },
   {
     name: 'the cookie counts in requests of other pages',
-    file: 'src/kit/server/same-origin.ts',
+    file: 'src/kit/server/http/same-origin.ts',
     from: "if (request.headers['x-surtidor'] !== 'portal') return false;",
     to: "if (request.headers['x-surtidor'] !== 'portal') return true;",
     tests: [
-      'src/server/graphql.test.ts › accepts a Bearer token from anywhere, and the cookie from its own pages only',
+      'src/server/graphql/graphql.test.ts › accepts a Bearer token from anywhere, and the cookie from its own pages only',
     ],
   },
   {

@@ -549,7 +549,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'the later pages of a PDF are without its title',
-    file: 'src/kit/server/pdf-sheet.ts',
+    file: 'src/kit/server/pdf/sheet.ts',
     from: "[title, number].filter(Boolean).join(' · ')",
     to: "[number, title].slice(0, 1).join(' · ')",
     tests: [
@@ -593,7 +593,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'a link to a file works for eleven minutes',
-    file: 'src/kit/server/file-link.ts',
+    file: 'src/kit/server/http/file-link.ts',
     from: 'LIFE_SECONDS = 600;',
     to: 'LIFE_SECONDS = 660;',
     tests: [`${EXPORT_TEST} › has a link that is valid for ten minutes and can be neither read nor changed`],

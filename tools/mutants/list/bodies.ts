@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
-const BODIES = 'src/server/request-bodies.ts';
-const TURNS = 'src/server/turns.ts';
-const TEST = 'src/server/request-bodies.test.ts';
+const BODIES = 'src/server/http/request-bodies.ts';
+const TURNS = 'src/server/http/turns.ts';
+const TEST = 'src/server/http/request-bodies.test.ts';
 const NOT_READ = `${TEST} › is not read if its sender is refused: %s`;
 const SLOTS = `${TEST} › that is large has a slot`;
 
@@ -73,7 +73,7 @@ export const REQUEST_BODIES: readonly Mutation[] = [
   },
   {
     name: 'a session that ended while a body came in counts',
-    file: 'src/server/graphql.ts',
+    file: 'src/server/graphql/graphql.ts',
     from: 'isSenderStale(request) ? await authenticate(app, sender.token) : sender.viewer',
     to: 'isSenderStale(request) ? sender.viewer : sender.viewer',
     tests: [`${TEST} › that arrives slowly is answered by the state of the session at its end`],
@@ -83,7 +83,9 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     file: TURNS,
     from: 'desk: /^\\/mesa\\/(api|images)\\//,',
     to: 'desk: /^\\/mesa\\/nothing\\//,',
-    tests: ['src/server/turns.test.ts › has a limited number of turns at each costly route, whatever it accepts: %s'],
+    tests: [
+      'src/server/http/turns.test.ts › has a limited number of turns at each costly route, whatever it accepts: %s',
+    ],
   },
   {
     name: 'a request for the head of a stream opens it',

@@ -10,8 +10,8 @@ const KIT_CONSTANTS_TEST = 'src/kit/core/constants.test.ts › are as their sour
 const INVOICES_CONSTANTS = `${INVOICES}/rules/constants.ts`;
 const SESSION_CONSTANTS = `${SESSION}/rules/constants.ts`;
 const USERS_AREA = 'src/areas/associates/area.ts';
-const APPLY_NEWER = 'src/kit/server/apply-newer.ts';
-const APPLY_NEWER_TEST = 'src/kit/server/apply-newer.test.ts';
+const APPLY_NEWER = 'src/kit/server/import/apply-newer.ts';
+const APPLY_NEWER_TEST = 'src/kit/server/import/apply-newer.test.ts';
 const APPLY_STATUS = `${INVOICES}/server/apply-status.ts`;
 const DUE_LIST = `${INVOICES}/rules/list.ts`;
 const LINKS = `${INVOICES}/portal/links.ts`;
@@ -276,7 +276,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'src/kit/server/operation.ts',
     from: 'unauthorized: "The current customer isn\'t authorized."',
     to: "unauthorized: 'Sign in again.'",
-    tests: ['src/server/graphql.test.ts › answers a missing, an invented and a revoked token alike'],
+    tests: ['src/server/graphql/graphql.test.ts › answers a missing, an invented and a revoked token alike'],
   },
   {
     name: 'who is no longer known stays on the page that says so',
@@ -312,7 +312,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a file that is missing is not named',
-    file: 'src/kit/portal/file/i18n/es.po',
+    file: 'src/kit/portal/file/messages.es.po',
     from: 'msgstr "Documento {type} no encontrado"',
     to: 'msgstr "Archivo no encontrado"',
     tests: [
@@ -369,7 +369,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the page of an ended session says it in other words',
-    file: `${SESSION}/portal/i18n/es.po`,
+    file: `${SESSION}/portal/messages.es.po`,
     from: 'msgstr "Sesión no autorizada, debes iniciar sesión nuevamente."',
     to: 'msgstr "Tu sesión terminó."',
     tests: ['e2e/errors.spec.ts › 401: shows the message and a countdown from 7, and ends the session everywhere at 1'],
@@ -517,7 +517,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the page of an unknown address is in English',
-    file: 'src/portal/i18n/es.po',
+    file: 'src/portal/messages.es.po',
     from: 'msgstr "404 Página no encontrada"',
     to: 'msgstr "404 Page not found"',
     tests: ['e2e/frame.spec.ts › redirects an unknown address to home, and announces home'],
@@ -538,17 +538,17 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'an answer may have fifty megabytes',
-    file: 'src/kit/server/request-bounds.ts',
+    file: 'src/kit/server/http/request-bounds.ts',
     from: 'bytes: 5_000_000',
     to: 'bytes: 50_000_000',
-    tests: ['src/server/largest-answers.test.ts › %s'],
+    tests: ['src/server/graphql/largest-answers.test.ts › %s'],
   },
   {
     name: 'any number of requests of a session wait',
-    file: 'src/server/turns.ts',
+    file: 'src/server/http/turns.ts',
     from: 'session: { atOnce: 6, waiting: 250 }',
     to: 'session: { atOnce: 6, waiting: 250_000 }',
-    tests: ['src/server/turns.test.ts › %s has a limited number of turns, and further requests must retry later'],
+    tests: ['src/server/http/turns.test.ts › %s has a limited number of turns, and further requests must retry later'],
   },
   {
     name: 'a user has any number of ZIPs made at once',
@@ -596,23 +596,23 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the error of a wrong variable does not begin with its name',
-    file: 'src/server/environment-fields.ts',
+    file: 'src/server/environment/fields.ts',
     from: 'new EnvironmentError(`${name} ${problem}, for example',
     to: 'new EnvironmentError(`The environment ${problem}, for example',
     tests: [
-      'src/server/environment.test.ts › $name=$value stops the start with its name, what is wrong and an example',
+      'src/server/environment/environment.test.ts › $name=$value stops the start with its name, what is wrong and an example',
     ],
   },
   {
     name: 'everybody sees the metrics where no token is set',
-    file: 'src/server/health-routes.ts',
+    file: 'src/server/http/health-routes.ts',
     from: 'return isLoopback(request);',
     to: "return isLoopback(request) || request.ip !== '';",
-    tests: ['src/server/health-routes.test.ts › are not for what comes through a proxy: %s'],
+    tests: ['src/server/http/health-routes.test.ts › are not for what comes through a proxy: %s'],
   },
   {
     name: 'what is not implemented is an error of the server',
-    file: 'src/server/schema.ts',
+    file: 'src/server/graphql/schema.ts',
     from: "code: 'not_available',",
     to: "code: 'internal',",
     tests: [
@@ -621,25 +621,25 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'large whole numbers of PostgreSQL are texts, unlike those of PGlite',
-    file: 'src/kit/server/database.ts',
+    file: 'src/kit/server/database/database.ts',
     from: 'if (oid === INT8) return safeInteger;',
     to: "if (oid === INT8 && format === 'binary') return safeInteger;",
-    tests: ['src/kit/server/migrate.test.ts › give the same types on both engines'],
+    tests: ['src/kit/server/database/migrate.test.ts › give the same types on both engines'],
   },
   {
     name: 'processes that start at once all migrate',
-    file: 'src/kit/server/migrate.ts',
+    file: 'src/kit/server/database/migrate.ts',
     from: 'select pg_advisory_xact_lock(',
     to: 'select pg_try_advisory_xact_lock(',
-    tests: ['src/kit/server/migrate.test.ts › run once where several processes start at the same moment'],
+    tests: ['src/kit/server/database/migrate.test.ts › run once where several processes start at the same moment'],
   },
   {
     name: 'a migration that was edited after it ran is not noticed',
-    file: 'src/kit/server/migrate.ts',
+    file: 'src/kit/server/database/migrate.ts',
     from: '(applied.get(name)?.checksum ?? checksum) !== checksum',
     to: "(applied.get(name)?.checksum ?? checksum) === ''",
     tests: [
-      'src/kit/server/migrate.test.ts › are refused by name if one was edited after it ran, before a new one runs',
+      'src/kit/server/database/migrate.test.ts › are refused by name if one was edited after it ran, before a new one runs',
     ],
   },
   {
@@ -647,7 +647,9 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: 'database/migrations/0004_invoices_payments.sql',
     from: 'payment_newest on payment (client_id, created_at desc, number desc)',
     to: 'payment_newest on payment (created_at desc, client_id, number desc)',
-    tests: ['src/kit/server/migrate.test.ts › begin the keys and indexes of every growing table with the client'],
+    tests: [
+      'src/kit/server/database/migrate.test.ts › begin the keys and indexes of every growing table with the client',
+    ],
   },
   {
     name: 'a client that is imported again is written again',
@@ -902,7 +904,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a repeated idempotency key makes another payment',
-    file: 'src/kit/server/idempotent-request.ts',
+    file: 'src/kit/server/http/idempotent-request.ts',
     from: 'if (!earlier) return ok(null);',
     to: 'if (!earlier || inputSha256.equals(earlier.input_sha256)) return ok(null);',
     tests: [`${PAY_TEST} › is the same payment for one key and one input, also at the same time`],
@@ -955,14 +957,14 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a page does not name the files of its screen',
-    file: 'src/server/preloads.ts',
+    file: 'src/server/pages/preloads.ts',
     from: "links.get(path) ?? ''",
     to: "links.get(`${path} `) ?? ''",
     tests: ['e2e/first-paint.spec.ts › fetches the files of the screen with the page, before the main script has run'],
   },
   {
     name: 'the page of who is signed in comes without its frame',
-    file: 'src/server/static-frame.ts',
+    file: 'src/server/pages/static-frame.ts',
     from: 'if (!signedIn || UNFRAMED.has(path)) return null;',
     to: 'if (signedIn || UNFRAMED.has(path)) return null;',
     tests: [
@@ -1047,10 +1049,10 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'an amount may be ten times the largest',
-    file: 'src/kit/server/fields.ts',
+    file: 'src/kit/server/import/fields.ts',
     from: 'Math.abs(cents.value) <= MAX_RECORD_CENTS',
     to: 'Math.abs(cents.value) <= 10 * MAX_RECORD_CENTS',
-    tests: ['src/kit/server/fields.test.ts › above the largest amount is refused with a message'],
+    tests: ['src/kit/server/import/fields.test.ts › above the largest amount is refused with a message'],
   },
   {
     name: 'two processes create a payment for one key at once',
@@ -1063,10 +1065,10 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a request may have a thousand aliases',
-    file: 'src/server/limits.ts',
+    file: 'src/server/graphql/limits.ts',
     from: 'aliases: 100,',
     to: 'aliases: 1000,',
-    tests: ['src/server/graphql.test.ts › refuses %s with graphql-input'],
+    tests: ['src/server/graphql/graphql.test.ts › refuses %s with graphql-input'],
   },
   {
     name: 'the palest text of the light theme cannot be read',

@@ -1,10 +1,10 @@
 import type { Mutation } from '../mutation.ts';
 
-const WATCH = 'src/kit/server/connection-watch.ts';
-const SHARED = 'src/kit/server/shared-connections.ts';
+const WATCH = 'src/kit/server/database/connection-watch.ts';
+const SHARED = 'src/kit/server/database/shared-connections.ts';
 const SILENT =
-  'src/kit/server/connection-watch.test.ts › fails statements as unavailable, and answers on new connections';
-const LOST = 'src/kit/server/shared-connections.test.ts › are sent once more, on another connection';
+  'src/kit/server/database/connection-watch.test.ts › fails statements as unavailable, and answers on new connections';
+const LOST = 'src/kit/server/database/shared-connections.test.ts › are sent once more, on another connection';
 const STOPS = 'src/server/main.test.ts › ends at SIGTERM also where the database is silent';
 
 /** Connections to PostgreSQL that are lost or silent. */
@@ -18,11 +18,11 @@ export const CONNECTIONS: readonly Mutation[] = [
   },
   {
     name: 'a transaction that nobody continues keeps its locks',
-    file: 'src/kit/server/database.ts',
+    file: 'src/kit/server/database/database.ts',
     from: 'set idle_in_transaction_session_timeout = ${timeout}',
     to: 'set idle_in_transaction_session_timeout = ${3600 * timeout}',
     tests: [
-      'src/kit/server/connection-watch.test.ts › leaves no lock behind if it became silent in the middle of a transaction',
+      'src/kit/server/database/connection-watch.test.ts › leaves no lock behind if it became silent in the middle of a transaction',
     ],
   },
   {
@@ -30,21 +30,21 @@ export const CONNECTIONS: readonly Mutation[] = [
     file: WATCH,
     from: '!watched.isLong && (watched.isAsked || !watched.isCheckedOut)',
     to: '!watched.isLong && (watched.isAsked || watched.isCheckedOut)',
-    tests: ['src/kit/server/connection-watch.test.ts › is only slow if it is silent for a moment'],
+    tests: ['src/kit/server/database/connection-watch.test.ts › is only slow if it is silent for a moment'],
   },
   {
     name: 'a statement marked as long is ended like a short one',
     file: WATCH,
     from: 'now - moved >= (isLong ? LONG : limit)',
     to: 'now - moved >= (isLong ? Math.min(LONG, limit) : limit)',
-    tests: ['src/kit/server/connection-watch.test.ts › is only slow if it is silent for a moment'],
+    tests: ['src/kit/server/database/connection-watch.test.ts › is only slow if it is silent for a moment'],
   },
   {
     name: 'a connection that is slow for a moment is closed',
     file: WATCH,
     from: 'return isAsked && now - moved >= (isLong ? LONG : limit)',
     to: 'return isAsked && now - moved >= (isLong ? LONG : Math.min(limit, 0))',
-    tests: ['src/kit/server/connection-watch.test.ts › is only slow if it is silent for a moment'],
+    tests: ['src/kit/server/database/connection-watch.test.ts › is only slow if it is silent for a moment'],
   },
   {
     name: 'a short statement whose connection was lost fails',
@@ -69,7 +69,7 @@ export const CONNECTIONS: readonly Mutation[] = [
   },
   {
     name: 'a connection without a request delays the stop of the server',
-    file: 'src/server/close-stalled-connections.ts',
+    file: 'src/server/http/close-stalled-connections.ts',
     from: '}, UNUSED_AT_STOP_MS).unref();',
     to: '}, 100 * UNUSED_AT_STOP_MS).unref();',
     tests: ['src/server/stop.test.ts › soon closes connections without a request'],
@@ -83,7 +83,7 @@ export const CONNECTIONS: readonly Mutation[] = [
   },
   {
     name: 'whether it is ready is not known where the database is silent',
-    file: 'src/server/health-routes.ts',
+    file: 'src/server/http/health-routes.ts',
     from: 'const READY_TIMEOUT = 2000;',
     to: 'const READY_TIMEOUT = 2_000_000;',
     tests: [STOPS],

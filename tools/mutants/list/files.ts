@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
-const LINK = 'src/kit/server/file-link.ts';
+const LINK = 'src/kit/server/http/file-link.ts';
 const LETTERS =
-  'src/kit/server/pdf.test.ts › shows every letter of a name; characters that the fonts lack are replaced, and reported once';
+  'src/kit/server/pdf/pdf.test.ts › shows every letter of a name; characters that the fonts lack are replaced, and reported once';
 const ZIP =
   'src/areas/einvoices/server/zip.test.ts › opens for ten minutes in the session that requested it, with the documents that were requested';
 const OTHERS = 'src/server/who-may.test.ts › a link to a file opens only for the session of %s that requested it';
@@ -12,7 +12,7 @@ const FORGED = 'src/areas/invoices/server/receipt.test.ts › does not open for 
 export const FILES: readonly Mutation[] = [
   {
     name: 'a file that cannot be had says why under one of its names only',
-    file: 'src/kit/server/file-link.ts',
+    file: 'src/kit/server/http/file-link.ts',
     from: 'mensaje: reason, menssage: reason, message: reason',
     to: 'message: reason',
     tests: [
@@ -21,14 +21,14 @@ export const FILES: readonly Mutation[] = [
   },
   {
     name: 'a letter that the fonts lack is left out',
-    file: 'src/kit/server/pdf-text.ts',
+    file: 'src/kit/server/pdf/text.ts',
     from: 'return STAND_IN;',
     to: 'return STAND_IN.slice(1);',
     tests: [LETTERS],
   },
   {
     name: 'a sign is not drawn as what it is compatible with',
-    file: 'src/kit/server/pdf-text.ts',
+    file: 'src/kit/server/pdf/text.ts',
     from: "[character, character.normalize('NFKC')].find",
     to: '[character, character].find',
     tests: [LETTERS],

@@ -170,14 +170,14 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'an idempotency key answers for another input',
-    file: 'src/kit/server/idempotent-request.ts',
+    file: 'src/kit/server/http/idempotent-request.ts',
     from: 'if (inputSha256.equals(earlier.input_sha256))',
     to: 'if (inputSha256.length === earlier.input_sha256.length)',
     tests: [`${PAY} › is refused for one key and another input; another user’s key is independent`],
   },
   {
     name: 'an idempotency key answers for another user',
-    file: 'src/kit/server/idempotent-request.ts',
+    file: 'src/kit/server/http/idempotent-request.ts',
     from: 'and user_id = ${userId} and idempotency_key',
     to: 'and (user_id = ${userId} or true) and idempotency_key',
     tests: [`${PAY} › is refused for one key and another input; another user’s key is independent`],

@@ -7,10 +7,10 @@ const DELIVER_TEST = 'src/areas/erp/server/deliver.test.ts';
 export const OPERATION: readonly Mutation[] = [
   {
     name: 'error reports of production say development',
-    file: 'src/server/error-reports.ts',
+    file: 'src/server/logging/error-reports.ts',
     from: "production ? 'production' : 'development'",
     to: "production ? 'development' : 'development'",
-    tests: ['src/server/error-reports.test.ts › say that they come from production'],
+    tests: ['src/server/logging/error-reports.test.ts › say that they come from production'],
   },
   {
     name: 'the lag of events is in milliseconds',
@@ -60,7 +60,7 @@ export const OPERATION: readonly Mutation[] = [
   },
   {
     name: 'a page may say for a second that a closed portal is open',
-    file: 'src/server/portal.ts',
+    file: 'src/server/pages/portal.ts',
     from: 'const maintenance = await isInMaintenance(app.db).catch(() => true);',
     to: "const maintenance = (await isInMaintenance(app.db).catch(() => true)) && path !== '/login';",
     tests: ['src/desk/server/operation/switches.test.ts'],

@@ -42,9 +42,9 @@ const EVENTS_STORE = 'src/areas/erp/server/events-store.ts';
 const DELIVER_TEST = 'src/areas/erp/server/deliver.test.ts';
 const PAUSES_ALONE = `${DELIVER_TEST} › that are refused pause only their own client, longer each time, and then follow in order`;
 const TOGETHER_TEST = 'src/areas/erp/server/deliver.concurrent.test.ts';
-const FIELDS = 'src/server/environment-fields.ts';
+const FIELDS = 'src/server/environment/fields.ts';
 const STOPS_THE_START =
-  'src/server/environment.test.ts › $name=$value stops the start with its name, what is wrong and an example';
+  'src/server/environment/environment.test.ts › $name=$value stops the start with its name, what is wrong and an example';
 const SIMULATED_ANSWER = 'simulators/erp/answer.ts';
 const SIMULATED_ERP = 'simulators/erp/erp.test.ts';
 const CONFIRMED = `${SIMULATED_ERP} › is confirmed when its delay has passed, and not before`;
@@ -57,7 +57,7 @@ const ARRIVES =
   'e2e/notifications.spec.ts › shows a new notification by a toast and the bell, and links it to its order';
 const MARKS =
   'e2e/notifications.spec.ts › marks one and all as read, deletes one with undo, and all after a confirmation';
-const ADDRESS = 'src/kit/server/client-address.ts';
+const ADDRESS = 'src/kit/server/http/client-address.ts';
 const ONE_NETWORK =
   'src/areas/session/server/sign-in.test.ts › counts the addresses of one IPv6 network, and of one IPv4 address with any port, as one';
 const IMPORT = 'src/areas/erp/server/import/import.ts';
@@ -591,7 +591,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: STATUS,
     from: 'lines: lines.map((line) => ({ documentId',
     to: 'lines: lines.slice(1).map((line) => ({ documentId',
-    tests: ['src/server/model.test.ts › end as the model predicts'],
+    tests: ['src/server/testing/model/model.test.ts › end as the model predicts'],
   },
   {
     name: 'an event is signed without its time',
@@ -690,7 +690,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'the time in which the ERP must take an event may be 0',
-    file: 'src/server/environment-schema.ts',
+    file: 'src/server/environment/schema.ts',
     from: 'seconds(15, 1, 300)',
     to: 'seconds(15, 0, 300)',
     tests: [STOPS_THE_START],
@@ -870,7 +870,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'every store is installed under the name of one',
-    file: 'src/server/web-app.ts',
+    file: 'src/server/pages/web-app.ts',
     from: 'name: NAMES[store.code],',
     to: 'name: NAMES.ecuador,',
     tests: ['e2e/offline.spec.ts › can be installed under its name and icon'],
@@ -907,10 +907,10 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'a request without a body is cut as a slow one',
-    file: 'src/server/listener.ts',
+    file: 'src/server/http/listener.ts',
     from: 'if (bodyLength(raw.headers) === 0) return;',
     to: 'if (bodyLength(raw.headers) < 0) return;',
-    tests: ['src/server/http-routes.test.ts › cuts no request without a body, however long its answer takes'],
+    tests: ['src/server/http/http-routes.test.ts › cuts no request without a body, however long its answer takes'],
   },
   {
     name: 'a connection that finishes no request holds the stop up',
@@ -921,7 +921,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'the group of its user may open the data folder',
-    file: 'src/kit/server/private-folder.ts',
+    file: 'src/kit/server/database/private-folder.ts',
     from: 'const OTHERS = 0o077;',
     to: 'const OTHERS = 0o007;',
     tests: ['tools/import.test.ts › receives what is imported, and keeps its files to its own user'],
@@ -951,7 +951,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'the server’s own role may try to change movements',
-    file: 'src/kit/server/application-role.ts',
+    file: 'src/kit/server/database/application-role.ts',
     from: "(values (8, 'delete'), (16, 'update')) o",
     to: "(values (8, 'delete')) o",
     tests: ['src/server/database-role.test.ts › %s'],
@@ -995,10 +995,10 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'production without an address of its own is at localhost',
-    file: 'src/server/environment-schema.ts',
+    file: 'src/server/environment/schema.ts',
     from: "(env['PUBLIC_URL_COMBUSTIBLES'] ?? '')",
     to: "(env['PUBLIC_URL_COMBUSTIBLES'] ?? localUrl(env, store))",
-    tests: ['src/server/environment.test.ts › is refused in production without the address of the portal'],
+    tests: ['src/server/environment/environment.test.ts › is refused in production without the address of the portal'],
   },
   {
     name: 'a stream of an import may have ten million blank lines',
@@ -1030,7 +1030,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'the log does not say why a job failed',
-    file: 'src/kit/server/jobs.ts',
+    file: 'src/kit/server/jobs/jobs.ts',
     from: 'app.log.error({ err: error, job: job.name }',
     to: 'app.log.error({ job: job.name }',
     tests: [
@@ -1039,21 +1039,21 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'an address that is no screen is answered as one',
-    file: 'src/server/portal-paths.ts',
+    file: 'src/server/pages/portal-paths.ts',
     from: "['/admin/store', 'Inicio'],",
     to: "['/admin/store', 'Inicio'],\n  ['/admin/tienda', null],",
     tests: ['src/portal/screens.test.ts › has the same addresses as the server, which answers 404 for all others'],
   },
   {
     name: 'pages say nothing of a database that is away',
-    file: 'src/server/portal.ts',
+    file: 'src/server/pages/portal.ts',
     from: 'isInMaintenance(app.db).catch(() => true)',
     to: 'isInMaintenance(app.db).catch(() => false)',
     tests: [AWAY_AT_START],
   },
   {
     name: 'a database that is away is a fault of the server',
-    file: 'src/server/listener.ts',
+    file: 'src/server/http/listener.ts',
     from: 'if (isDatabaseUnavailable(error)) {',
     to: 'if (isDatabaseUnavailable(error) && status > 503) {',
     tests: [AWAY_AT_START],
@@ -1201,10 +1201,10 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'the service of addresses is not the one that is configured',
-    file: 'src/server/environment.ts',
+    file: 'src/server/environment/environment.ts',
     from: 'ipServiceUrl: values.IP_SERVICE_URL,',
     to: 'ipServiceUrl: values.IP_SERVICE_URL && undefined,',
-    tests: ['src/server/environment-services.test.ts › are configured by the environment'],
+    tests: ['src/server/environment/services.test.ts › are configured by the environment'],
   },
   {
     name: 'after a sign-in that Firebase has ended nothing is copied any more',

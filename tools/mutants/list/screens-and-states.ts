@@ -17,7 +17,7 @@ const MONEY_FIELD = 'src/kit/portal/design/MoneyField.tsx';
 const NAVIGATE = 'src/areas/session/rules/navigate.ts';
 const NOT_FOUND = 'src/portal/NotFound.tsx';
 const PAGED_LIST = 'src/kit/portal/list/PagedList.tsx';
-const PORTAL_SERVER = 'src/server/portal.ts';
+const PORTAL_SERVER = 'src/server/pages/portal.ts';
 const PORTFOLIO_CARD = 'src/areas/invoices/portal/home/PortfolioCard.tsx';
 const SEARCH_FIELD = 'src/kit/portal/design/SearchField.tsx';
 const SELECTION = 'src/areas/invoices/rules/selection.ts';
@@ -978,10 +978,10 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'the import takes the status 1 as a number for inactive',
-    file: 'src/kit/server/fields.ts',
+    file: 'src/kit/server/import/fields.ts',
     from: "(String(value ?? '1') === '1' ? '1' : '0')",
     to: "((value ?? '1') === '1' ? '1' : '0')",
-    tests: ['src/kit/server/fields.test.ts › %j is the status %s'],
+    tests: ['src/kit/server/import/fields.test.ts › %j is the status %s'],
   },
   {
     name: 'only the classes that have no PDF have one',

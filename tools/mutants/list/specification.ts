@@ -45,11 +45,11 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
   },
   {
     name: 'a Bearer token is not taken',
-    file: 'src/server/graphql.ts',
+    file: 'src/server/graphql/graphql.ts',
     from: 'if (bearer) return bearer;',
     to: "if (bearer === '') return bearer;",
     tests: [
-      'src/server/graphql.test.ts › accepts a Bearer token from anywhere, and the cookie from its own pages only',
+      'src/server/graphql/graphql.test.ts › accepts a Bearer token from anywhere, and the cookie from its own pages only',
     ],
   },
   {

@@ -15,19 +15,19 @@ const ACTIVITY_TEST = `${SESSION_SERVER}/activity.test.ts`;
 const MENU_RULES = 'src/areas/content/rules/menu.ts';
 const MENU_RULES_TEST = 'src/areas/content/rules/menu.test.ts';
 const MENU_TEST = 'src/portal/menu.test.ts › for %s';
-const STORE_OF_HOST = 'src/kit/server/store-of-host.ts';
-const STORE_OF_HOST_TEST = 'src/kit/server/store-of-host.test.ts › %j belongs to %j: %s';
+const STORE_OF_HOST = 'src/kit/server/http/store-of-host.ts';
+const STORE_OF_HOST_TEST = 'src/kit/server/http/store-of-host.test.ts › %j belongs to %j: %s';
 const BLOCKS_TEST = 'src/areas/content/server/blocks.test.ts';
-const PORTAL_PAGES = 'src/server/portal.ts';
-const HEADERS = 'src/server/headers.ts';
+const PORTAL_PAGES = 'src/server/pages/portal.ts';
+const HEADERS = 'src/server/http/headers.ts';
 const HEADERS_TEST =
-  'src/server/http-routes.test.ts › answers with the headers that keep a browser safe, and no 5xx: %s';
+  'src/server/http/http-routes.test.ts › answers with the headers that keep a browser safe, and no 5xx: %s';
 const FRAME_SPEC = 'e2e/frame.spec.ts';
 const ERRORS_SPEC = 'e2e/errors.spec.ts';
 const ERROR_STATUS = 'src/portal/error-status.ts';
 const ERROR_STATUS_TEST = 'src/portal/error-status.test.ts › chooses the page for %s';
-const PDF = 'src/kit/server/pdf.ts';
-const PDF_TEST = 'src/kit/server/pdf.test.ts';
+const PDF = 'src/kit/server/pdf/pdf.ts';
+const PDF_TEST = 'src/kit/server/pdf/pdf.test.ts';
 const PAGES_OF_LIST = `${PDF_TEST} › of %i lines has its number of pages on each, and no sum alone on the last`;
 const RECEIPT_PDF = 'src/areas/invoices/server/receipt-pdf.ts';
 const RECEIPT_TEST =
@@ -100,7 +100,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'an operation that nobody declares is served',
-    file: 'src/server/schema.ts',
+    file: 'src/server/graphql/schema.ts',
     from: 'if (!operation) throw new Error(`No area declares the access rule of ${field.name} (src/areas/*/area.ts).`);',
     to: 'if (!operation) continue;',
     tests: ['src/server/declarations.test.ts › cannot be served without its declaration'],
@@ -146,7 +146,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'whatever store a request names, it is that of fuels',
-    file: 'src/server/graphql.ts',
+    file: 'src/server/graphql/graphql.ts',
     from: 'isStoreCode(named)) return STORES[named];',
     to: 'isStoreCode(named)) return STORES.combustibles;',
     tests: [
@@ -273,11 +273,11 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'the log has the query of an address',
-    file: 'src/server/log.ts',
+    file: 'src/server/logging/log.ts',
     from: 'url.split(/[?#]/, 1)',
     to: 'url.split(/#/, 1)',
     // its last test reads what the others have logged
-    tests: ['src/server/log.test.ts'],
+    tests: ['src/server/logging/log.test.ts'],
   },
   {
     name: 'an answer to what is not HTTP may be taken for another type',
@@ -309,10 +309,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'a server for its own portal only answers everything',
-    file: 'src/server/graphql.ts',
+    file: 'src/server/graphql/graphql.ts',
     from: 'return PORTAL_DOCUMENTS.has(',
     to: 'return PORTAL_DOCUMENTS.size > 0 || PORTAL_DOCUMENTS.has(',
-    tests: ['src/server/http-routes.test.ts › answers exactly the documents that the portal sends'],
+    tests: ['src/server/http/http-routes.test.ts › answers exactly the documents that the portal sends'],
   },
   {
     name: 'fuels of Ecuador open the pending invoices without the permission',
@@ -332,10 +332,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'MAIL_FROM need be no e-mail address',
-    file: 'src/server/environment-schema.ts',
+    file: 'src/server/environment/schema.ts',
     from: String.raw`|[^\s@<>]+@[^\s@<>]+)$/,`,
     to: String.raw`|[^\s<>]+)$/,`,
-    tests: ['src/server/environment-mail.test.ts › %j stops the program'],
+    tests: ['src/server/environment/mail.test.ts › %j stops the program'],
   },
   {
     name: 'a digit is a special character of a password',
@@ -376,10 +376,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'what is encrypted can be decrypted with any secret',
-    file: 'src/kit/server/encryption.ts',
+    file: 'src/kit/server/crypto/encryption.ts',
     from: "hkdfSync('sha256', secret, '',",
     to: "hkdfSync('sha256', secret.slice(99), '',",
-    tests: ['src/kit/server/encryption.test.ts › can be decrypted only with the secret, for the same purpose'],
+    tests: ['src/kit/server/crypto/encryption.test.ts › can be decrypted only with the secret, for the same purpose'],
   },
   {
     name: 'the list of sessions takes the other ones for the present one',
@@ -453,10 +453,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'who accepts only JSON gets a page',
-    file: 'src/server/accept.ts',
+    file: 'src/server/pages/accept.ts',
     from: "weights.get('*/*') ?? 0) > 0",
     to: "weights.get('*/*') ?? 1) > 0",
-    tests: ['src/server/accept.test.ts › Accept: %s allows HTML: %s'],
+    tests: ['src/server/pages/accept.test.ts › Accept: %s allows HTML: %s'],
   },
   {
     name: 'the address of a preview’s picture has no host',
@@ -467,7 +467,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'GraphQL answers 500 in maintenance',
-    file: 'src/server/graphql.ts',
+    file: 'src/server/graphql/graphql.ts',
     from: 'IN_MAINTENANCE, 503)',
     to: 'IN_MAINTENANCE, 500)',
     tests: [
@@ -648,18 +648,18 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'a chat of Chatwoot needs no address of its script',
-    file: 'src/server/environment-schema.ts',
+    file: 'src/server/environment/schema.ts',
     from: '      isSalesforce || isChatwoot,\n',
     to: '      isSalesforce,\n',
-    tests: ['src/server/environment-services.test.ts › %j stops the start with its name'],
+    tests: ['src/server/environment/services.test.ts › %j stops the start with its name'],
   },
   {
     name: 'error reports of production say that they come from development',
-    file: 'src/server/error-reports.ts',
+    file: 'src/server/logging/error-reports.ts',
     from: "production ? 'production' : 'development'",
     to: "production ? 'development' : 'production'",
     tests: [
-      'src/server/error-reports.test.ts › contain the error, its location, the request and the user, and neither personal data nor secrets',
+      'src/server/logging/error-reports.test.ts › contain the error, its location, the request and the user, and neither personal data nor secrets',
     ],
   },
   {
@@ -687,7 +687,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'every page of a PDF says that it is the first one',
-    file: 'src/kit/server/pdf-sheet.ts',
+    file: 'src/kit/server/pdf/sheet.ts',
     from: '`Página ${this.page} de `',
     to: '`Página ${Math.min(1, this.page)} de `',
     tests: [PAGES_OF_LIST],
@@ -703,7 +703,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'the heads of a PDF’s table are cells to a screen reader',
-    file: 'src/kit/server/pdf-table.ts',
+    file: 'src/kit/server/pdf/table.ts',
     from: "sheet.structure.open('TH', row,",
     to: "sheet.structure.open('TD', row,",
     tests: [

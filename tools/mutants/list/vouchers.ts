@@ -168,7 +168,7 @@ export const VOUCHERS: readonly Mutation[] = [
   },
   {
     name: 'every page may use the camera',
-    file: 'src/server/portal.ts',
+    file: 'src/server/pages/portal.ts',
     from: "if (redeems) reply.header('permissions-policy', permissions({ camera: true }));",
     to: "reply.header('permissions-policy', permissions({ camera: true }));",
     tests: [`${SESSION_TEST} › is the only reason to allow the camera`],

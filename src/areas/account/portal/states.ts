@@ -1,4 +1,4 @@
-import type { Bloqueo, Cierre } from '#kit/core/contract.ts';
+import type { Bloqueo, Cierre } from '#kit/core/contract/types.ts';
 import type { ShownState, StateName } from '#kit/portal/design/State.tsx';
 import { type DueState, DUE_STATES } from '../rules/due.ts';
 

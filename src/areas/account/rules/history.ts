@@ -1,4 +1,4 @@
-import type { AccountHistoryFilterInput, QueryAccountHistoryArgs } from '#kit/core/contract.ts';
+import type { AccountHistoryFilterInput, QueryAccountHistoryArgs } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import { type Day, daysBetween } from '#kit/core/day.ts';
 import { readChoices, readFilter } from '#kit/core/filter.ts';

@@ -1,4 +1,4 @@
-import type { AccountStatusHistoryFilterInput } from '#kit/core/contract.ts';
+import type { AccountStatusHistoryFilterInput } from '#kit/core/contract/types.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { type Range, readFilter, readIds, readRange } from '#kit/core/filter.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';

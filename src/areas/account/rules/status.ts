@@ -1,4 +1,4 @@
-import type { QueryAccountStatusArgs } from '#kit/core/contract.ts';
+import type { QueryAccountStatusArgs } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import type { Day } from '#kit/core/day.ts';
 import { readDay, readFilter, readFlags, readValues, textProblem } from '#kit/core/filter.ts';

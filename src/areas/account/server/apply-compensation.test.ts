@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { applyCompensation } from './apply-compensation.ts';
 import { lockDocuments, releaseLocks } from './store.ts';

@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '#kit/core/money.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { insertMoney, linesOf, moneyDocuments } from './money-store.ts';
 import { reconcileDocuments } from './reconcile.ts';
 import { type PostedMovement, loadDocuments } from './reconcile-document.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Day, addDays } from '#kit/core/day.ts';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { documentsAsOf } from './as-of-store.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatDay, monthInWords } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
-import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf/pdf.ts';
 import { className } from '../rules/classes.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 import type { PeriodRow } from './periods-store.ts';

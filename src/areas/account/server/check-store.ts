@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { LedgerCheck } from '#kit/server/ledger-check.ts';
-import { long } from '#kit/server/prepared-statements.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { long } from '#kit/server/database/prepared-statements.ts';
 
 /** Every cent of a document is open, or applied by exactly one movement. */
 const documents = sql`

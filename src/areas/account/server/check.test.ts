@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase, Tx } from '#kit/server/database.ts';
+import type { OpenDatabase, Tx } from '#kit/server/database/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { checkLedger } from './check-store.ts';
 import { createLedgerFixture } from './testing/ledger-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Cierre } from '#kit/core/contract.ts';
+import type { Cierre } from '#kit/core/contract/types.ts';
 import type { Closing } from '../rules/closing.ts';
 
 /** The contract's names of the origin of money. */

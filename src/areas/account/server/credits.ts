@@ -1,7 +1,7 @@
 import { dayIn } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { type MoneyDocumentRow, insertCredits } from './money-store.ts';
 import { type Movement, type SourceKey, storesOf } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseId } from '#kit/core/id.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
 import { all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';

@@ -2,7 +2,7 @@ import type {
   GeneratedPdf,
   MutationGeneratedPdfAccountHistoryDetailsArgs,
   MutationGeneratedPdfAccountStatusDetailsArgs,
-} from '#kit/core/contract.ts';
+} from '#kit/core/contract/types.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type DocumentDetail, detailById } from './detail-store.ts';

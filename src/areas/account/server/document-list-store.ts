@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import {
   type Condition,
   all,

@@ -1,4 +1,4 @@
-import type { DocumentoDetalle, DocumentoMovimiento, QueryDetalleDocumentoArgs } from '#kit/core/contract.ts';
+import type { DocumentoDetalle, DocumentoMovimiento, QueryDetalleDocumentoArgs } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import { isUnfiltered } from '#kit/core/filter.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { KeysetSorting } from '#kit/server/list/keyset-page.ts';

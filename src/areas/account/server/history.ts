@@ -1,4 +1,9 @@
-import type { AccountHistory, AccountHistoryLine, PagoAprobado, QueryAccountHistoryArgs } from '#kit/core/contract.ts';
+import type {
+  AccountHistory,
+  AccountHistoryLine,
+  PagoAprobado,
+  QueryAccountHistoryArgs,
+} from '#kit/core/contract/types.ts';
 import { type Day, dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { hasPermission } from '#kit/core/permission.ts';

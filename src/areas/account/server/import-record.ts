@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Store } from '#kit/core/store.ts';
 import { type Clock, today } from '#kit/server/clock.ts';
-import * as f from '#kit/server/fields.ts';
-import { type Refusal, rejected } from '#kit/server/import-record-type.ts';
+import * as f from '#kit/server/import/fields.ts';
+import { type Refusal, rejected } from '#kit/server/import/record-type.ts';
 import type { DocumentRow, KnownDocument } from './import-store.ts';
 import { PORTAL } from './store.ts';
 

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { decimalText } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
 import { today } from '#kit/server/clock.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
 import {
   type FieldIssue,
   type ImportRun,
   type Outcome,
   importRecordType,
   rejected,
-} from '#kit/server/import-record-type.ts';
+} from '#kit/server/import/record-type.ts';
 import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { isPeriod, statementDay } from '../rules/period.ts';
 import { type StatementRow, ledgerTotals, statementKey, statementVersions, writeStatements } from './periods-store.ts';

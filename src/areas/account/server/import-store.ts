@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import type { DocumentKey, SourceKey } from './store.ts';
 
 export type NaturalKey = {

@@ -1,13 +1,13 @@
 import { STORES } from '#kit/core/store.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import {
   type FieldIssue,
   type ImportRun,
   type Outcome,
   importRecordType,
   missing,
-} from '#kit/server/import-record-type.ts';
+} from '#kit/server/import/record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { type DocumentRecord, described, documentFields, fiscalYear, problemOf } from './import-record.ts';
 import {

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import type { App } from '#kit/server/context.ts';
-import { sign } from '#kit/server/hmac.ts';
-import type { Issued } from '#kit/server/pdf.ts';
+import { sign } from '#kit/server/crypto/hmac.ts';
+import type { Issued } from '#kit/server/pdf/pdf.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { labelTaxNumber } from '#kit/core/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DocumentKind } from '#kit/core/contract.ts';
+import type { DocumentKind } from '#kit/core/contract/types.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 
 export type DocumentToIssue = {

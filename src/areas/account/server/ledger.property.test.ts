@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { applyPayment } from './apply-payment.ts';
 import { lockDocuments, releaseLocks } from './store.ts';

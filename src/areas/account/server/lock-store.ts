@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Bloqueo } from '#kit/core/contract.ts';
+import type { Bloqueo } from '#kit/core/contract/types.ts';
 import { type RowOf, column } from '#kit/server/list/columns.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 

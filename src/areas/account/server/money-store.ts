@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { type DocumentKey, type Holder, PORTAL, type SourceKey } from './store.ts';
 
 /** A document of a source's money: the portal's own credit, or the ERP's document. */

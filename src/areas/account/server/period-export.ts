@@ -1,4 +1,4 @@
-import type { AccountHistoryFilterInput } from '#kit/core/contract.ts';
+import type { AccountHistoryFilterInput } from '#kit/core/contract/types.ts';
 import { monthInWords } from '#kit/core/day.ts';
 import { ok } from '#kit/core/result.ts';
 import { today } from '#kit/server/clock.ts';

@@ -3,7 +3,7 @@ import type {
   AccountStatusHistoryData,
   HistoryDownload,
   QueryAccountStatusHistoryArgs,
-} from '#kit/core/contract.ts';
+} from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
@@ -13,7 +13,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { exportLinks } from '#kit/server/export/routes.ts';
 import { readPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
-import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
+import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { readPeriodFilter } from '../rules/period.ts';
 import { refuseForeignCode, historyLine } from './history.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { type Allocation, computeOpenBalance } from '../rules/open-balance.ts';
 import { type DocumentKey, type Movement, type BalanceRow, loadBalances } from './store.ts';
 

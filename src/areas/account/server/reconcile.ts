@@ -1,5 +1,5 @@
 import type { Cents } from '#kit/core/money.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { Credits, sourceKey } from './credits.ts';
 import { type MoneyDocumentRow, freeMoney, moneyDocuments } from './money-store.ts';
 import { type LoadedDocument, type PostedMovement, isMoney, movementsTo, withMovement } from './reconcile-document.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { sourceKey } from './credits.ts';
 import { type MoneyDocumentRow, moneyDocuments, transferLocks, usedElsewhere, usesOfCredits } from './money-store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { appliedBy, markMoneyReversed, markUndone, moneyDocuments } from './money-store.ts';
 import { reconcileDocuments } from './reconcile.ts';
 import { type PostedMovement, loadDocuments } from './reconcile-document.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
 import { isUnfiltered } from '#kit/core/filter.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';

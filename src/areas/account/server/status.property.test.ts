@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { AccountStatus } from '#kit/core/contract.ts';
+import type { AccountStatus } from '#kit/core/contract/types.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { STORES } from '#kit/core/store.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { accountStatus } from './status.ts';

@@ -1,4 +1,9 @@
-import type { AccountStatus, AccountStatusLine, DocumentClass, QueryAccountStatusArgs } from '#kit/core/contract.ts';
+import type {
+  AccountStatus,
+  AccountStatusLine,
+  DocumentClass,
+  QueryAccountStatusArgs,
+} from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Day, dayIn } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 
 /** SQL of the ledger: its lock, document locks, movements and balances. */
 

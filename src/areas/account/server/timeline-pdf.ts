@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatDay } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
-import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf/pdf.ts';
 import { documentName } from '../rules/classes.ts';
 import type { TimelineEntry } from '../rules/timeline.ts';
 import { stateLabel } from './detail-pdf.ts';

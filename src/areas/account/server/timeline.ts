@@ -1,4 +1,4 @@
-import type { GeneratedPdf, MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs } from '#kit/core/contract.ts';
+import type { GeneratedPdf, MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs } from '#kit/core/contract/types.ts';
 import type { Result } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';

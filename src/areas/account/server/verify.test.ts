@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { DocumentVerification } from '#kit/core/contract.ts';
+import type { DocumentVerification } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';

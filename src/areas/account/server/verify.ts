@@ -1,9 +1,9 @@
-import type { DocumentVerification, QueryVerifyDocumentArgs } from '#kit/core/contract.ts';
+import type { DocumentVerification, QueryVerifyDocumentArgs } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
-import { networkOf } from '#kit/server/client-address.ts';
+import { networkOf } from '#kit/server/http/client-address.ts';
 import type { Context } from '#kit/server/context.ts';
 import { readDocumentCode } from '../rules/document-code.ts';
 import { maskedName, maskedTaxNumber } from '../rules/verify.ts';

@@ -14,7 +14,7 @@ import { readTerms, Terms, useActor, useSession } from '#areas/session/portal/pu
 import { PROFILE } from '#areas/session/rules/navigate.ts';
 import { AssociatePage } from './AssociatePage.tsx';
 import { CreatePage } from './CreatePage.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { UpdateAssociate } from './form/save.graphql.ts';
 import { editOwn, ownProfile } from './links.ts';
 import { EditOwn } from './profile/EditOwn.tsx';

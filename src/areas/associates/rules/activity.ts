@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '#kit/core/activity-kind.ts';
-import type { QueryActividadClienteArgs } from '#kit/core/contract.ts';
+import type { QueryActividadClienteArgs } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import {
   type Range,

@@ -1,4 +1,4 @@
-import type { Actividad, QueryActividadClienteArgs } from '#kit/core/contract.ts';
+import type { Actividad, QueryActividadClienteArgs } from '#kit/core/contract/types.ts';
 import { ok } from '#kit/core/result.ts';
 import { rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
 import type { Export, ExportColumn, ExportedList } from '#kit/server/export/list.ts';

@@ -1,6 +1,6 @@
-import type { Actividad } from '#kit/core/contract.ts';
+import type { Actividad } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
-import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import { deviceOf } from '#areas/session/rules/device.ts';
 import { refusalText } from '../rules/refusal-text.ts';
 import type { ActivityRow } from './activity-store.ts';

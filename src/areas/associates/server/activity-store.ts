@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
 import { type Condition, all, searchConditions } from '#kit/server/list/conditions.ts';
 import { type KeysetSorting, cutPage, orderBy } from '#kit/server/list/keyset-page.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actividad, Actividades } from '#kit/core/contract.ts';
+import type { Actividad, Actividades } from '#kit/core/contract/types.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';

@@ -1,4 +1,4 @@
-import type { Actividades, QueryActividadClienteArgs } from '#kit/core/contract.ts';
+import type { Actividades, QueryActividadClienteArgs } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { exportLinks } from '#kit/server/export/routes.ts';

@@ -1,6 +1,6 @@
-import type { AssociateDestination, AssociateInput, AssociateUser } from '#kit/core/contract.ts';
+import type { AssociateDestination, AssociateInput, AssociateUser } from '#kit/core/contract/types.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { isOfLubricants } from '#kit/core/store.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { invitationState } from '#areas/session/rules/invitation.ts';

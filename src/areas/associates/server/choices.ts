@@ -1,4 +1,4 @@
-import type { Role, TipoDocumento } from '#kit/core/contract.ts';
+import type { Role, TipoDocumento } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { ROLES } from '#areas/session/rules/roles.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { CreatedAssociates } from '#kit/core/contract.ts';
+import type { CreatedAssociates } from '#kit/core/contract/types.ts';
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

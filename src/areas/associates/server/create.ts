@@ -1,10 +1,10 @@
-import type { AssociateUser, MutationCrearUsuarioClienteArgs } from '#kit/core/contract.ts';
+import type { AssociateUser, MutationCrearUsuarioClienteArgs } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { clientCode, inviteUser } from '#areas/session/server/public.ts';
 import { MAX_CREATED_A_DAY } from '../rules/constants.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Destinatario } from '#kit/core/contract.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Destinatario } from '#kit/core/contract/types.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { all, oneOf, searchConditions, sortText } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';

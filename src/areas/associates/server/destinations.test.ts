@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Destinatarios } from '#kit/core/contract.ts';
+import type { Destinatarios } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

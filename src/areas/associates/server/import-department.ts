@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { COUNTRIES } from '#kit/core/constants.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
-import { type Outcome, importRecordType, rejected } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
+import { type Outcome, importRecordType, rejected } from '#kit/server/import/record-type.ts';
 import { departmentVersions, lockDepartments, upsertDepartments } from './department-store.ts';
 import { DEPARTMENTS } from './geo/places.ts';
 

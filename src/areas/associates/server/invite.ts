@@ -1,9 +1,9 @@
-import type { InvitacionOutput, MutationReenviarInvitacionArgs } from '#kit/core/contract.ts';
+import type { InvitacionOutput, MutationReenviarInvitacionArgs } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { inviteUser } from '#areas/session/server/public.ts';
 import { INVITATION_PAUSE_MS, USER_STATUS } from '../rules/constants.ts';
 import { USER_NOT_FOUND, editorOfUser } from './associate.ts';

@@ -1,4 +1,4 @@
-import type { Deptos, Municipios, QueryListarDeptosArgs, QueryListarMunicipiosArgs } from '#kit/core/contract.ts';
+import type { Deptos, Municipios, QueryListarDeptosArgs, QueryListarMunicipiosArgs } from '#kit/core/contract/types.ts';
 import { readFilter, readValues, textProblem } from '#kit/core/filter.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

@@ -1,8 +1,8 @@
-import type { AssociateInput } from '#kit/core/contract.ts';
+import type { AssociateInput } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, ok } from '#kit/core/result.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { type RoleName, roleId } from '#areas/session/rules/roles.ts';
 import { documentTypesOf } from '../rules/document-types.ts';

@@ -1,11 +1,11 @@
-import type { AssociateInput, MutationUpdateCustomerV2Args, UpdatedCustomer } from '#kit/core/contract.ts';
+import type { AssociateInput, MutationUpdateCustomerV2Args, UpdatedCustomer } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { hasPermission } from '#kit/core/permission.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { acceptTermsIn, clientCode, deleteResets, revokeSessions } from '#areas/session/server/public.ts';

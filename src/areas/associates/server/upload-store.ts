@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 
 /** SQL of users who are created from a file. */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AssociateLinesReview, CreatedAssociates } from '#kit/core/contract.ts';
+import type { AssociateLinesReview, CreatedAssociates } from '#kit/core/contract/types.ts';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';

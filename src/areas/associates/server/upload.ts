@@ -4,13 +4,13 @@ import type {
   CreatedAssociates,
   MutationCrearUsuariosClienteArgs,
   QueryRevisarUsuariosClienteArgs,
-} from '#kit/core/contract.ts';
+} from '#kit/core/contract/types.ts';
 import { readIdempotencyKey } from '#kit/core/idempotency.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Db, type Tx, transaction } from '#kit/server/database.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import { type AssociateLine, type CheckedLines, checkLines, emailOf } from '../rules/check-lines.ts';
 import { createAssociates, toNewUser, tooManyUsers } from './create.ts';
 import { activeDestinationIds, wasDone } from './upload-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderBy } from '#kit/core/sort.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, all, oneOf, searchConditions, sortText } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { RoleName } from '#areas/session/rules/roles.ts';

@@ -1,4 +1,4 @@
-import type { QueryUsuariosClienteArgs, UsuariosCliente } from '#kit/core/contract.ts';
+import type { QueryUsuariosClienteArgs, UsuariosCliente } from '#kit/core/contract/types.ts';
 import { readChoices, readFilter, readIds, readValues, textProblem } from '#kit/core/filter.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import { readSort } from '#kit/core/sort.ts';

@@ -7,7 +7,7 @@ import { TemplateButton } from '#areas/vouchers/portal/public.ts';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import { CERTIFICATE_TEMPLATE_FILE } from '../rules/constants.ts';
 import type { CertificatesSearch } from './certificatesSearch.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { certificates } from './links.ts';
 import { CertificatesList } from './list/CertificatesList.tsx';
 import { RequestForm } from './request/RequestForm.tsx';

@@ -1,4 +1,9 @@
-import type { EstadoCertificado, ModoImpresion, Negocio, QueryListarCertificadoVentaArgs } from '#kit/core/contract.ts';
+import type {
+  EstadoCertificado,
+  ModoImpresion,
+  Negocio,
+  QueryListarCertificadoVentaArgs,
+} from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import type { Day } from '#kit/core/day.ts';
 import { type Range, readChoices, readDayRange, readFilter, readValues } from '#kit/core/filter.ts';

@@ -1,4 +1,4 @@
-import type { CertificadoVentasInput, ModoImpresion, Negocio } from '#kit/core/contract.ts';
+import type { CertificadoVentasInput, ModoImpresion, Negocio } from '#kit/core/contract/types.ts';
 import { type Day, addDays, isDay } from '#kit/core/day.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { CERTIFICATE_YEARS } from './constants.ts';

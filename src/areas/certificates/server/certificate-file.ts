@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AccessRule } from '#kit/core/access.ts';
 import { parseId } from '#kit/core/id.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import { type FileRoute, fileLink, refuseFile, sendPdf } from '#kit/server/file-link.ts';
+import { type FileRoute, fileLink, refuseFile, sendPdf } from '#kit/server/http/file-link.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';
 import { findPdf } from './list-store.ts';
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { formatDay, formatMonth } from '#kit/core/day.ts';
 import { type Cents, formatMoney } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
-import { type Column, type Issued, PdfDocument, type Row } from '#kit/server/pdf.ts';
+import { type Column, type Issued, PdfDocument, type Row } from '#kit/server/pdf/pdf.ts';
 import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import { MODE_LABELS, NEGOCIO_LABELS } from '../rules/list.ts';
 import { quantityText } from '../rules/quantity-text.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ModoImpresion, Negocio } from '#kit/core/contract.ts';
+import type { ModoImpresion, Negocio } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, all, sortText } from '#kit/server/list/conditions.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 

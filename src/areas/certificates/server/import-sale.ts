@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { STORES } from '#kit/core/store.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
-import { type Outcome, importRecordType, missing, rejected } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
+import { type Outcome, importRecordType, missing, rejected } from '#kit/server/import/record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { NEGOCIOS } from '../rules/list.ts';
 import { saleKey, saleVersions, upsertSales } from './import-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Negocio } from '#kit/core/contract.ts';
+import type { Negocio } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 
 /** SQL of the import of sales. Its transactions have locked the clients (session's `lockClients`). */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
-import type { ModoImpresion, Negocio } from '#kit/core/contract.ts';
+import type { ModoImpresion, Negocio } from '#kit/core/contract/types.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
 import { type Condition, all, dayConditions, oneOf, sortText } from '#kit/server/list/conditions.ts';
 import { limitOf } from '#kit/server/list/keyset-page.ts';

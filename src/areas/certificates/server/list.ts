@@ -1,4 +1,4 @@
-import type { Certificado, Certificados, QueryListarCertificadoVentaArgs } from '#kit/core/contract.ts';
+import type { Certificado, Certificados, QueryListarCertificadoVentaArgs } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

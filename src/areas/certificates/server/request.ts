@@ -1,11 +1,11 @@
-import type { CertificadoVentasOutput, MutationSolicitarCertificadoVentasArgs } from '#kit/core/contract.ts';
+import type { CertificadoVentasOutput, MutationSolicitarCertificadoVentasArgs } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { groupThousands } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import {
   type CertificateRequest,

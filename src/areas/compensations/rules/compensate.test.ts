@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompensacionInput } from '#kit/core/contract.ts';
+import type { CompensacionInput } from '#kit/core/contract/types.ts';
 import type { Result } from '#kit/core/result.ts';
 import {
   type DecidedCompensation,

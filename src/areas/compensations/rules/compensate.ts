@@ -1,4 +1,4 @@
-import type { CompensacionInput } from '#kit/core/contract.ts';
+import type { CompensacionInput } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { type Cents, type Currency, MAX_CENTS, centsFromAmount, decimalText } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';

@@ -1,4 +1,4 @@
-import type { QueryListarCompensacionesArgs } from '#kit/core/contract.ts';
+import type { QueryListarCompensacionesArgs } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import { type Day, addDays, isDay } from '#kit/core/day.ts';
 import { type Range, type TextMatch, readChoices, readFilter, readIds, readRange, readText } from '#kit/core/filter.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#kit/core/contract.ts';
+import type { DocumentType } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { groupBy } from '#kit/core/group.ts';
 import type { Cents } from '#kit/core/money.ts';

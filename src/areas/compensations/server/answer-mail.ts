@@ -1,8 +1,8 @@
 import { formatMoney } from '#kit/core/money.ts';
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
 import { notify, wantsMail } from '#areas/notifications/server/public.ts';
 import { reasonOf, stateOf } from '../rules/status.ts';

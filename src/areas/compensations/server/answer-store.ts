@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { Answered } from '../rules/status.ts';
 
 /** SQL of the ERP's answers to compensations. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
 import {
   APPLIED,
   type ImportRun,
@@ -8,7 +8,7 @@ import {
   UNCHANGED,
   importRecordType,
   rejected,
-} from '#kit/server/import-record-type.ts';
+} from '#kit/server/import/record-type.ts';
 import { applyCompensation, releaseLocks } from '#areas/account/server/public.ts';
 import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { sendAnswerMail } from './answer-mail.ts';

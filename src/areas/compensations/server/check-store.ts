@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { LedgerCheck } from '#kit/server/ledger-check.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
 
 /** SQL for operators: invariants, counts, delayed compensations and contradicting answers. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { IdempotentRequest } from '#kit/server/idempotent-request.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { IdempotentRequest } from '#kit/server/http/idempotent-request.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { Totals } from '../rules/allocate.ts';
 import type { CompensationLine, LedgerDocument, RequestedLine } from '../rules/compensate.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CrearCompensacion, MutationCrearCompensacionArgs } from '#kit/core/contract.ts';
+import type { CrearCompensacion, MutationCrearCompensacionArgs } from '#kit/core/contract/types.ts';
 import { readIdempotencyKey } from '#kit/core/idempotency.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import { type IdempotentRequest, idempotentRequest, findEarlierResult } from '#kit/server/idempotent-request.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import { type IdempotentRequest, idempotentRequest, findEarlierResult } from '#kit/server/http/idempotent-request.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { lockLedger, lockDocuments } from '#areas/account/server/public.ts';
 import { COMPENSATION_MINUTES } from '../rules/constants.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
 import { type Condition, all, eitherCondition } from '#kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '#kit/server/list/keyset-page.ts';

@@ -1,4 +1,4 @@
-import type { Compensacion, Compensaciones, QueryListarCompensacionesArgs } from '#kit/core/contract.ts';
+import type { Compensacion, Compensaciones, QueryListarCompensacionesArgs } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
@@ -6,7 +6,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { exportLinks } from '#kit/server/export/routes.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
-import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
+import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { pdfLink } from '#areas/account/server/public.ts';
 import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
 import { COMPENSATION_LIST } from '../rules/list.ts';

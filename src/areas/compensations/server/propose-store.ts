@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Db } from '#kit/server/database.ts';
-import { prepared } from '#kit/server/prepared-statements.ts';
+import type { Db } from '#kit/server/database/database.ts';
+import { prepared } from '#kit/server/database/prepared-statements.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { blockedConditions, visibleTo } from '#areas/account/server/public.ts';

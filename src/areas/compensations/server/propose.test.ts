@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { PropuestaCompensacion, PropuestaLine } from '#kit/core/contract.ts';
+import type { PropuestaCompensacion, PropuestaLine } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';

@@ -1,4 +1,4 @@
-import type { PropuestaCompensacion, PropuestaLine } from '#kit/core/contract.ts';
+import type { PropuestaCompensacion, PropuestaLine } from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { today } from '#kit/server/clock.ts';

@@ -4,7 +4,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import type { MenuLinkProps } from '#kit/portal/portal-manifest.ts';
 import { STORE } from '../rules/menu.ts';
 import { enterStore } from './enter-store.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** The menu entry of the external store, which opens by a one-time link. Shows an error as a toast. */
 export function StoreLink({ className, onClick, children }: MenuLinkProps) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { all, searchConditions } from '#kit/server/list/conditions.ts';
 import type { BlockKey, BlockRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type Refusal, type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { isShownIn } from '../rules/shown-blocks.ts';
 import { addBlock, blockOf, listVersions, lockBlock, versionWithPrevious } from './block-version-store.ts';
 import { sanitize } from './sanitize.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { POST_IMAGES } from '../rules/media.ts';
 import { isDeskPostId } from '../rules/posts.ts';
 import { lockImage } from './media-store.ts';

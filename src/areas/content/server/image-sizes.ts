@@ -1,4 +1,4 @@
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { MEDIA } from '../rules/media.ts';
 import { imageSizes } from './media-store.ts';
 

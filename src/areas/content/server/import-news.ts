@@ -1,6 +1,6 @@
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import/record-type.ts';
 import { publishNews, versionsOfNews } from './news-store.ts';
 import { type NewsRecord, newsFields, postRow } from './post-record.ts';
 import { lossWarnings } from './sanitize.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Range, TextMatch } from '#kit/core/filter.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, all, oneOf, textConditions } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import { publish } from '#kit/server/live/channel.ts';

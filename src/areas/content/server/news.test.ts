@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MpBlogPost, MpBlogPosts } from '#kit/core/contract.ts';
+import type { MpBlogPost, MpBlogPosts } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, newsPost, user } from '../../../server/testing/people.ts';

@@ -1,4 +1,4 @@
-import type { MpBlogPost, MpBlogPosts, QueryArguments } from '#kit/core/contract.ts';
+import type { MpBlogPost, MpBlogPosts, QueryArguments } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { readDayRange, readFilter, readText, textProblem } from '#kit/core/filter.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as f from '#kit/server/fields.ts';
+import * as f from '#kit/server/import/fields.ts';
 import { MAX_HTML } from '../rules/constants.ts';
 import { POST_IMAGES, isMediaPath } from '../rules/media.ts';
 import type { NewsRow } from './news-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#kit/server/clock.ts';
-import { type Db, type Tx, transaction } from '#kit/server/database.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import { MEDIA_BYTES, isMediaPath } from '../rules/media.ts';
 import { imageHash, lockImage, replaceImage } from './media-store.ts';
 import { type ImageProblem, makeVariants } from './media-variants.ts';

@@ -1,6 +1,6 @@
 import type { Attributes, IOptions } from 'sanitize-html';
 import { removeNonXmlCharacters } from '#kit/core/xml-characters.ts';
-import type { FieldIssue } from '#kit/server/import-record-type.ts';
+import type { FieldIssue } from '#kit/server/import/record-type.ts';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 import { withMediaAddresses } from '../rules/media.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { App } from '#kit/server/context.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import { viewerOfRequest } from '#areas/session/server/public.ts';
 import { storeLink } from './enter-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { publish } from '#kit/server/live/channel.ts';
 import { CONTENT_CHANGED } from './topic.ts';
 

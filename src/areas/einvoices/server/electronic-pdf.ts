@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { dateTimeIn, formatDateTime, formatDay } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
-import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf/pdf.ts';
 import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import { formatTaxNumber } from '#kit/core/nit.ts';
 import { type Millionths, centsOf, formatAmount } from '../rules/decimal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 
 /** SQL of importing electronic invoices and of matching them to documents. */
 

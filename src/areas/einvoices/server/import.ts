@@ -1,7 +1,7 @@
 import { formatFigure } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
-import { type Db, type Tx, transaction } from '#kit/server/database.ts';
-import { type ImportRun, type Outcome, type FieldIssue, UNCHANGED, rejected } from '#kit/server/import-record-type.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
+import { type ImportRun, type Outcome, type FieldIssue, UNCHANGED, rejected } from '#kit/server/import/record-type.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { numberKey } from '../rules/code.ts';
 import { formatDecimal, isSameMoney } from '../rules/decimal.ts';

@@ -4,12 +4,12 @@ import type {
   InvoiceUrl,
   MutationGetUrlDocumentFilesArgs,
   MutationGetUrlInvoiceGurusoftArgs,
-} from '#kit/core/contract.ts';
+} from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import type { Db } from '#kit/server/database.ts';
-import { fileLink, noFile, refuseFile } from '#kit/server/file-link.ts';
+import type { Db } from '#kit/server/database/database.ts';
+import { fileLink, noFile, refuseFile } from '#kit/server/http/file-link.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { type PdfFile, pdfLink } from '#areas/account/server/public.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';

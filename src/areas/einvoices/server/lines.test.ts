@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { FacturaElectronica, InvoiceUrl } from '#kit/core/contract.ts';
+import type { FacturaElectronica, InvoiceUrl } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

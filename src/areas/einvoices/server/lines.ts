@@ -1,4 +1,4 @@
-import type { FacturaElectronica, QueryFacturaElectronicaArgs } from '#kit/core/contract.ts';
+import type { FacturaElectronica, QueryFacturaElectronicaArgs } from '#kit/core/contract/types.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Millionths, formatAmount } from '../rules/decimal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { InvoicesZip, MutationGetUrlInvoicesZipArgs } from '#kit/core/contract.ts';
+import type { InvoicesZip, MutationGetUrlInvoicesZipArgs } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
 import { ExportFailure } from '#kit/server/export/failure.ts';
 import { DownloadSlots } from '#kit/server/export/download-slots.ts';
-import { fileLink, refuseFile } from '#kit/server/file-link.ts';
+import { fileLink, refuseFile } from '#kit/server/http/file-link.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { drawPdf } from '#areas/account/server/public.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';
@@ -18,7 +18,7 @@ import { readIds, uniqueNames, writeIds } from '../rules/zip.ts';
 import { invoicePdf, withElectronic } from './invoice.ts';
 import { type InvoiceFile, invoicesByIds, xmlOf } from './store.ts';
 
-/** `getUrlInvoicesZip`: a link to one ZIP with the files of at most 500 documents (server/limits.ts). */
+/** `getUrlInvoicesZip`: a link to one ZIP with the files of at most 500 documents (server/graphql/limits.ts). */
 export async function linkToZip(
   { documents }: MutationGetUrlInvoicesZipArgs,
   context: ViewerContext,

@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '#kit/server/audit.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import type { CommandContext, AdminCommands } from '#kit/server/admin-command.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import type { CommandContext, AdminCommands } from '#kit/server/manifest/admin-command.ts';
 import { listUndelivered } from './deliver/delivery-store.ts';
 import { type NotFound, releaseOn, replayOn } from './deliver/redeliver.ts';
 import { assignPositions, positionOf } from './events-store.ts';

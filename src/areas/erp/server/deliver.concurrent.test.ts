@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, transaction } from '#kit/server/database.ts';
+import { openDatabase, transaction } from '#kit/server/database/database.ts';
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
 import { lockLedger } from '#areas/account/server/public.ts';

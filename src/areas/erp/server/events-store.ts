@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, transaction } from '#kit/server/database.ts';
+import { type Db, transaction } from '#kit/server/database/database.ts';
 
 /** An event for the ERP. `id`: the same in every delivery. */
 export type ErpEvent = {

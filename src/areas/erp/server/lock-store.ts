@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 
 /** Exclusive tasks, each with an advisory lock. The locks' keys are unique in this code. */
 export type ExclusiveTask = 'import' | 'delivery';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { MEDIA_BYTES, receiveImage } from '#areas/content/server/public.ts';
 import { MAX_XML } from '#areas/einvoices/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';

@@ -9,7 +9,7 @@ import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { FormSheet } from './form/FormSheet.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { forms } from './links.ts';
 import { type Definition, formQuery } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { DEFINITION_PROBLEMS, definitionProblems } from './definition.ts';
 
 const OPTIONS = [

@@ -1,4 +1,4 @@
-import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 import { ANSWER_TYPES } from './constants.ts';
 
 /** Type of an answer: the specification's types, and those of company forms. */

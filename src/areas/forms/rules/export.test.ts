@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { answerCells, answerColumns, exportedFileName } from './export.ts';
 
 const choice = (value: string) => ({ id: value, text: `Opción ${value}`, value });

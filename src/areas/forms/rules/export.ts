@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import type { AnswerValue, Answers } from './validate.ts';
 
 /** A column of exported answers: a question, or a row of a table question. */

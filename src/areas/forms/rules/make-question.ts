@@ -1,4 +1,4 @@
-import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 
 export const REQUIRED: FormValidation = { type: 'required' };
 

@@ -1,4 +1,4 @@
-import type { FormAnswerInput, FormQuestion } from '#kit/core/contract.ts';
+import type { FormAnswerInput, FormQuestion } from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { AnswerValue, Answers } from './validate.ts';
 

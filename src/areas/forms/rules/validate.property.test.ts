@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { type AnswerType, definitionProblems } from './definition.ts';
 import { type AnswerValue, checkAnswers } from './validate.ts';
 

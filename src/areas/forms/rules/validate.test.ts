@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 import { type AnswerValue, checkAnswers, fileLimits, fileProblem, isRequired } from './validate.ts';
 
 const choice = (value: string) => ({ id: value, text: value, value });

@@ -1,4 +1,4 @@
-import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 import { isDay } from '#kit/core/day.ts';
 import { isEmail } from '#kit/core/email.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';

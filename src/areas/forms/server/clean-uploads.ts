@@ -1,6 +1,6 @@
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { deleteUnanswered } from './answer-store.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { DEFAULT_SURVEY } from '../rules/default-survey.ts';
 import { insertDefinitions, lockForms, newestVersions } from './definition-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { sortText } from '#kit/server/list/conditions.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type DefinitionKey, type ImportedDefinition, insertDefinitions, lockForms } from './definition-store.ts';
 import { type FormIssue, formFields, problemsOf, rowOf, schemaIssue, warningsOf } from './form-record.ts';
 import { type FormVersionRow, formsUpTo, listFormVersions } from './form-version-store.ts';

@@ -1,7 +1,7 @@
 import { csvLines, writeCsv } from '#kit/core/csv.ts';
 import { type Day, dateTimeIn } from '#kit/core/day.ts';
 import { STORES } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { answerCells, answerColumns, exportedFileName } from '../rules/export.ts';
 import { answersAfter, filesOfAnswers, formVersions } from './export-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/core/day.ts';
-import type { AdminCommands, CommandContext } from '#kit/server/admin-command.ts';
+import type { AdminCommands, CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import { type AnswersPage, exportAnswers } from './export-answers.ts';
 import { fileBytes } from './export-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Answers } from '../rules/validate.ts';
 
 /** SQL of exported answers. */

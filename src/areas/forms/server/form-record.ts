@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FormQuestion } from '#kit/core/contract.ts';
-import * as f from '#kit/server/fields.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
+import * as f from '#kit/server/import/fields.ts';
 import { type DefinitionProblem, type FormIssueCode, definitionProblems } from '../rules/definition.ts';
 import type { DefinitionKey, ImportedDefinition } from './definition-store.ts';
 

@@ -1,4 +1,4 @@
-import type { FormDefinition, QueryFormDefinitionArgs } from '#kit/core/contract.ts';
+import type { FormDefinition, QueryFormDefinitionArgs } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { Store } from '#kit/core/store.ts';

@@ -1,12 +1,12 @@
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import {
   type ImportRecordType,
   type ImportRun,
   type Outcome,
   importRecordType,
   rejected,
-} from '#kit/server/import-record-type.ts';
+} from '#kit/server/import/record-type.ts';
 import { definitionKey, insertDefinitions, lockForms, newestVersions } from './definition-store.ts';
 import { type FormRecord, fieldOf, formFields, keyOf, problemsOf, rowOf, warningsOf } from './form-record.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { MutationSubmitFormArgs, SubmitFormOutput } from '#kit/core/contract.ts';
+import type { MutationSubmitFormArgs, SubmitFormOutput } from '#kit/core/contract/types.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { givenAnswers, readAnswers } from '../rules/read-answers.ts';
 import { type Answers, type FormProblem, checkAnswers } from '../rules/validate.ts';
 import { attachUploads, findSameAnswer, insertAnswer, lockUser, lockUpload } from './answer-store.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
-import { recordSender } from '#kit/server/request-sender.ts';
+import { recordSender } from '#kit/server/http/request-sender.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { viewerOfRequest } from '#areas/session/server/public.ts';
 import { FILE_BYTES } from '../rules/definition.ts';

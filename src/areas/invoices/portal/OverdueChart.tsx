@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { OVERDUE_BUCKETS } from '../rules/constants.ts';
-import type { ExpiredByDays } from '#kit/core/contract.ts';
+import type { ExpiredByDays } from '#kit/core/contract/types.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { BarChart } from '#kit/portal/design/BarChart.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';

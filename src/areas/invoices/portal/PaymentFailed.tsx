@@ -8,7 +8,7 @@ import { type ErrorTexts, useErrorText } from '#kit/portal/http/useErrorText.ts'
 import { isUuid } from '../rules/history.ts';
 import { resultOf } from './links.ts';
 import { usePaymentErrors } from './usePaymentErrors.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 type PaymentFailedProps = {
   error: Error;

@@ -1,5 +1,5 @@
 import { PAYMENT_SEGMENTS, VOUCHER_SEGMENT } from './constants.ts';
-import type { EasyPayContadoFilterInput, FilterEqualTypeInput } from '#kit/core/contract.ts';
+import type { EasyPayContadoFilterInput, FilterEqualTypeInput } from '#kit/core/contract/types.ts';
 import { type Cents, centsFromAmount } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { type Limits, checkTotal } from './pay.ts';

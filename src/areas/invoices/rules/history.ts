@@ -1,4 +1,4 @@
-import type { QueryListarTransaccionesArgs } from '#kit/core/contract.ts';
+import type { QueryListarTransaccionesArgs } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import type { Day } from '#kit/core/day.ts';
 import { type Range, readChoices, readDayRange, readFilter, readValues } from '#kit/core/filter.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DocumentosFilterInput, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import type { DocumentosFilterInput, QueryDocumentosArgs } from '#kit/core/contract/types.ts';
 import { FIRST_DUE, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 import { readDocumentFilter } from './list.ts';
 import { readSort } from '#kit/core/sort.ts';

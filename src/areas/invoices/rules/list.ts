@@ -1,4 +1,4 @@
-import type { DocumentType, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import type { DocumentType, QueryDocumentosArgs } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import { INVOICES_PAGE_SIZE } from './constants.ts';
 import { intersectValues, readChoices, readFilter, readFlags, readIds, readValues } from '#kit/core/filter.ts';

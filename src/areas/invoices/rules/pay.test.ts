@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TransaccionOnlineInput } from '#kit/core/contract.ts';
+import type { TransaccionOnlineInput } from '#kit/core/contract/types.ts';
 import type { Result } from '#kit/core/result.ts';
 import { type LedgerDocument, type Limits, decidePayment, readLines } from './pay.ts';
 

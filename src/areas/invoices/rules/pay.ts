@@ -1,5 +1,5 @@
 import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
-import type { TipoTransaccion, TransaccionOnlineInput } from '#kit/core/contract.ts';
+import type { TipoTransaccion, TransaccionOnlineInput } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';

@@ -1,5 +1,5 @@
 import type { OVERDUE_BUCKETS } from './constants.ts';
-import type { Documentos } from '#kit/core/contract.ts';
+import type { Documentos } from '#kit/core/contract/types.ts';
 import { type Cents, amountFromCents } from '#kit/core/money.ts';
 import { addDays, type Day } from '#kit/core/day.ts';
 

@@ -1,4 +1,4 @@
-import type { TipoTransaccion } from '#kit/core/contract.ts';
+import type { TipoTransaccion } from '#kit/core/contract/types.ts';
 import { type Cents, sumCents } from '#kit/core/money.ts';
 import {
   type ChosenDocument,

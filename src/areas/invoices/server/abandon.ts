@@ -1,4 +1,4 @@
-import type { MutationAbandonarTransaccionArgs, TransactionResult } from '#kit/core/contract.ts';
+import type { MutationAbandonarTransaccionArgs, TransactionResult } from '#kit/core/contract/types.ts';
 import { type Result, notFound, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

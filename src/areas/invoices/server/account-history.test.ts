@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AccountHistory } from '#kit/core/contract.ts';
+import type { AccountHistory } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';

@@ -1,6 +1,6 @@
 import { amountFromCents } from '#kit/core/money.ts';
 import type { App } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import {
   type AppliedPayment,

@@ -1,4 +1,4 @@
-import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import { paymentSubject, planSubject } from './audit-subject-store.ts';
 
 /** The audit log's actions on payments, and their texts for the client. */

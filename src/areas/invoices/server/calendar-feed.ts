@@ -4,7 +4,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventTrans
 import { hasPermission } from '#kit/core/permission.ts';
 import { today } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import type { DataScope } from '#kit/server/viewer.ts';
 import { readToken, scopeOfUser, sha256 } from '#areas/session/server/public.ts';
 import { calendarTexts } from '../rules/calendar.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 import { visibleTo } from '#areas/account/server/public.ts';
 import type { DueDay } from '../rules/calendar.ts';

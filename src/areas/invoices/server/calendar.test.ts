@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import ical, { type VEvent } from 'node-ical';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Calendario, EstadoCalendario } from '#kit/core/contract.ts';
+import type { Calendario, EstadoCalendario } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';

@@ -1,4 +1,4 @@
-import type { EstadoCalendario } from '#kit/core/contract.ts';
+import type { EstadoCalendario } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

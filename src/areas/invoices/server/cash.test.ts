@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_SEGMENTS } from '../rules/constants.ts';
-import type { ListDownload } from '#kit/core/contract.ts';
+import type { ListDownload } from '#kit/core/contract/types.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';

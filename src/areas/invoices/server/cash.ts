@@ -1,4 +1,4 @@
-import type { EasyPayContado, QueryEasyPayContadoArgs } from '#kit/core/contract.ts';
+import type { EasyPayContado, QueryEasyPayContadoArgs } from '#kit/core/contract/types.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { readCash } from '../rules/cash.ts';

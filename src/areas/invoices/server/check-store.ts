@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { LedgerCheck } from '#kit/server/ledger-check.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
 import type { PaymentState } from '../rules/status.ts';
 import type { ContradictionKind } from './pay-store.ts';
 

@@ -1,4 +1,4 @@
-import type { MutationContinuarTransaccionArgs, TransaccionOnline } from '#kit/core/contract.ts';
+import type { MutationContinuarTransaccionArgs, TransaccionOnline } from '#kit/core/contract/types.ts';
 import type { Result } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { continuePayment } from './open-payment.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { TransaccionOnline } from '#kit/core/contract.ts';
+import type { TransaccionOnline } from '#kit/core/contract/types.ts';
 import { readIdempotencyKey } from '#kit/core/idempotency.ts';
 import type { Cents } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import { type IdempotentRequest, idempotentRequest, findEarlierResult } from '#kit/server/idempotent-request.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import { type IdempotentRequest, idempotentRequest, findEarlierResult } from '#kit/server/http/idempotent-request.ts';
 import { lockDocuments, lockLedger } from '#areas/account/server/public.ts';
 import { extendSessionForPayment } from '#areas/session/server/public.ts';
 import type { PaymentLine } from '../rules/pay.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { MutationCrearPlanPagosArgs, PlanPagos } from '#kit/core/contract.ts';
+import type { MutationCrearPlanPagosArgs, PlanPagos } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { lineField } from '#areas/account/rules/requested-documents.ts';
 import { checkAvailable } from '../rules/pay.ts';

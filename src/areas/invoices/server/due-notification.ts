@@ -1,9 +1,9 @@
 import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
-import { millisecondsUntil } from '#kit/server/daily.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { millisecondsUntil } from '#kit/server/jobs/daily.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { type DueInvoices, dueTexts, notifiedDueDays } from '../rules/due-notification.ts';
 import { invoicesDueOn } from './due-store.ts';

@@ -2,7 +2,7 @@ import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { type NewNotification, notify } from '#areas/notifications/server/public.ts';
 import { conceptOf } from '../rules/cash.ts';
 import { documentNames } from '../rules/receipt.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { launch } from '../../../../tools/start/program.ts';
 import { systemClock } from '#kit/server/clock.ts';
-import { type Db, openDatabase } from '#kit/server/database.ts';
+import { type Db, openDatabase } from '#kit/server/database/database.ts';
 import { createDataEnvironment, onOneDatabase, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';

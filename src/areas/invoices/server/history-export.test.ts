@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ListDownload } from '#kit/core/contract.ts';
+import type { ListDownload } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { TipoTransaccion } from '#kit/core/contract.ts';
+import type { TipoTransaccion } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { hasPermission } from '#kit/core/permission.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
-import { prepared, short } from '#kit/server/prepared-statements.ts';
+import { prepared, short } from '#kit/server/database/prepared-statements.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 import { visibleByLines } from '#areas/account/server/public.ts';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';

@@ -1,11 +1,11 @@
-import type { QueryListarTransaccionesArgs, Transactions } from '#kit/core/contract.ts';
+import type { QueryListarTransaccionesArgs, Transactions } from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { exportLinks } from '#kit/server/export/routes.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
-import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
+import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { PAYMENT_LIST } from '../rules/history.ts';
 import { paymentsExport } from './history-export.ts';
 import { NO_SUMS, listPayments, sumPayments, withLines } from './history-store.ts';

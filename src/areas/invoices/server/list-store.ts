@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LabelValue } from '#kit/core/contract.ts';
+import type { LabelValue } from '#kit/core/contract/types.ts';
 import { isUnfiltered } from '#kit/core/filter.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
 import type { Condition } from '#kit/server/list/conditions.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';

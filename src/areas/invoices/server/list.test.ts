@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Documentos } from '#kit/core/contract.ts';
+import type { Documentos } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { MAX_RECORD_CENTS } from '#kit/core/money.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';

@@ -1,4 +1,4 @@
-import type { Documento, Documentos, LabelValue, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import type { Documento, Documentos, LabelValue, QueryDocumentosArgs } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import { type StatusEffect, applyGatewayStatus } from './apply-status.ts';
 import { type GatewayStatus, GatewayUnavailable, type StatusPing } from './gateway/port.ts';

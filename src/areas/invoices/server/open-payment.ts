@@ -1,9 +1,9 @@
-import type { TransaccionOnline } from '#kit/core/contract.ts';
+import type { TransaccionOnline } from '#kit/core/contract/types.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { extendSessionForPayment } from '#areas/session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';

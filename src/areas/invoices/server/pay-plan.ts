@@ -1,4 +1,4 @@
-import type { MutationPagarPlanPagosArgs, TransaccionOnline } from '#kit/core/contract.ts';
+import type { MutationPagarPlanPagosArgs, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { centsFromAmount } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { IdempotentRequest } from '#kit/server/idempotent-request.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { IdempotentRequest } from '#kit/server/http/idempotent-request.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { RequestedLine, LedgerDocument, PaymentLine } from '../rules/pay.ts';
 import type { PaymentState } from '../rules/status.ts';

@@ -1,4 +1,4 @@
-import type { MutationCrearTransaccionOnlineArgs, TransaccionOnline } from '#kit/core/contract.ts';
+import type { MutationCrearTransaccionOnlineArgs, TransaccionOnline } from '#kit/core/contract/types.ts';
 import type { Result } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { decidePayment, readLines } from '../rules/pay.ts';

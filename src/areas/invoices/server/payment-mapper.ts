@@ -1,4 +1,4 @@
-import type { Transaction, TransactionResult } from '#kit/core/contract.ts';
+import type { Transaction, TransactionResult } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Documento, PlanPagos, TransaccionOnline } from '#kit/core/contract.ts';
+import type { Documento, PlanPagos, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { invoice, user } from '../../../server/testing/people.ts';

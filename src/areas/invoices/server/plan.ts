@@ -1,4 +1,4 @@
-import type { PlanPagos } from '#kit/core/contract.ts';
+import type { PlanPagos } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { toPlanPagos } from './plan-mapper.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#kit/server/context.ts';
-import type { Issued } from '#kit/server/pdf.ts';
+import type { Issued } from '#kit/server/pdf/pdf.ts';
 import { type DocumentToIssue, type IssuedFor, issueOnce } from '#areas/account/server/public.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import type { ShownPayment } from './history-store.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { dateTimeIn, formatDateTime, formatDay } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
-import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf/pdf.ts';
 import { OUTCOMES } from '../rules/status.ts';
 import { creditNumber, receiptNumber } from '../rules/receipt.ts';
 import { conceptOf } from '../rules/cash.ts';

@@ -1,8 +1,8 @@
-import type { MutationSoltarPlanPagosArgs, PlanPagos } from '#kit/core/contract.ts';
+import type { MutationSoltarPlanPagosArgs, PlanPagos } from '#kit/core/contract/types.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { toPlanPagos } from './plan-mapper.ts';
 import { findPlan, releasePlanOf } from './plan-store.ts';
 

@@ -1,8 +1,8 @@
-import type { EstadoCalendario } from '#kit/core/contract.ts';
+import type { EstadoCalendario } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { deleteCalendar } from './calendar-store.ts';
 
 /** `eliminarCalendario`; succeeds also if there is none. */

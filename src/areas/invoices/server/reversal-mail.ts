@@ -2,7 +2,7 @@ import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { wantsMail } from '#areas/notifications/server/public.ts';
 import { type UserMail, mailUser } from '#areas/session/server/public.ts';
 import { creditNumber, documentNames, receiptNumber } from '../rules/receipt.ts';

@@ -1,4 +1,4 @@
-import type { MutationCompartirComprobanteArgs, SharedReceipt } from '#kit/core/contract.ts';
+import type { MutationCompartirComprobanteArgs, SharedReceipt } from '#kit/core/contract/types.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { receiptPdf } from './receipt.ts';

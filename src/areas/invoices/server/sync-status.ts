@@ -1,6 +1,6 @@
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { type PaymentState, isUnfinished } from '../rules/status.ts';
 import { applyGatewayStatus, failUnopened } from './apply-status.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '#kit/core/contract.ts';
+import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '#kit/core/contract/types.ts';
 import { addDays } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';

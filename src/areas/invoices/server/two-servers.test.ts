@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
 import { type ServerUnderTest, type ServerInterface, serveWithBank, connectTo } from '../../../server/testing/serve.ts';

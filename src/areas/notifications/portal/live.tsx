@@ -8,7 +8,7 @@ import { isPermitted } from '#areas/session/portal/public.ts';
 import type { PortalNotification } from '../rules/notification.ts';
 import { SEES_NOTIFICATIONS } from '../rules/permissions.ts';
 import { onNotification } from './events.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import styles from './live.module.css';
 import { useUnreadCount } from './query.ts';
 

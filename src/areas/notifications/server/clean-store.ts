@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { MAX_OF_USER } from './node-store.ts';
 
 /** Days for which a deleted notification is still known, so that it is not written again. */

@@ -1,7 +1,7 @@
-import { millisecondsUntil } from '#kit/server/daily.ts';
+import { millisecondsUntil } from '#kit/server/jobs/daily.ts';
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { deleteOld } from './clean-store.ts';
 
 /** The hour of the nightly cleaning, and its time zone. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '#kit/core/store.ts';
-import { batched } from '#kit/server/batch.ts';
+import { batched } from '#kit/server/database/batch.ts';
 import type { App } from '#kit/server/context.ts';
 import type { EventStream } from '#kit/server/live/event-stream.ts';
 import { nodeValue, notificationValue } from './node.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { NodeKey } from './node-store.ts';
 
 export async function storeOfClient(db: Db, clientId: number): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { STORES, isStoreCode } from '#kit/core/store.ts';
 import type { BackgroundTask } from '#kit/area.ts';
-import { fetchBounded } from '#kit/server/bounded-fetch.ts';
+import { fetchBounded } from '#kit/server/http/bounded-fetch.ts';
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import type { FirebaseSettings } from '#kit/server/settings.ts';
 import { recentNodes, storeOfClient } from './firebase-store.ts';
 import { nodeValue } from './node.ts';

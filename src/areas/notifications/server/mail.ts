@@ -1,6 +1,6 @@
 import { groupBy } from '#kit/core/group.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { MAIL_RETRIES, type UserMail, deliverUserMail } from '#areas/session/server/public.ts';
 import { forEachUser } from './for-each-user.ts';
 import { type DueMail, dueMails, markMailed } from './mail-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { publishRow } from '#kit/server/live/channel.ts';
-import type { NotificationChannel } from '#kit/server/notification-kind.ts';
+import type { NotificationChannel } from '#kit/server/manifest/notification-kind.ts';
 import { NOTIFICATIONS_CHANGED } from './topic.ts';
 
 type Insert = {

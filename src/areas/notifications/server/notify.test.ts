@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { transaction } from '#kit/server/database.ts';
-import { type RunningJobs, startJobs } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import { type RunningJobs, startJobs } from '#kit/server/jobs/jobs.ts';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

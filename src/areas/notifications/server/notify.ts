@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { NOTIFICATION_KINDS } from '#kit/server/declared-notifications.ts';
-import type { Tx } from '#kit/server/database.ts';
-import type { JobSender } from '#kit/server/job-sender.ts';
+import { NOTIFICATION_KINDS } from '#kit/server/manifest/declared-notifications.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import type { JobSender } from '#kit/server/jobs/job-sender.ts';
 import { isConfined, rolesWithAny, storesHiding } from '#areas/session/rules/roles.ts';
 import { PUSH_ID_BYTES, pushId } from '../rules/push-id.ts';
 import { sendNotificationMails } from './mail.ts';

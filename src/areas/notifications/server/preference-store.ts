@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { NotificationChannel } from '#kit/server/notification-kind.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { NotificationChannel } from '#kit/server/manifest/notification-kind.ts';
 
 /** The channels that a user has chosen, by kind. */
 export async function channelsOf(

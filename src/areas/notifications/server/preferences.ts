@@ -2,12 +2,12 @@ import type {
   CanalNotificacion,
   MutationGuardarPreferenciaNotificacionArgs,
   PreferenciaNotificacion,
-} from '#kit/core/contract.ts';
+} from '#kit/core/contract/types.ts';
 import { hasPermission } from '#kit/core/permission.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { NOTIFICATION_KINDS } from '#kit/server/declared-notifications.ts';
-import type { NotificationChannel, NotificationKind } from '#kit/server/notification-kind.ts';
+import { NOTIFICATION_KINDS } from '#kit/server/manifest/declared-notifications.ts';
+import type { NotificationChannel, NotificationKind } from '#kit/server/manifest/notification-kind.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { channelsOf, saveChannel } from './preference-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { NodeKey } from './node-store.ts';
 
 /** SQL of the browsers that Web Push reaches, and of the notifications still to be pushed. */

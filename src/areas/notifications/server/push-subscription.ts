@@ -3,10 +3,10 @@ import type {
   MutationEliminarSuscripcionPushArgs,
   MutationSuscribirPushArgs,
   SuscripcionPush,
-} from '#kit/core/contract.ts';
+} from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { arePushKeys } from '#kit/server/web-push.ts';
 import { isPushService } from './push-service.ts';
 import { deleteSubscription, saveSubscription } from './push-store.ts';

@@ -1,9 +1,9 @@
 import { groupBy } from '#kit/core/group.ts';
-import { fetchBounded } from '#kit/server/bounded-fetch.ts';
+import { fetchBounded } from '#kit/server/http/bounded-fetch.ts';
 import type { App } from '#kit/server/context.ts';
-import { NOTIFICATION_KINDS } from '#kit/server/declared-notifications.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import type { NotificationKind } from '#kit/server/notification-kind.ts';
+import { NOTIFICATION_KINDS } from '#kit/server/manifest/declared-notifications.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import type { NotificationKind } from '#kit/server/manifest/notification-kind.ts';
 import { encryptPush, vapidAuthorization } from '#kit/server/web-push.ts';
 import { forEachUser } from './for-each-user.ts';
 import type { NodeKey } from './node-store.ts';

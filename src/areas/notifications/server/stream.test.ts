@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { onBothDatabases, onOneDatabase } from '#kit/server/testing/database.ts';
 import type { ServerUnderTest } from '../../../server/testing/serve.ts';
 import { type NodeKey, applyAccessChange } from './node-store.ts';

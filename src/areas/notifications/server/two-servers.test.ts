@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type RunningServer, startServer } from '../../../server/app.ts';
 import { followPage } from '../../../server/testing/page-stream.ts';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#kit/server/database.ts';
-import { NOTIFICATION_KINDS } from '#kit/server/declared-notifications.ts';
-import type { NotificationChannel } from '#kit/server/notification-kind.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import { NOTIFICATION_KINDS } from '#kit/server/manifest/declared-notifications.ts';
+import type { NotificationChannel } from '#kit/server/manifest/notification-kind.ts';
 import type { NotificationKindName } from './notify.ts';
 import { channelsOf } from './preference-store.ts';
 

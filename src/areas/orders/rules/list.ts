@@ -1,4 +1,4 @@
-import type { OrderFilterInput, OrderSortField } from '#kit/core/contract.ts';
+import type { OrderFilterInput, OrderSortField } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import type { Day } from '#kit/core/day.ts';
 import {

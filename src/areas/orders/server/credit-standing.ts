@@ -1,7 +1,7 @@
-import type { CreditoCliente } from '#kit/core/contract.ts';
+import type { CreditoCliente } from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type CreditRule, type Exposure, availableCredit, usedCredit } from '../rules/release.ts';
 import { readCredit } from './release-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatDay } from '#kit/core/day.ts';
 import type { Store } from '#kit/core/store.ts';
-import { type Issued, PdfDocument } from '#kit/server/pdf.ts';
+import { type Issued, PdfDocument } from '#kit/server/pdf/pdf.ts';
 import type { DocumentToIssue } from '#areas/account/server/public.ts';
 import { formatQuantity } from '../rules/quantity.ts';
 import type { DeliveryPart } from './delivery-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderLine } from '#kit/core/contract.ts';
+import type { OrderLine } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';

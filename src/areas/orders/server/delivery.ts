@@ -1,9 +1,9 @@
-import type { DeliveryDocument, QueryOrderLoadArgs, QueryRemissionsArgs } from '#kit/core/contract.ts';
+import type { DeliveryDocument, QueryOrderLoadArgs, QueryRemissionsArgs } from '#kit/core/contract/types.ts';
 import { readValues } from '#kit/core/filter.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { noFile } from '#kit/server/file-link.ts';
+import { noFile } from '#kit/server/http/file-link.ts';
 import { type PdfFile, pdfLink } from '#areas/account/server/public.ts';
 import type { DeliveryKind } from './delivery-pdf.ts';
 import { type DeliveryPart, deliveryById, deliveryByNumber } from './delivery-store.ts';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#kit/core/contract.ts';
+import type { OrderEvent } from '#kit/core/contract/types.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { invoicePdfLinks } from '#areas/einvoices/server/public.ts';
 import { statusOf } from '../rules/status.ts';

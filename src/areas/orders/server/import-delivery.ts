@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
-import { type Outcome, importRecordType, missing } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
+import { type Outcome, importRecordType, missing } from '#kit/server/import/record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { lineRows, lines } from './import-fields.ts';
 import {

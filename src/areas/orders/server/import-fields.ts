@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import * as f from '#kit/server/fields.ts';
-import type { FieldIssue } from '#kit/server/import-record-type.ts';
+import * as f from '#kit/server/import/fields.ts';
+import type { FieldIssue } from '#kit/server/import/record-type.ts';
 import { isOrderState, normalizeState } from '../rules/status.ts';
 import type { LineRow } from './import-store.ts';
 

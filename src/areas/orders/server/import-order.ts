@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
-import { type ImportRun, type Outcome, importRecordType, missing, rejected } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
+import { type ImportRun, type Outcome, importRecordType, missing, rejected } from '#kit/server/import/record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { lineRows, lines, state, stateWarnings } from './import-fields.ts';
 import { type OrderRow, orderKey, ordersByNumber, replaceLines, upsertOrders } from './import-store.ts';

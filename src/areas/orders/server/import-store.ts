@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 
 /** SQL of the import of orders. Its transactions have locked the clients (session's `lockClients`). */
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { LabelValue, OrderDestination, OrderLine, OrderSortField } from '#kit/core/contract.ts';
+import type { LabelValue, OrderDestination, OrderLine, OrderSortField } from '#kit/core/contract/types.ts';
 import { isUnfiltered } from '#kit/core/filter.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
 import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   OrderTracking,
   QueryOrderTraceabilityArgs,
   QueryOrderTrackingArgs,
-} from '#kit/core/contract.ts';
+} from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
@@ -12,7 +12,7 @@ import { exportLinks } from '#kit/server/export/routes.ts';
 import { pageCursors } from '#kit/server/list/keyset-page.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
-import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
+import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { ORDER_LIST, sorted } from '../rules/list.ts';
 import { statusOf } from '../rules/status.ts';
 import { eventsOf } from './event.ts';

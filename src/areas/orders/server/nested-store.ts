@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Delivery, OrderLine } from '#kit/core/contract.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Delivery, OrderLine } from '#kit/core/contract/types.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { PageQuery } from '#kit/server/list/query.ts';

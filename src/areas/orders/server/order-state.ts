@@ -1,7 +1,7 @@
 import { dateTimeIn } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import type { Tx } from '#kit/server/database.ts';
-import type { ImportRun } from '#kit/server/import-record-type.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import type { ImportRun } from '#kit/server/import/record-type.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { ORDER_PARAMETER } from '../rules/constants.ts';
 import { stateNotice } from '../rules/state-notice.ts';

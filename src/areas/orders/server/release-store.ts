@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { prepared } from '#kit/server/prepared-statements.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import { prepared } from '#kit/server/database/prepared-statements.ts';
 import { ACCEPTED, HELD_FOR_CREDIT, RELEASE_REQUESTED } from '../rules/release.ts';
 import { NEWEST_FIRST } from './import-store.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/start/ports.ts';
 import { start } from '../../../../tools/start/program.ts';
-import type { OrderTimelineTracking } from '#kit/core/contract.ts';
+import type { OrderTimelineTracking } from '#kit/core/contract/types.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { createDataEnvironment, onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { CreditoCliente, LiberacionPedido } from '#kit/core/contract.ts';
+import type { CreditoCliente, LiberacionPedido } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';

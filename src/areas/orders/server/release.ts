@@ -1,4 +1,4 @@
-import type { LiberacionLine, LiberacionPedido, QueryLiberacionPedidoArgs } from '#kit/core/contract.ts';
+import type { LiberacionLine, LiberacionPedido, QueryLiberacionPedidoArgs } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';

@@ -1,4 +1,4 @@
-import type { OrderTimelineTracking, QueryOrderTimelineTrackingArgs } from '#kit/core/contract.ts';
+import type { OrderTimelineTracking, QueryOrderTimelineTrackingArgs } from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { readListQuery, readPage } from '#kit/server/list/query.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryDocument, OrderTimelineTracking, OrderTracking } from '#kit/core/contract.ts';
+import type { DeliveryDocument, OrderTimelineTracking, OrderTracking } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

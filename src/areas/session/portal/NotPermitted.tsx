@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PERMISSION_REDIRECT_MS } from '../rules/constants.ts';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** The specification's modal for a missing permission; it redirects to the home page after a delay. */
 export function NotPermitted() {

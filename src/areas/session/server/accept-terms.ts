@@ -1,8 +1,8 @@
-import type { MutationAcceptTermsArgs, UpdatedCustomer } from '#kit/core/contract.ts';
+import type { MutationAcceptTermsArgs, UpdatedCustomer } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { checkAcceptance } from '../rules/accept-terms.ts';
 import { lockForTerms, insertAcceptance, publishedTexts } from './terms-store.ts';

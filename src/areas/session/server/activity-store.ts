@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { IDLE_MS, PAYING_MS } from '../rules/constants.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 
 type Session = Pick<Viewer, 'clientId' | 'sessionKey'>;

@@ -1,4 +1,4 @@
-import type { CommandContext, AdminCommands } from '#kit/server/admin-command.ts';
+import type { CommandContext, AdminCommands } from '#kit/server/manifest/admin-command.ts';
 import { type AuditFilter, auditEntries } from './audit-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { switchMaintenance } from './maintenance.ts';

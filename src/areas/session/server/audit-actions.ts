@@ -1,4 +1,4 @@
-import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import { endedText, signInText, termsText } from '../rules/audit-subject.ts';
 import { SUBJECT, userSubject } from './audit-subject-store.ts';
 

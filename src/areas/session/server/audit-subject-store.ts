@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditSubject } from '#kit/server/audit-action.ts';
+import type { AuditSubject } from '#kit/server/manifest/audit-action.ts';
 import { changesText } from '../rules/audit-subject.ts';
 
 /** Selects the subject unchanged. */

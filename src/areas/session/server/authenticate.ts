@@ -1,7 +1,7 @@
 import { STORES, isStoreCode } from '#kit/core/store.ts';
-import { batched } from '#kit/server/batch.ts';
+import { batched } from '#kit/server/database/batch.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
 import { requiresSecondFactor } from '../rules/second-factor.ts';

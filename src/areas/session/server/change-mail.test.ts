@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { startJobs } from '#kit/server/jobs.ts';
+import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type DeliveredMail, type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { PASSWORD, client, user } from '../../../server/testing/people.ts';

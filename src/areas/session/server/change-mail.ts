@@ -1,10 +1,10 @@
 import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
 import type { Context } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
-import type { JobSender } from '#kit/server/job-sender.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import type { JobSender } from '#kit/server/jobs/job-sender.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import { deviceOf } from '../rules/device.ts';
 import { clientById, userById } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 
 /** The client's code at the ERP and the external store. Throws if the client does not exist. */
 export async function clientCode(db: Db, clientId: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { sortText } from '#kit/server/list/conditions.ts';
 
 export type ClientUserRow = {

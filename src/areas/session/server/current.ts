@@ -1,4 +1,4 @@
-import type { CurrentSession } from '#kit/core/contract.ts';
+import type { CurrentSession } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { IsSelected } from '#kit/server/operation.ts';

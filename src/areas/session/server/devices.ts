@@ -1,9 +1,9 @@
-import type { RevokeCustomerTokenOutput, UserSession } from '#kit/core/contract.ts';
+import type { RevokeCustomerTokenOutput, UserSession } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { deviceOf } from '../rules/device.ts';
 import { endLiveSession, liveSessions } from './devices-store.ts';
 import { revokeSessions } from './password-store.ts';

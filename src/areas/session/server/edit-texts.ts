@@ -1,5 +1,5 @@
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { blocksOf } from '../rules/legal-text.ts';
 import {
   type TextKey,

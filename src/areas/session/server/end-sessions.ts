@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#kit/core/person-text.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { revokeAllSessions, revokeSessions } from './password-store.ts';
 import { userByEmail } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import type { UserRow } from './store.ts';
 import { newestTextOf } from './terms-store.ts';
 

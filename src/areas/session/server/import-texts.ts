@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
-import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
+import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import/record-type.ts';
 import { LEGAL_TEXTS, MAX_LEGAL_TEXT } from '../rules/legal-text.ts';
 import { lockText } from './legal-text-store.ts';
 import { insertText, newestVersion } from './terms-store.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isEmail } from '#kit/core/email.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
 import {
   type ImportRun,
   type Outcome,
@@ -11,7 +11,7 @@ import {
   importRecordType,
   missing,
   rejected,
-} from '#kit/server/import-record-type.ts';
+} from '#kit/server/import/record-type.ts';
 import { ROLES, roleNamed } from '../rules/roles.ts';
 import { unknownClient } from './import.ts';
 import {

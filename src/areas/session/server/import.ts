@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import * as f from '#kit/server/fields.ts';
-import { type Outcome, type Refusal, importRecordType, missing, rejected } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import * as f from '#kit/server/import/fields.ts';
+import { type Outcome, type Refusal, importRecordType, missing, rejected } from '#kit/server/import/record-type.ts';
 import { hasWrongCheckDigit } from '#kit/core/nit.ts';
 import { codeKey, destinationsByCode, lockClients, upsertClients, upsertDestinations } from './import-store.ts';
 

@@ -1,8 +1,8 @@
 import { isStoreCode } from '#kit/core/store.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import type { JobSender } from '#kit/server/job-sender.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import type { JobSender } from '#kit/server/jobs/job-sender.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import { INVITATION_MS } from '../rules/constants.ts';
 import { deleteResets, insertReset } from './reset-store.ts';
 import { clientById, userById } from './store.ts';

@@ -1,4 +1,4 @@
-import type { LegalText } from '#kit/core/contract.ts';
+import type { LegalText } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { Context } from '#kit/server/context.ts';

@@ -1,5 +1,5 @@
 import { type Result, ok, refuse } from '#kit/core/result.ts';
-import { networkOf } from '#kit/server/client-address.ts';
+import { networkOf } from '#kit/server/http/client-address.ts';
 import type { Context } from '#kit/server/context.ts';
 import { deleteFailure, deleteFailuresBefore, insertFailure, isKnownDevice, nthFailureTimes } from './store.ts';
 import { sha256 } from './token.ts';

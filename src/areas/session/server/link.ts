@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
-import { isLinkValid } from '#kit/server/file-link.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
+import { isLinkValid } from '#kit/server/http/file-link.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';

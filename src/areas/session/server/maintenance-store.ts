@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 
 export async function maintenanceSince(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`select since from maintenance`.execute(db);

@@ -1,6 +1,6 @@
 import type { Refusal } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { beginMaintenance, endMaintenance, maintenanceSince } from './maintenance-store.ts';
 
 /** GraphQL's answer during maintenance, with status 503 (specification A2, error page 503). */

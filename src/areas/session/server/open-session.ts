@@ -1,7 +1,7 @@
-import type { Client, CustomerToken } from '#kit/core/contract.ts';
+import type { Client, CustomerToken } from '#kit/core/contract/types.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { aclOf } from '../rules/roles.ts';
 import { type ClientRow, type UserRow, clientById, insertSession } from './store.ts';
 import { newToken, sha256 } from './token.ts';

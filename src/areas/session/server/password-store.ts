@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 
 export async function updatePassword(tx: Tx, clientId: number, userId: number, passwordHash: string): Promise<void> {
   await sql`

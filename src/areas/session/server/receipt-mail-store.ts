@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 
 export async function updateReceiptMail(db: Db, clientId: number, userId: number, enabled: boolean): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
-import type { MutationSetReceiptMailArgs } from '#kit/core/contract.ts';
+import type { MutationSetReceiptMailArgs } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { updateReceiptMail } from './receipt-mail-store.ts';
 import { userById } from './store.ts';
 

@@ -1,9 +1,9 @@
-import type { ChangePasswordOutput } from '#kit/core/contract.ts';
+import type { ChangePasswordOutput } from '#kit/core/contract/types.ts';
 import { normalizeEmail } from '#kit/core/person-text.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
-import { networkOf } from '#kit/server/client-address.ts';
+import { networkOf } from '#kit/server/http/client-address.ts';
 import type { Context } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { sendResetMail } from './reset-mail.ts';
 import { countRequests } from './reset-store.ts';
 import { sha256 } from './token.ts';

@@ -1,8 +1,8 @@
 import { isStoreCode } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import { insertReset } from './reset-store.ts';
 import { clientById, userByEmail } from './store.ts';
 import { newToken, sha256 } from './token.ts';

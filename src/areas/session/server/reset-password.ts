@@ -1,8 +1,8 @@
-import type { ChangePasswordOutput } from '#kit/core/contract.ts';
+import type { ChangePasswordOutput } from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALE_COOKIE_MS, SESSION_MS } from '../rules/constants.ts';
-import { clientAddress } from '#kit/server/client-address.ts';
+import { clientAddress } from '#kit/server/http/client-address.ts';
 import type { App } from '#kit/server/context.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
-import { fromOurStores, sameOrigin } from '#kit/server/same-origin.ts';
-import { otherStoreAddress } from '#kit/server/store-of-host.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import { fromOurStores, sameOrigin } from '#kit/server/http/same-origin.ts';
+import { otherStoreAddress } from '#kit/server/http/store-of-host.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { nextAfterLogin } from '../rules/navigate.ts';
 import { portalPermissions } from '../rules/roles.ts';

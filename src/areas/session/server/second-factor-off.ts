@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#kit/core/person-text.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { revokeSessions } from './password-store.ts';
 import { deleteFactor } from './second-factor-store.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#kit/core/contract.ts';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import { encrypt, decrypt } from '#kit/server/encryption.ts';
-import { sign } from '#kit/server/hmac.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import { encrypt, decrypt } from '#kit/server/crypto/encryption.ts';
+import { sign } from '#kit/server/crypto/hmac.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
 import { queueChangeMail } from './change-mail.ts';

@@ -1,11 +1,11 @@
 import { normalizeEmail } from '#kit/core/person-text.ts';
 import { randomBytes } from 'node:crypto';
 import { SESSION_MS } from '../rules/constants.ts';
-import type { CustomerToken } from '#kit/core/contract.ts';
+import type { CustomerToken } from '#kit/core/contract/types.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { beginCodeLogin, beginLogin } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { consumeCode } from './second-factor.ts';

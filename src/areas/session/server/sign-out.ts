@@ -1,8 +1,8 @@
-import type { RevokeCustomerTokenOutput } from '#kit/core/contract.ts';
+import type { RevokeCustomerTokenOutput } from '#kit/core/contract/types.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { type AuditOrigin, writeAuditEntry } from '#kit/server/audit.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { revokeSession } from './store.ts';
 import { readToken } from './token.ts';
 

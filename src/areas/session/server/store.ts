@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SERVER_IDLE_MS } from '../rules/constants.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, sortText } from '#kit/server/list/conditions.ts';
-import { compileOnce, short } from '#kit/server/prepared-statements.ts';
+import { compileOnce, short } from '#kit/server/database/prepared-statements.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
 
 /** SQL of signing in and of sessions. */

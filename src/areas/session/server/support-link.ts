@@ -3,7 +3,7 @@ import { normalizeEmail } from '#kit/core/person-text.ts';
 import { isStoreCode } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { clientById, userByEmail } from './store.ts';
 import { insertSupportLink } from './support-store.ts';
 import { newToken, sha256 } from './token.ts';

@@ -1,8 +1,8 @@
-import type { CustomerToken, MutationGenerateSupportCustomerTokenArgs } from '#kit/core/contract.ts';
+import type { CustomerToken, MutationGenerateSupportCustomerTokenArgs } from '#kit/core/contract/types.ts';
 import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { openSession } from './open-session.ts';
 import { userByEmail, userById } from './store.ts';

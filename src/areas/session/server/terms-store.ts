@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { LegalTextName } from '../rules/legal-text.ts';
 
 /** SQL of the texts that users accept, and of the evidence. */

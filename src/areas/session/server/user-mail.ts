@@ -1,10 +1,10 @@
 import { isStoreCode } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
-import type { JobSender } from '#kit/server/job-sender.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import type { Attachment } from '#kit/server/mail.ts';
-import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import type { JobSender } from '#kit/server/jobs/job-sender.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import type { Attachment } from '#kit/server/mail/mail.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import { clientById, userById } from './store.ts';
 
 /** A mail in Spanish that begins with the user's name. `path`: target of its button in the portal. */

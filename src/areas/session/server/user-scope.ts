@@ -1,5 +1,5 @@
 import { STORES, isStoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { DataScope } from '#kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';

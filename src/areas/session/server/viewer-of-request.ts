@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
-import { fromSameOrigin, sameOrigin } from '#kit/server/same-origin.ts';
+import { fromSameOrigin, sameOrigin } from '#kit/server/http/same-origin.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { TOKEN_COOKIE } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { BonoInput } from '#kit/core/contract.ts';
+import type { BonoInput } from '#kit/core/contract/types.ts';
 import { isEmail } from '#kit/core/email.ts';
 import { type Cents, type Currency, centsFromAmount, decimalText } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 
 /** SQL of Salesforce's answers about purchases. The import's transaction has locked the clients. */
 

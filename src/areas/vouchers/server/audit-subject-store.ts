@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
-import type { AuditSubject } from '#kit/server/audit-action.ts';
+import type { AuditSubject } from '#kit/server/manifest/audit-action.ts';
 
 type FoundPurchase = { readonly titulo: string; readonly cents: Cents; readonly moneda: Currency };
 

@@ -1,8 +1,8 @@
-import type { AddBonoOutput, MutationAddSurtidorBonoArgs } from '#kit/core/contract.ts';
+import type { AddBonoOutput, MutationAddSurtidorBonoArgs } from '#kit/core/contract/types.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { VOUCHER_SEGMENT } from '#areas/invoices/rules/constants.ts';
 import { isUnfinished } from '#areas/invoices/rules/status.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STORES } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { LedgerCheck } from '#kit/server/ledger-check.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
 
 const TIME_ZONES = Object.fromEntries(Object.values(STORES).map(({ code, timeZone }) => [code, timeZone]));
 

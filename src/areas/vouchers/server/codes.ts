@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from '#kit/server/encryption.ts';
-import { sign } from '#kit/server/hmac.ts';
+import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
+import { sign } from '#kit/server/crypto/hmac.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { codeOf } from '../rules/code.ts';
 import type { NewVoucher } from './voucher-store.ts';

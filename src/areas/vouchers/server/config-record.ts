@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import * as f from '#kit/server/fields.ts';
+import * as f from '#kit/server/import/fields.ts';
 import { sanitize } from '#areas/content/server/public.ts';
 import { MAX_TERMS, MAX_DAYS, MAX_ENTRIES, MAX_VOUCHERS } from '../rules/config.ts';
 import { type ConfigProblem, configProblem } from '../rules/config-problem.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { VoucherConfig } from '../rules/config.ts';
 
 /** SQL of the stores' voucher configurations for editors. */

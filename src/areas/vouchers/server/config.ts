@@ -1,4 +1,4 @@
-import type { BonosConfig } from '#kit/core/contract.ts';
+import type { BonosConfig } from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';

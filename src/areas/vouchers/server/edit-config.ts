@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { decimalText } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { VoucherConfig } from '../rules/config.ts';
 import { configFields, problemOf, rowOf } from './config-record.ts';
 import { configVersions, lockConfigs, readConfig, upsertConfigs } from './config-store.ts';

@@ -1,9 +1,9 @@
 import { dayIn, formatDay } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
-import { decrypt } from '#kit/server/encryption.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import { type MailTexts, renderMail } from '#kit/server/mail-layout.ts';
+import { decrypt } from '#kit/server/crypto/encryption.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import { MAIL_RETRIES } from '#areas/session/server/public.ts';
 import { FILE_PASSWORD_LIFE } from '../rules/file-password.ts';
 import { type LivePassword, type ReadyMail, livePassword, readyMail } from './file-password-store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { encrypt } from '#kit/server/encryption.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import { encrypt } from '#kit/server/crypto/encryption.ts';
 import { hashPassword } from '#areas/session/server/public.ts';
 import { FILE_PASSWORD_LENGTH, type FilePassword, filePasswordOf, showFilePassword } from '../rules/file-password.ts';
 import { FILE_PASSWORD_PURPOSE, sendFileMail } from './file-mail.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/core/money.ts';
 import type { App } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { MAIL_RETRIES } from '#areas/session/server/public.ts';
 import { PURCHASES_PATH } from './file-mail.ts';

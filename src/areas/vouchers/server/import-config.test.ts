@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { BonosConfig } from '#kit/core/contract.ts';
+import type { BonosConfig } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Buyer, CONFIG, giveBuyer } from './testing/vouchers.ts';

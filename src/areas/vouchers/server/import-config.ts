@@ -1,6 +1,6 @@
-import { applyNewer } from '#kit/server/apply-newer.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { type ImportRun, type Outcome, importRecordType, rejected } from '#kit/server/import-record-type.ts';
+import { applyNewer } from '#kit/server/import/apply-newer.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import { type ImportRun, type Outcome, importRecordType, rejected } from '#kit/server/import/record-type.ts';
 import { lossWarnings } from '#areas/content/server/public.ts';
 import { type ConfigRecord, configFields, problemOf, rowOf } from './config-record.ts';
 import { configVersions, lockConfigs, upsertConfigs } from './config-store.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
 import { casesOf, isFullRun } from '#kit/server/testing/full-run.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';

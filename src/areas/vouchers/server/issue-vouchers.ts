@@ -1,8 +1,8 @@
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { PURCHASE_APPROVED_JOB } from '#areas/invoices/server/public.ts';
 import { newCode } from './codes.ts';

@@ -1,11 +1,11 @@
 import { normalizeEmail } from '#kit/core/person-text.ts';
-import type { MutationValidateBonosPasswordArgs, ValidateBonosPasswordOutput } from '#kit/core/contract.ts';
+import type { MutationValidateBonosPasswordArgs, ValidateBonosPasswordOutput } from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
-import { networkOf } from '#kit/server/client-address.ts';
+import { networkOf } from '#kit/server/http/client-address.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { verifyPassword } from '#areas/session/server/public.ts';
 import { showCode } from '../rules/code.ts';
 import { FILE_REOPEN_MS, FILE_PASSWORD_LIFE, FILE_TRIES, readFilePassword } from '../rules/file-password.ts';

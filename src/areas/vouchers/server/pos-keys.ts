@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
-import type { CommandContext } from '#kit/server/admin-command.ts';
-import { transaction } from '#kit/server/database.ts';
+import type { CommandContext } from '#kit/server/manifest/admin-command.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import { sha256 } from '#areas/session/server/public.ts';
 import {

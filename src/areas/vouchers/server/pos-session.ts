@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STORES } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
-import { sameOrigin } from '#kit/server/same-origin.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import { sameOrigin } from '#kit/server/http/same-origin.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { storeOfHost } from '#kit/server/store-of-host.ts';
+import { storeOfHost } from '#kit/server/http/store-of-host.ts';
 import { sha256 } from '#areas/session/server/public.ts';
 import { type PointOfSale, findByKey } from './pos-store.ts';
 import { WRONG_KEY, addressOf, logWrongKey } from './wrong-key.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
 import type { DecidedPurchase } from '../rules/purchase.ts';

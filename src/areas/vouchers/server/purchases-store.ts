@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { EstadoBono } from '#kit/core/contract.ts';
+import type { EstadoBono } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, all } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';

@@ -1,4 +1,4 @@
-import type { BonoCodigo, BonoRecord, QueryGetBonosSurtidorArgs } from '#kit/core/contract.ts';
+import type { BonoCodigo, BonoRecord, QueryGetBonosSurtidorArgs } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { groupBy } from '#kit/core/group.ts';
 import { amountFromCents } from '#kit/core/money.ts';
@@ -6,7 +6,7 @@ import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
-import { ANSWER_TOO_LARGE } from '#kit/server/request-bounds.ts';
+import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { isUuid } from '#areas/invoices/rules/history.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
 import {

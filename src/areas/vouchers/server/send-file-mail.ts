@@ -1,8 +1,8 @@
-import type { MutationSendBonosEmailArgs, SendBonosEmailOutput } from '#kit/core/contract.ts';
+import type { MutationSendBonosEmailArgs, SendBonosEmailOutput } from '#kit/core/contract/types.ts';
 import { type Refusal, type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type Db, type Tx, transaction } from '#kit/server/database.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import { isUuid } from '#areas/invoices/rules/history.ts';
 import { FILE_MAILS } from '../rules/file-password.ts';
 import { giveFilePassword, newFilePassword } from './file-password.ts';

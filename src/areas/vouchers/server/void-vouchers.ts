@@ -1,5 +1,5 @@
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { PURCHASE_REVERSED_JOB } from '#areas/invoices/server/public.ts';
 import type { PurchaseKey } from './purchase-store.ts';
 import { queueReversal } from './reversal-mail.ts';

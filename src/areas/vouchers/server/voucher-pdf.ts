@@ -3,10 +3,10 @@ import { type Day, formatDay } from '#kit/core/day.ts';
 import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 import { BRAND } from '#kit/core/permission.ts';
 import { type Theme, isLubricants } from '#kit/core/theme.ts';
-import { drawQr } from '#kit/server/pdf-qr.ts';
-import { PdfStream } from '#kit/server/pdf-stream.ts';
-import { Structure } from '#kit/server/pdf-structure.ts';
-import type { GlyphCache } from '#kit/server/pdf-text.ts';
+import { drawQr } from '#kit/server/pdf/qr.ts';
+import { PdfStream } from '#kit/server/pdf/stream.ts';
+import { Structure } from '#kit/server/pdf/structure.ts';
+import type { GlyphCache } from '#kit/server/pdf/text.ts';
 import { showCode } from '../rules/code.ts';
 
 type VoucherCard = { readonly code: string; readonly cents: Cents };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { PurchaseKey } from './purchase-store.ts';
 
 /** SQL of vouchers, whose codes are encrypted. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress, networkOf } from '#kit/server/client-address.ts';
+import { clientAddress, networkOf } from '#kit/server/http/client-address.ts';
 import type { App } from '#kit/server/context.ts';
 import { POS_LIMITS, secondsAfter } from '../rules/redeem.ts';
 import { type PosAction, countFrom, insertAttempt } from './pos-store.ts';

@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';

@@ -17,7 +17,7 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useDeskErrorText } from '#kit/desk/portal/useDeskErrorText.ts';
 import { AuditFilters, type AuditSearch } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** The audit log: who did what and when, from which address, with which changes. */
 export function AuditScreen() {

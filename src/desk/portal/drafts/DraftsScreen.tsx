@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';

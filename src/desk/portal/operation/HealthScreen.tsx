@@ -9,7 +9,7 @@ import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import styles from './Operation.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Health of every part of the portal, with figures and remedies. The screen does not refresh by itself. */
 export function HealthScreen() {

@@ -14,7 +14,7 @@ import styles from './Operation.module.css';
 import { QueueTable } from './QueueTable.tsx';
 import { readPage } from './readPage.ts';
 import { useQueueNames } from './useQueueNames.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 type Search = { readonly cola?: string; readonly pagina?: string };
 

@@ -13,7 +13,7 @@ import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { JobTable } from './JobTable.tsx';
 import styles from './Operation.module.css';
 import { readPage } from './readPage.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 type Search = { readonly estado?: string; readonly pagina?: string };
 

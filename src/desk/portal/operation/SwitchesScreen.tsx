@@ -7,7 +7,7 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { ConfiguredSwitches } from './ConfiguredSwitches.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import styles from './Operation.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Switches that work while the portal runs, then those that only its configuration sets. */
 export function SwitchesScreen() {

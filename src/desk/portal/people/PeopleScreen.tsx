@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge, type Tone } from '#kit/portal/design/Badge.tsx';

@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { type ReactNode, useState } from 'react';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import type { DeskSession } from '#kit/desk/core/session.ts';

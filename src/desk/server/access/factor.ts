@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { badInput, ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
-import { decrypt, encrypt } from '#kit/server/encryption.ts';
-import { sign } from '#kit/server/hmac.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
+import { sign } from '#kit/server/crypto/hmac.ts';
 import { groupCode, readCode, recoveryCode } from '#areas/session/rules/second-factor.ts';
 import { newSecret, otpauthUri, stepOf } from '#areas/session/server/public.ts';
 import type { AccessApi } from '../../rules/access-api.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { transaction } from '#kit/server/database.ts';
-import type { Tx } from '#kit/server/database.ts';
-import type { JobSender } from '#kit/server/job-sender.ts';
-import type { Job } from '#kit/server/jobs.ts';
-import { renderMail } from '#kit/server/mail-layout.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
+import type { JobSender } from '#kit/server/jobs/job-sender.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
+import { renderMail } from '#kit/server/mail/layout.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { MAIL_RETRIES, sha256 } from '#areas/session/server/public.ts';
 import { DESK_PATH } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { revokeSessionsOf } from './session-store.ts';
 import { deleteSecret, forgetStaffDevices, setPassword } from './staff-store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { DeskRole } from '#kit/desk/core/roles.ts';
 
 /** SQL of the desk's sessions. */

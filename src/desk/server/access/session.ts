@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { App } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { sha256 } from '#areas/session/server/public.ts';
 import type { DeskSession } from '#kit/desk/core/session.ts';
 import type { DeskContext, Staff } from '#kit/desk/server/context.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { normalizeEmail } from '#kit/core/person-text.ts';
 import { type Refusal, notFound, ok, refuse } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { hashPassword, sha256, verifyPassword } from '#areas/session/server/public.ts';
 import type { AccessApi } from '../../rules/access-api.ts';
 import { type Actions, nothing, requiredText, secretText } from '#kit/desk/server/action.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '#kit/core/email.ts';
 import { normalizeEmail } from '#kit/core/person-text.ts';
 import { badInput, notFound, ok, refuse } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import type { AccessApi, StaffMember } from '../../rules/access-api.ts';
 import { DESK_ROLES } from '#kit/desk/core/roles.ts';
 import { type Actions, nothing, requiredText, rowId } from '#kit/desk/server/action.ts';

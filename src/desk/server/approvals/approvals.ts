@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import type { AccessApi, Approval } from '../../rules/access-api.ts';
 import { type Actions, nothing, rowId } from '#kit/desk/server/action.ts';
 import { otherAdministrators } from '../access/staff-store.ts';

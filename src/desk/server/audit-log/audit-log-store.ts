@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#kit/core/day.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { sortText } from '#kit/server/list/conditions.ts';
 import { dayStart } from '#kit/desk/server/day-start.ts';
 import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit-api.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { writeCsv } from '#kit/core/csv.ts';
 import { isDay } from '#kit/core/day.ts';
 import { badInput, ok } from '#kit/core/result.ts';
-import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { AuditApi } from '../../rules/audit-api.ts';
 import { type Actions, anyText, nothing, rowId } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Refusal, type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import type { Draft, DraftsApi } from '#kit/desk/core/drafts-api.ts';
 import { type Actions, nothing, requiredText, rowId } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { staffById } from '../access/staff-store.ts';
 import { needsSecondPerson } from '../switch-store.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';

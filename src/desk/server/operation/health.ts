@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { ok } from '#kit/core/result.ts';
-import { assertAnswers } from '#kit/server/database.ts';
-import { isMailQueue } from '#kit/server/mail.ts';
+import { assertAnswers } from '#kit/server/database/database.ts';
+import { isMailQueue } from '#kit/server/mail/mail.ts';
 import { measureDelivery } from '#areas/erp/server/public.ts';
 import { countPaymentsToLookAt, delayedSince } from '#areas/invoices/server/public.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';

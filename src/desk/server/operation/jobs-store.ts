@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { JobQueue, MailState } from '../../rules/jobs-api.ts';
 
 /** Read-only SQL for pg-boss's jobs. A job's data may contain e-mails and secrets, so no query returns it. */

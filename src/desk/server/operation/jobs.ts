@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { badInput, notFound, ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import type { JobsApi } from '../../rules/jobs-api.ts';
 import { type Actions, nothing, requiredText } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';

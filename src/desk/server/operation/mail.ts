@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maskEmail } from '#kit/core/mask-email.ts';
 import { ok } from '#kit/core/result.ts';
-import { isMailQueue } from '#kit/server/mail.ts';
+import { isMailQueue } from '#kit/server/mail/mail.ts';
 import { type JobsApi, type ListedMail, MAIL_STATES } from '../../rules/jobs-api.ts';
 import type { Actions } from '#kit/desk/server/action.ts';
 import { type MailRow, countJobs, countQueues, listMails } from './jobs-store.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';
 import type { SwitchesApi } from '../../rules/switches-api.ts';
 import { type Actions, nothing, requiredText } from '#kit/desk/server/action.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 
 /** Id of the approval request that an action returned. */
 export function approvalIdIn({ value }: { readonly value: object }): number {

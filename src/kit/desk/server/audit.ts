@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '#kit/server/audit.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { AuditAction } from '#kit/server/declared-names.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { AuditAction } from '#kit/server/manifest/declared-names.ts';
 import { SYSTEM_CLIENT_ID } from '#kit/server/audit.ts';
 import type { DeskContext, Staff } from './context.ts';
 

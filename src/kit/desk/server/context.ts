@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import type { DeskRole } from '../core/roles.ts';
 import type { FindImageUses } from './find-image-uses.ts';
 

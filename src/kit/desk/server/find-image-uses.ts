@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { ImageUse } from '../core/image-use.ts';
 
 /** Max. listed uses of each kind. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Result } from '#kit/core/result.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import type { AuditAction } from '#kit/server/declared-names.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import type { AuditAction } from '#kit/server/manifest/declared-names.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { auditDesk } from './audit.ts';
 import type { StaffContext } from './context.ts';
 

@@ -9,7 +9,7 @@ import { FileNotFound } from '../file/FileNotFound.tsx';
 import { isUnanswered } from '../http/error.ts';
 import { useErrorText } from '../http/useErrorText.ts';
 import styles from './ExportButtons.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 import type { Progress } from './progressStream.ts';
 import { type Links, useExport } from './useExport.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '../design/Modal.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 type FileNotFoundProps = {
   /** The file's type: 'PDF', 'XML', 'Excel'. */

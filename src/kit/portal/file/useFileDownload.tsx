@@ -4,7 +4,7 @@ import { Modal } from '../design/Modal.tsx';
 import { type ErrorTexts, useErrorText } from '../http/useErrorText.ts';
 import { BlockedTab } from './blocked/lazyBlockedTab.ts';
 import { FileNotFound } from './FileNotFound.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { useFileTab } from './useFileTab.ts';
 
 type FileAnswer =

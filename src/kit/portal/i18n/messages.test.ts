@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { i18n, loadMessages } from './messages.ts';
 
 // vitest does not read message catalogues
-vi.mock(import('./es.po'), () => ({ messages: {} }));
+vi.mock(import('../messages.es.po'), () => ({ messages: {} }));
 
 test('another catalogue adds its messages without rendering the page again', () => {
   const changed = vi.fn<() => void>();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../design/Button.tsx';
 import { EmptyState } from '../design/EmptyState.tsx';
 import type { IconName } from '../design/Icon.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 type EmptyListProps = {
   icon?: IconName;

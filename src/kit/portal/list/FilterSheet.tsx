@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Sheet } from '../design/Sheet.tsx';
 import type { FiltersProps, Params } from './filters.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { OrderSelect } from './OrderSelect.tsx';
 
 type FilterSheetProps<Search extends Params, Name extends string, Field extends string> = FiltersProps<

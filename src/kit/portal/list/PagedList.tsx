@@ -8,7 +8,7 @@ import { Select } from '../design/Select.tsx';
 import { SkeletonRows } from '../design/Skeleton.tsx';
 import { ExportButtons } from '../export/ExportButtons.tsx';
 import type { Links } from '../export/useExport.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { ROWS_AT_ONCE, type RowsSearch, rowsAtOnce } from './listSearch.ts';
 import styles from './PagedList.module.css';
 import type { useList } from './useList.ts';

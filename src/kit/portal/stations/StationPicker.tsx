@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../design/EmptyState.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Sheet } from '../design/Sheet.tsx';
 import { SkeletonRows } from '../design/Skeleton.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { LazyStationList } from './LazyStationList.tsx';
 import type { Station, StationListProps } from './StationList.tsx';
 

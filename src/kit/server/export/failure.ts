@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../database.ts';
+import { isDatabaseUnavailable } from '../database/database.ts';
 import { QueryError } from './snapshot-cursor.ts';
 
 /** HTTP status and Spanish message of each failure. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { App } from '../context.ts';
-import type { Issued } from '../pdf.ts';
+import type { Issued } from '../pdf/pdf.ts';
 import type { Viewer } from '../viewer.ts';
 import { type RenderContext, type Lines, totalOf } from './render-context.ts';
 import { ExportFailure } from './failure.ts';

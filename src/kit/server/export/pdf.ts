@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatDay, formatDateTime } from '#kit/core/day.ts';
 import { type Currency, formatFigure, formatMoney, groupThousands } from '#kit/core/money.ts';
-import { type Column, type Issued, PdfDocument, type Row } from '../pdf.ts';
+import { type Column, type Issued, PdfDocument, type Row } from '../pdf/pdf.ts';
 import {
   type RenderContext,
   type Lines,

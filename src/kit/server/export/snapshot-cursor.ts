@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../database.ts';
+import type { Db, Tx } from '../database/database.ts';
 
 export type Statement = RawBuilder<unknown>;
 

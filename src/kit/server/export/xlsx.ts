@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Currency, amountFromCents, decimals } from '#kit/core/money.ts';
 import { escapeForExcel } from '#kit/core/excel-text.ts';
 import { type CellStyle, type CellValue, HEAD_FILL, streamWorkbook } from '#kit/core/spreadsheet.ts';
-import type { Issued } from '../pdf.ts';
+import type { Issued } from '../pdf/pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText } from './render-context.ts';
 import type { ExportColumn } from './list.ts';
 

@@ -1,5 +1,5 @@
 import { type Result, badInput, ok } from '#kit/core/result.ts';
-import { equalInConstantTime, sign } from '../hmac.ts';
+import { equalInConstantTime, sign } from '../crypto/hmac.ts';
 
 /**
  * A row's values in the sorted columns, and its id. Its text is signed and bound to the list (docs/api.md, Pages and

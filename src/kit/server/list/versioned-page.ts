@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { createLRU } from 'lru.min';
-import type { Db } from '../database.ts';
-import { prepared, short } from '../prepared-statements.ts';
+import type { Db } from '../database/database.ts';
+import { prepared, short } from '../database/prepared-statements.ts';
 import type { Condition } from './conditions.ts';
 import type { CursorPosition, ReadFrom, Start } from './cursor.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { databaseListener } from '../database-listener.ts';
-import { transaction } from '../database.ts';
+import { databaseListener } from '../database/listener.ts';
+import { transaction } from '../database/database.ts';
 import { afterDatabaseTests, onBothDatabases } from '../testing/database.ts';
 import { LiveChannel, type Topic, publish, publishRow } from './channel.ts';
 

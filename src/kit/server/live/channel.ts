@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { Listen } from '../database-listener.ts';
-import type { Tx } from '../database.ts';
+import type { Listen } from '../database/listener.ts';
+import type { Tx } from '../database/database.ts';
 
 /** The channel of the database that carries all topics to every server process. */
 const DATABASE_CHANNEL = 'surtidor_live';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../client-address.ts';
+import { networkOf } from '../http/client-address.ts';
 import type { Viewer } from '../viewer.ts';
 import { EventStream } from './event-stream.ts';
 

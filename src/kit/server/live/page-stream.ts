@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { App } from '../context.ts';
-import { logRefusal } from '../log-refusal.ts';
+import { logRefusal } from '../http/log-refusal.ts';
 import { accessRefusal } from '../operation.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Topic } from './channel.ts';

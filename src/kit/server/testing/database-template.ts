@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type OpenDatabase, embed } from '../database.ts';
-import { startJobs } from '../jobs.ts';
-import { migrate } from '../migrate.ts';
+import { type OpenDatabase, embed } from '../database/database.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { migrate } from '../database/migrate.ts';
 
 const CACHE = '.cache/';
 
@@ -13,7 +13,7 @@ export function templateHash(): string {
   const made = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(readFileSync(import.meta.filename))
-    .update(readFileSync('src/kit/server/migrate.ts'));
+    .update(readFileSync('src/kit/server/database/migrate.ts'));
   for (const name of readdirSync('database/migrations').toSorted()) {
     made.update(name).update(readFileSync(`database/migrations/${name}`));
   }

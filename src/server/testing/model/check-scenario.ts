@@ -1,5 +1,5 @@
 import { documents, history } from '#areas/invoices/server/testing/payments.ts';
-import type { BonoRecord } from '#kit/core/contract.ts';
+import type { BonoRecord } from '#kit/core/contract/types.ts';
 import { buysVouchers } from './ledger-model.ts';
 import type { Scenario } from './scenario.ts';
 import { type ReceivedEvent, eventually, retry } from './system.ts';

@@ -11,7 +11,7 @@ import {
   purchasesOf,
   totalOf,
 } from '#areas/vouchers/server/testing/vouchers.ts';
-import type { BonoRecord, Compensaciones } from '#kit/core/contract.ts';
+import type { BonoRecord, Compensaciones } from '#kit/core/contract/types.ts';
 import { client, invoice, user } from '../people.ts';
 import { type Document, NOT_DUE, OVERDUE, Source, buysVouchers } from './ledger-model.ts';
 import { ClientModel, type CreditTerms, Order, type State } from './orders-model.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../tools/start/ports.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
-import type { OpenDatabase } from '#kit/server/database.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { type DatabaseUnderTest, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../built-server.ts';
 import { type ServerInterface, connectTo, startGateway, testEnvironment } from '../serve.ts';

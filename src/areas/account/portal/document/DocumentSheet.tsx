@@ -19,7 +19,7 @@ import { DocumentDetail, type DocumentDetailQuery } from './document.graphql.ts'
 import { DocumentFiles } from './DocumentFiles.tsx';
 import styles from './DocumentSheet.module.css';
 import { DocumentSkeleton } from './DocumentSkeleton.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { Timeline } from './Timeline.tsx';
 

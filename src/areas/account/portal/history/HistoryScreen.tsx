@@ -8,7 +8,7 @@ import type { HistorySearch } from '../historySearch.ts';
 import { accountHistory } from '../links.ts';
 import { HistoryTabs } from '../HistoryTabs.tsx';
 import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { StationSwitch } from '../station/StationSwitch.tsx';
 import { useStation } from '../station/useStation.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';

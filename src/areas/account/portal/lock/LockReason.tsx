@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import type { Bloqueo } from '#kit/core/contract.ts';
+import type { Bloqueo } from '#kit/core/contract/types.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { compensationOf, paymentOf } from '../links.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import styles from './LockReason.module.css';
 
 type LockReasonProps = {

@@ -14,7 +14,7 @@ import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { accountHistory, statements } from '../links.ts';
 import { HistoryTabs } from '../HistoryTabs.tsx';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { type Statement, statementsQuery } from './query.ts';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './StatementsScreen.module.css';

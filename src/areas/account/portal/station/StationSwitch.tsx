@@ -5,7 +5,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { classes } from '#kit/portal/design/classes.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { StationSearch } from './lazyStationSearch.ts';
 import { stationsQuery } from './query.ts';
 import styles from './StationSwitch.module.css';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { saveStation, withStation } from '#kit/portal/list/station.ts';
 import { useSession } from '#areas/session/portal/public.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { stationsQuery } from './query.ts';
 
 const CLIENT = 'estacion-de';

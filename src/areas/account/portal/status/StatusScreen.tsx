@@ -6,7 +6,7 @@ import { Permitted } from '#areas/session/portal/public.ts';
 import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
 import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { StationSwitch } from '../station/StationSwitch.tsx';
 import { useStation } from '../station/useStation.ts';
 import { AsOfDay } from './AsOfDay.tsx';

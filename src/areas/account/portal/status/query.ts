@@ -1,4 +1,4 @@
-import type { AccountStatusFilterInput } from '#kit/core/contract.ts';
+import type { AccountStatusFilterInput } from '#kit/core/contract/types.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { equals } from '#kit/portal/list/filterInput.ts';

@@ -1,6 +1,6 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '#kit/portal/graphql/document.ts';
-import type * as Contract from '#kit/core/contract.ts';
+import type * as Contract from '#kit/core/contract/types.ts';
 
 export type AccountStatusSummaryQueryVariables = {
   fecha_corte?: string | null | undefined;

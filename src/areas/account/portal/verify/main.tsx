@@ -1,7 +1,7 @@
 import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
 import { mountApp } from '#kit/portal/mount.tsx';
 import { onMaintenance } from '#kit/portal/graphql/request.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { VerifyScreen } from './VerifyScreen.tsx';
 
 onMaintenance(() => location.reload());

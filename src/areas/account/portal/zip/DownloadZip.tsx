@@ -4,7 +4,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { useFileDownload } from '#kit/portal/file/useFileDownload.tsx';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useActor } from '#areas/session/portal/public.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { InvoicesZip } from './zip.graphql.ts';
 
 type ZipProps = {

@@ -5,7 +5,7 @@ import { SelectionBar } from '#kit/portal/list/SelectionBar.tsx';
 import type { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
 import { MAX_ZIP_DOCUMENTS } from '../../rules/constants.ts';
 import { DownloadZip } from './DownloadZip.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** The documents selected in a list, and the download of their files; renders nothing without a selection. */
 export function FilesBar({ selection: { chosen, clear } }: { selection: ReturnType<typeof useRowSelection> }) {

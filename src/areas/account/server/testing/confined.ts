@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { App, ViewerContext } from '#kit/server/context.ts';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
-import { RequestBounds } from '#kit/server/request-bounds.ts';
+import { RequestBounds } from '#kit/server/http/request-bounds.ts';
 import { authenticate } from '#areas/session/server/public.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 
 /** A document of a test's ledger. Amounts in cents; days as text. */
 export type GivenDocument = {

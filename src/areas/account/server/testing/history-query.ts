@@ -1,4 +1,4 @@
-import type { AccountHistory, AccountHistoryLine } from '#kit/core/contract.ts';
+import type { AccountHistory, AccountHistoryLine } from '#kit/core/contract/types.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';

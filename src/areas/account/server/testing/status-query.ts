@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#kit/core/contract.ts';
+import type { AccountStatus } from '#kit/core/contract/types.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
 
 const QUERY = `query ($document: String, $filter: AccountStatusFilterInput, $sort: AccountStatusSortInput, $fecha_corte: String,

@@ -22,7 +22,7 @@ import { useDeskSession } from '#kit/desk/portal/session.ts';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 import styles from './Clients.module.css';
 import { UserSheet } from './UserSheet.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** A client as support sees it: its data, its debts, its users, and its latest events. */
 export function ClientScreen() {

@@ -14,7 +14,7 @@ import { useDesk } from '#kit/desk/portal/api.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import styles from './Clients.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 
 type Search = { readonly buscar?: string; readonly pagina?: string };
 

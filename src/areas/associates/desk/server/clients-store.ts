@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type Condition, all, searchConditions, sortText } from '#kit/server/list/conditions.ts';
 import type { FoundClient } from '../rules/clients-api.ts';
 

@@ -1,6 +1,6 @@
 import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
 import { deskActions } from '#kit/desk/server/action.ts';
-import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { ClientsApi } from '../rules/clients-api.ts';
 import { clientActions } from './clients.ts';
 import { userActions } from './users.ts';

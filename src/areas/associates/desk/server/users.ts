@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
-import type { AuditAction } from '#kit/server/declared-names.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import type { AuditAction } from '#kit/server/manifest/declared-names.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { inviteLocked, lockUser } from '../../server/public.ts';
 import { clearFailures, endSessions, makeSupportLink, sha256, switchFactorOff } from '#areas/session/server/public.ts';
 import type { ClientsApi, UserAct } from '../rules/clients-api.ts';

@@ -1,4 +1,4 @@
-import type { ActividadFilterInput } from '#kit/core/contract.ts';
+import type { ActividadFilterInput } from '#kit/core/contract/types.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
 import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';

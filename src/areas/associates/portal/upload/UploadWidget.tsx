@@ -14,7 +14,7 @@ import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
 import { users } from '../links.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { ReviewLines } from './ReviewLines.tsx';
 import { SaveWrongLines } from './SaveWrongLines.tsx';
 import styles from './Upload.module.css';

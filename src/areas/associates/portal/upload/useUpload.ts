@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AssociateLineInput } from '#kit/core/contract.ts';
+import type { AssociateLineInput } from '#kit/core/contract/types.ts';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { UPLOAD_BYTES } from '../../rules/constants.ts';

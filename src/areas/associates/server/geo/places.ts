@@ -1,5 +1,5 @@
 import type { COUNTRIES } from '#kit/core/constants.ts';
-import type { Depto, Municipio } from '#kit/core/contract.ts';
+import type { Depto, Municipio } from '#kit/core/contract/types.ts';
 import departments from './departments.json' with { type: 'json' };
 import colombia from './municipalities-co.json' with { type: 'json' };
 import ecuador from './municipalities-ec.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '#kit/core/contract.ts';
+import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '#kit/core/contract/types.ts';
 import { sql } from 'kysely';
 import type { Answer, ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
 

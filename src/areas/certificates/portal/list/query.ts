@@ -1,4 +1,4 @@
-import type { CertificadosFilterInput } from '#kit/core/contract.ts';
+import type { CertificadosFilterInput } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import { pollDelay } from '#kit/core/poll-delay.ts';
 import { request } from '#kit/portal/graphql/request.ts';

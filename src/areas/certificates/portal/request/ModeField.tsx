@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { ModoImpresion } from '#kit/core/contract.ts';
+import type { ModoImpresion } from '#kit/core/contract/types.ts';
 import { MODES } from '../../rules/list.ts';
 import { useModeNames } from '../useModeNames.ts';
 import styles from './ModeField.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ModoImpresion, Negocio } from '#kit/core/contract.ts';
+import type { ModoImpresion, Negocio } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Alert } from '#kit/portal/design/Alert.tsx';

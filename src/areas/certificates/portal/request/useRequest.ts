@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CertificadoVentasInput } from '#kit/core/contract.ts';
+import type { CertificadoVentasInput } from '#kit/core/contract/types.ts';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { Certificates } from '../list/certificates.graphql.ts';

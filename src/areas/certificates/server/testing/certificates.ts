@@ -1,5 +1,10 @@
 import { expect, vi } from 'vitest';
-import type { Certificado, CertificadoVentasInput, CertificadoVentasOutput, Certificados } from '#kit/core/contract.ts';
+import type {
+  Certificado,
+  CertificadoVentasInput,
+  CertificadoVentasOutput,
+  Certificados,
+} from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { STORES } from '#kit/core/store.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';

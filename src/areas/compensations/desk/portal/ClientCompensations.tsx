@@ -3,7 +3,7 @@ import type { ClientPartProps } from '#kit/desk/portal/desk-manifest.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { NewestMoney, ofClient } from '#areas/invoices/desk/portal/public.ts';
 import { compensationState } from './compensationState.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** A client's newest compensations. */
 export function ClientCompensations({ client }: ClientPartProps) {

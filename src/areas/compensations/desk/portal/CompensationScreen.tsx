@@ -11,7 +11,7 @@ import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { ClientUserCard, EventList, LinesCard, MoneyFacts, MoneyParts } from '#areas/invoices/desk/portal/public.ts';
 import { useCompensationStateLabel } from './useCompensationStateLabel.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** One compensation: client and user, documents, and all events. */
 export function CompensationScreen() {

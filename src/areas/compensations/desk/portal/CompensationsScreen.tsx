@@ -9,7 +9,7 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { AttentionNotes, MoneyList, MoneyParts } from '#areas/invoices/desk/portal/public.ts';
 import { compensationState } from './compensationState.tsx';
 import { useCompensationStateLabel } from './useCompensationStateLabel.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** The compensations of all clients; above them the contradicted and delayed ones. */
 export function CompensationsScreen() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { CompensationState } from '../../rules/status.ts';
 import type { MoneyLine } from '#areas/invoices/desk/rules/money.ts';
 import { UUID } from '#kit/desk/core/uuid.ts';

@@ -12,7 +12,7 @@ import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import { choicesOnSide, outcomeOf } from '../../rules/selection.ts';
 import type { CompensateSearch } from '../compensateSearch.ts';
 import { compensate } from '../links.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { Proposal } from '../propose/Proposal.tsx';
 import { CompensateBar } from './CompensateBar.tsx';
 import styles from './CompensateScreen.module.css';

@@ -1,4 +1,4 @@
-import type { DocumentosFilterInput } from '#kit/core/contract.ts';
+import type { DocumentosFilterInput } from '#kit/core/contract/types.ts';
 import { contains, equals } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { Side } from '../../rules/allocate.ts';

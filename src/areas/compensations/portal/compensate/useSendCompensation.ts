@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CompensacionInput } from '#kit/core/contract.ts';
+import type { CompensacionInput } from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { isUnanswered } from '#kit/portal/http/error.ts';

@@ -15,7 +15,7 @@ import { InvoicesTabs, allPending } from '#areas/invoices/portal/public.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
 import { compensate, compensations } from '../links.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { CompensationSheet } from './CompensationSheet.tsx';
 import { CompensationsFilters } from './CompensationsFilters.tsx';
 import { CompensationsTable } from './CompensationsTable.tsx';

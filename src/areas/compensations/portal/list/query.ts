@@ -1,4 +1,4 @@
-import type { CompensacionesFilterInput } from '#kit/core/contract.ts';
+import type { CompensacionesFilterInput } from '#kit/core/contract/types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { portalConfig } from '#kit/portal/config.ts';
 import { request } from '#kit/portal/graphql/request.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CompensacionInput, CrearCompensacion } from '#kit/core/contract.ts';
+import type { CompensacionInput, CrearCompensacion } from '#kit/core/contract/types.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
 import type { ServerInterface } from '../../../../server/testing/serve.ts';
 

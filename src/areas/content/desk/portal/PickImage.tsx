@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';

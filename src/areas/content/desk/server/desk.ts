@@ -1,6 +1,6 @@
 import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
 import { deskActions } from '#kit/desk/server/action.ts';
-import type { AuditActionDeclaration } from '#kit/server/audit-action.ts';
+import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { BlocksApi } from '../rules/blocks-api.ts';
 import type { ImagesApi } from '../rules/images-api.ts';
 import type { NewsApi } from '../rules/news-api.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { all, searchConditions } from '#kit/server/list/conditions.ts';
 import { POST_IMAGES } from '../../rules/media.ts';
 import type { ImageUse } from '#kit/desk/core/image-use.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Result, notFound, ok, refuse } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { MEDIA, isMediaPath } from '../../rules/media.ts';
 import { lockImage, removeImage } from '../../server/public.ts';
 import { IMAGES_PAGE, type ImagesApi, type ListedImage } from '../rules/images-api.ts';

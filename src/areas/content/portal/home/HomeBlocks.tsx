@@ -5,7 +5,7 @@ import { Card, CardBody } from '#kit/portal/design/Card.tsx';
 import { Carousel } from '#kit/portal/design/Carousel.tsx';
 import { Html } from '../Html.tsx';
 import { Picture } from '../Picture.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { type Routes, closedLinks } from './closedLinks.ts';
 import { homeBlocksQuery } from './query.ts';
 import { type ContentPicture, extractPicture } from './extractPicture.ts';

@@ -11,7 +11,7 @@ import { DASHBOARD_PAGE_SIZE } from '../../rules/constants.ts';
 import { newsList, newsPost } from '../news/links.ts';
 import { PostImage } from '../news/PostImage.tsx';
 import type { PostTeaser } from '../news/query.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import styles from './LatestNews.module.css';
 import { latestNewsQuery, seesNews } from './query.ts';
 

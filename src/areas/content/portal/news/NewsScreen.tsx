@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import './i18n/es.po';
+import './messages.es.po';
 import { PostScreen } from './PostScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
 

@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { PostArticle } from './PostArticle.tsx';
 import { PostCard } from './PostCard.tsx';
 import cardStyles from './PostCard.module.css';

@@ -4,7 +4,7 @@ import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import { STORE, mayPlanRoutes } from '../../rules/menu.ts';
 import { StoreLink } from '../StoreLink.tsx';
 import { canEnterStore } from '../canEnterStore.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 export const tasks: readonly HomeTask[] = [
   {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type EventCursor, type EventFilter, MAX_EVENTS } from '../rules/events-api.ts';
 import { UUID } from '#kit/desk/core/uuid.ts';
 

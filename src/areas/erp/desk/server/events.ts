@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ok } from '#kit/core/result.ts';
-import type { EventType } from '#kit/server/declared-names.ts';
+import type { EventType } from '#kit/server/manifest/declared-names.ts';
 import { type EventsApi, STOPPED_PAGE } from '../rules/events-api.ts';
 import { type Actions, cursor, nothing, rowId } from '#kit/desk/server/action.ts';
 import { listEvents, waitingEvents } from './events-store.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { ERP_SCOPES } from '../../rules/scopes.ts';
 import { endKey, listKeys, makeKey, rotateKey, createSecret } from '../../server/public.ts';
 import type { ErpKey, ErpKeysApi } from '../rules/keys-api.ts';

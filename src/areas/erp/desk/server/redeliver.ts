@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { badInput, notFound, ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { countDelivered, releaseOn, replayOn } from '../../server/public.ts';
 import { type EventsApi, type EventFilter, MAX_EVENTS } from '../rules/events-api.ts';
 import { type Actions, anyText, requiredText, uuidText } from '#kit/desk/server/action.ts';

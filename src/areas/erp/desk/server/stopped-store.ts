@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { ADDRESS } from '../../server/public.ts';
 import { MAX_EVENTS } from '../rules/events-api.ts';
 

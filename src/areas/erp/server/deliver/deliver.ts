@@ -1,5 +1,5 @@
 import type { App } from '#kit/server/context.ts';
-import { type Db, transaction } from '#kit/server/database.ts';
+import { type Db, transaction } from '#kit/server/database/database.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { pauseAfter } from '../../rules/deliver.ts';
 import { type ErpEvent, assignPositions } from '../events-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { compileOnce, prepared } from '#kit/server/prepared-statements.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import { compileOnce, prepared } from '#kit/server/database/prepared-statements.ts';
 import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 

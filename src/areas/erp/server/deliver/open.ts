@@ -1,6 +1,6 @@
 import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import { DELIVER_EVENTS_JOB } from '#kit/server/outbox.ts';
 import { deliverDue } from './deliver.ts';
 

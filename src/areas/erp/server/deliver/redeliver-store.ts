@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { ADDRESS } from './delivery-store.ts';
 
 /** SQL for events that an operator retries or replays. */

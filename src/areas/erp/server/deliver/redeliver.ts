@@ -1,5 +1,5 @@
 import { SYSTEM_CLIENT_ID } from '#kit/server/audit.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { type ReplayFilter, type Stopped, clientByCode, release, replay } from './redeliver-store.ts';
 
 /** The client or event that was not found; nothing was changed. */

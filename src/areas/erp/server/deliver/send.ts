@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { fetchBounded } from '#kit/server/bounded-fetch.ts';
+import { fetchBounded } from '#kit/server/http/bounded-fetch.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { isEndpointFailure } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';

@@ -1,6 +1,6 @@
 import type { App } from '#kit/server/context.ts';
-import type { Db } from '#kit/server/database.ts';
-import type { ImportRun } from '#kit/server/import-record-type.ts';
+import type { Db } from '#kit/server/database/database.ts';
+import type { ImportRun } from '#kit/server/import/record-type.ts';
 import { importEinvoice } from '#areas/einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
 import { runExclusively } from '../lock-store.ts';

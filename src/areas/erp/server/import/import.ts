@@ -1,7 +1,7 @@
 import type { App } from '#kit/server/context.ts';
-import { type Db, isDiskFull, transaction } from '#kit/server/database.ts';
-import { errorCode } from '#kit/server/database-errors.ts';
-import type { ImportRun, Outcome, ImportRecordType } from '#kit/server/import-record-type.ts';
+import { type Db, isDiskFull, transaction } from '#kit/server/database/database.ts';
+import { errorCode } from '#kit/server/database/errors.ts';
+import type { ImportRun, Outcome, ImportRecordType } from '#kit/server/import/record-type.ts';
 import { linkUnmatchedFiles } from '#areas/einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
 import { DeferredLines } from './deferred-lines.ts';

@@ -1,4 +1,4 @@
-import type { ImportRecordType, FieldIssue } from '#kit/server/import-record-type.ts';
+import type { ImportRecordType, FieldIssue } from '#kit/server/import/record-type.ts';
 import type { Line } from './lines.ts';
 
 export type Entry = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, transaction } from '#kit/server/database.ts';
+import { type Db, transaction } from '#kit/server/database/database.ts';
 import type { BadLine } from './record.ts';
 import type { ImportSource, Imported } from './report.ts';
 

@@ -1,6 +1,6 @@
-import type { ImportRun } from '#kit/server/import-record-type.ts';
-import type { Db } from '#kit/server/database.ts';
-import { errorCode } from '#kit/server/database-errors.ts';
+import type { ImportRun } from '#kit/server/import/record-type.ts';
+import type { Db } from '#kit/server/database/database.ts';
+import { errorCode } from '#kit/server/database/errors.ts';
 import type { ImportSource, Imported } from './report.ts';
 import { breakReport, finishReport, insertReport } from './report-store.ts';
 

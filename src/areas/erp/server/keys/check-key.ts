@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
-import { equalInConstantTime } from '#kit/server/hmac.ts';
-import { logRefusal } from '#kit/server/log-refusal.ts';
-import { recordSender } from '#kit/server/request-sender.ts';
+import { equalInConstantTime } from '#kit/server/crypto/hmac.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import { recordSender } from '#kit/server/http/request-sender.ts';
 import type { ErpScope } from '../../rules/scopes.ts';
 import { validKey, recordUse } from './keys.ts';
 

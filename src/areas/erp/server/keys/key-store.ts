@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { ErpScope } from '../../rules/scopes.ts';
 
 /** SQL of the keys of the ERP's interface. */

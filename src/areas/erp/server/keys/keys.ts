@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
-import { type Db, type Tx, transaction } from '#kit/server/database.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import type { ErpScope } from '../../rules/scopes.ts';
 import {
   type KeyRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type Tx, transaction } from '#kit/server/database.ts';
-import type { CommandContext } from '#kit/server/admin-command.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
+import type { CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import type { DatabaseUnderTest } from '#kit/server/testing/database.ts';
 import { client } from '../../../../server/testing/people.ts';

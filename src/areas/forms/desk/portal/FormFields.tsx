@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';

@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { useSearch } from '@tanstack/react-router';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { readStoreOrAll } from '#kit/desk/portal/useStoreOrAllNames.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { ANSWER_TYPES } from '../../rules/constants.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { isAnswerType } from '../../rules/definition.ts';
 import styles from './FormFields.module.css';
 import { useTypeNames } from './useTypeNames.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { addableRules, newRule } from './edit-questions.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';

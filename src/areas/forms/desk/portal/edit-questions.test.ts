@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import { definitionProblems } from '../../rules/definition.ts';
 import {
   addableRules,

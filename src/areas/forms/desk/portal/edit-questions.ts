@@ -1,4 +1,4 @@
-import type { FormQuestion, FormValidation } from '#kit/core/contract.ts';
+import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 import { VALIDATES, hasOptions } from '../../rules/definition.ts';
 
 /** Edits of a form's questions; each returns a new list. */

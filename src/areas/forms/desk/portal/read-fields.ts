@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

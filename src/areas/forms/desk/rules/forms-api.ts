@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#kit/core/contract.ts';
+import type { FormQuestion } from '#kit/core/contract/types.ts';
 import type { FormIssueCode } from '../../rules/definition.ts';
 import type { ApiAction, EmptyObject } from '#kit/desk/core/api-action.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';

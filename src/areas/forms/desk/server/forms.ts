@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '#kit/core/day.ts';
 import { notFound, ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import {
   checkForm,
   editedForm,

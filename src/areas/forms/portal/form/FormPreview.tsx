@@ -1,4 +1,4 @@
-import '../i18n/es.po';
+import '../messages.es.po';
 import type { Definition } from '../query.ts';
 import styles from './FormSheet.module.css';
 import { QuestionCard } from './QuestionCard.tsx';

@@ -5,7 +5,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { createSessionStore } from '#kit/portal/session-store.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { SurveyState } from './survey.graphql.ts';
 
 /** Queries whether there is a survey, and whether the user has answered it. */

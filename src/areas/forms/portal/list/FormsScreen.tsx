@@ -12,7 +12,7 @@ import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { FormPage } from '../FormPage.tsx';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { formOf } from '../links.ts';
 import { type ListedForm, formsQuery } from '../query.ts';
 import styles from './FormsScreen.module.css';

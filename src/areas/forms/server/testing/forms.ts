@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FormDefinition, SubmitFormOutput } from '#kit/core/contract.ts';
+import type { FormDefinition, SubmitFormOutput } from '#kit/core/contract/types.ts';
 import { client, user } from '../../../../server/testing/people.ts';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import type { AnswerValue } from '../../rules/validate.ts';

@@ -1,4 +1,4 @@
-import './money/i18n/es.po';
+import './money/messages.es.po';
 
 /** What invoices exports for the desk's screens of later areas. */
 export { AttentionNotes } from './money/AttentionNotes.tsx';

@@ -12,7 +12,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { DueCalendar } from './calendar.graphql.ts';
 import styles from './CalendarSheet.module.css';
 import { CreateDueCalendar } from './create-calendar.graphql.ts';

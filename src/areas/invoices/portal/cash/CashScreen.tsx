@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { allPending } from '../links.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { PayCash } from './cash.graphql.ts';
 import { CashForm } from './CashForm.tsx';

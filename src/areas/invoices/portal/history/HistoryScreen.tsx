@@ -13,7 +13,7 @@ import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { allPending, paymentsMade } from '../links.ts';
 import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';

@@ -5,7 +5,7 @@ import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { DueNow } from './DueNow.tsx';
 import styles from './Portfolio.module.css';

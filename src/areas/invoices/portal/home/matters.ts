@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { type Matter, mattersOf } from '#kit/portal/matters.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { resultOf } from '../links.ts';
 import { UnfinishedPayments } from './unfinished.graphql.ts';
 

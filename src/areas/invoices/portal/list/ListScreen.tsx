@@ -10,7 +10,7 @@ import { DocumentDrawer, StationSwitch, useStation } from '#areas/account/portal
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { pendingInvoices } from '../links.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { PayBar } from '../pay/PayBar.tsx';
 import { useFreshSelection } from '../pay/selectionStore.ts';

@@ -1,4 +1,4 @@
-import type { DocumentosFilterInput } from '#kit/core/contract.ts';
+import type { DocumentosFilterInput } from '#kit/core/contract/types.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';

@@ -7,7 +7,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
 import { type Choice, needsPlan } from '../../rules/selection.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { useActor } from '#areas/session/portal/public.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { PayInvoices } from './pay.graphql.ts';

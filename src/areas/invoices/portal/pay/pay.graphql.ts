@@ -1,7 +1,7 @@
 // Written by tools/generate.ts; do not edit.
 import type { Guarded } from '#kit/core/access.ts';
 import type { TypedDocument } from '#kit/portal/graphql/document.ts';
-import type * as Contract from '#kit/core/contract.ts';
+import type * as Contract from '#kit/core/contract/types.ts';
 
 export type PayInvoicesMutationVariables = {
   input: ReadonlyArray<Contract.TransaccionOnlineInput> | Contract.TransaccionOnlineInput;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import type { TransaccionOnlineInput } from '#kit/core/contract.ts';
+import type { TransaccionOnlineInput } from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import type { SelectionChange } from '#kit/core/selection.ts';
 import { showToast } from '#kit/portal/design/toasts.ts';

@@ -29,7 +29,7 @@ import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
 import { changeSelection } from '../pay/selectionStore.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { isWaiting, nextPollAt, type PaymentOutcome, resultQuery } from './query.ts';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { plansQuery } from '../plan/query.ts';

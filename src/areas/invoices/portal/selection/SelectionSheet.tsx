@@ -12,7 +12,7 @@ import { TextField } from '#kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '#kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '#areas/account/portal/public.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import styles from './SelectionSheet.module.css';
 
 /** The server's limit of characters. */

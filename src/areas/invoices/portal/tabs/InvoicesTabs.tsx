@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '#kit/portal/design/Tabs.tsx';
 import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** In the order of docs/product.md, Screens. A tab is shown only if its screen is registered. */
 export function InvoicesTabs() {

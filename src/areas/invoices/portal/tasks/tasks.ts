@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { HomeTask } from '#kit/portal/portal-manifest.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Tasks besides paying, which the portfolio offers. */
 export const tasks: readonly HomeTask[] = [

@@ -1,4 +1,4 @@
-import { fetchBounded } from '#kit/server/bounded-fetch.ts';
+import { fetchBounded } from '#kit/server/http/bounded-fetch.ts';
 import { GatewayUnavailable } from './port.ts';
 
 const MAX_ANSWER_BYTES = 65_536;

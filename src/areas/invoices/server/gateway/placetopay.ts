@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { amountFromCents } from '#kit/core/money.ts';
-import { equalInConstantTime } from '#kit/server/hmac.ts';
+import { equalInConstantTime } from '#kit/server/crypto/hmac.ts';
 import type { GatewaySettings } from '#kit/server/settings.ts';
 import { callGateway } from './http.ts';
 import { parseStatus } from './placetopay-status.ts';

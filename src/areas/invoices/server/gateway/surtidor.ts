@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { decimalText } from '#kit/core/money.ts';
 import type { GatewaySettings } from '#kit/server/settings.ts';
-import { equalInConstantTime } from '#kit/server/hmac.ts';
+import { equalInConstantTime } from '#kit/server/crypto/hmac.ts';
 import { callGateway } from './http.ts';
 import { type Gateway, type GatewayStatus, GatewayUnavailable, type Notification } from './port.ts';
 import { uuidReference } from './reference.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TransaccionOnline } from '#kit/core/contract.ts';
+import type { TransaccionOnline } from '#kit/core/contract/types.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import type { KillableServer } from './killable-server.ts';
 import { atGateway, consult, decide, errorCodes, givePayment, line, pay } from './payments.ts';

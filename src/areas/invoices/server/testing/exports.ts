@@ -1,4 +1,4 @@
-import type { ListDownload } from '#kit/core/contract.ts';
+import type { ListDownload } from '#kit/core/contract/types.ts';
 import type { ServerInterface } from '../../../../server/testing/serve.ts';
 
 /** Requests the links to the files of the pending invoices. */

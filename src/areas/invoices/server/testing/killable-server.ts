@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { type Program, start as run } from '../../../../../tools/start/program.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/database/database.ts';
 import { type DataEnvironment, createDataEnvironment, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../../../../server/testing/built-server.ts';
 import { expectInvariants } from '../../../../server/testing/invariants.ts';

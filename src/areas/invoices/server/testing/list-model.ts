@@ -1,5 +1,5 @@
 import { foldText } from '#kit/core/search-text.ts';
-import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '#kit/core/contract.ts';
+import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '#kit/core/contract/types.ts';
 import { type Day, daysBetween } from '#kit/core/day.ts';
 import type { GivenDocument } from '#areas/account/server/testing/documents.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { EasyPayContado, Transaction, TransactionResult, TransaccionOnline } from '#kit/core/contract.ts';
+import type { EasyPayContado, Transaction, TransactionResult, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
 

@@ -15,7 +15,7 @@ import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import type { PortalNotification } from '../../rules/notification.ts';
 import { deleteAll, markAsRead } from '../actions.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { Preferences } from '../preferences/Preferences.tsx';
 import { notificationsQuery } from '../query.ts';
 import { NotificationDays } from './NotificationDays.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CanalNotificacion } from '#kit/core/contract.ts';
+import type { CanalNotificacion } from '#kit/core/contract/types.ts';
 import { can } from '#kit/core/access.ts';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useOffline } from '#kit/portal/offline/connection.ts';
 import { useActor } from '#areas/session/portal/public.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import {
   NotificationPreferences,
   type NotificationPreferencesQuery,

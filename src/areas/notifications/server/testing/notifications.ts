@@ -1,8 +1,8 @@
 import { EventSource } from 'eventsource';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { transaction } from '#kit/server/database.ts';
-import { startJobs } from '#kit/server/jobs.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { type DatabaseUnderTest, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { client, destination, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, type ServerInterface, serve } from '../../../../server/testing/serve.ts';

@@ -14,7 +14,7 @@ import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useDeskSession } from '#kit/desk/portal/session.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import styles from './ClientEvents.module.css';
 
 type LatestEvents = OutputOf<'clients.events'>;

@@ -12,7 +12,7 @@ import type { LatestOrder } from '../rules/latest-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import type { ClientPartProps } from '#kit/desk/portal/desk-manifest.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** A client's latest orders: held ones first, with the reason. */
 export function ClientOrders({ client }: ClientPartProps) {

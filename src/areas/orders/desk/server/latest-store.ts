@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { HELD_STATES } from '../../rules/status.ts';
 import type { ClientEvent } from '../rules/latest-api.ts';
 

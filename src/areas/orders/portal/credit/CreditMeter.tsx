@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import type { CreditoCliente } from '#kit/core/contract.ts';
+import type { CreditoCliente } from '#kit/core/contract/types.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Amount } from '#kit/portal/design/Amount.tsx';
 import { classes } from '#kit/portal/design/classes.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import styles from './CreditMeter.module.css';
 
 /** Used share of the limit from which the meter warns. */

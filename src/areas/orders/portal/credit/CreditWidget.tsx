@@ -7,7 +7,7 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { CreditMeter } from './CreditMeter.tsx';
 import { creditQuery } from './query.ts';
 import styles from './CreditWidget.module.css';

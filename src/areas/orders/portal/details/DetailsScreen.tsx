@@ -10,7 +10,7 @@ import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Permitted, isPermitted } from '#areas/session/portal/public.ts';
 import { isHeldForCredit } from '../../rules/release.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { orders } from '../links.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { useStatusName } from '../words/useStatusName.ts';

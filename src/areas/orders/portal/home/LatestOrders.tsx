@@ -11,7 +11,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { isPermitted, readClient, useSession } from '#areas/session/portal/public.ts';
 import { HOME_ORDERS } from '../../rules/constants.ts';
 import { statusOf } from '../../rules/status.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { orderDetails, orders } from '../links.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { useOrderTexts } from '../words/useOrderTexts.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type Matter, mattersOf } from '#kit/portal/matters.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { isHeldForCredit } from '../../rules/release.ts';
 import { HELD_STATES } from '../../rules/status.ts';
 import { orderDetails } from '../links.ts';

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { orders } from '../links.ts';
 import type { OrdersSearch } from '../ordersSearch.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';

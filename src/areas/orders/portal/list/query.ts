@@ -1,4 +1,4 @@
-import type { OrderFilterInput, OrderSortField } from '#kit/core/contract.ts';
+import type { OrderFilterInput, OrderSortField } from '#kit/core/contract/types.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';

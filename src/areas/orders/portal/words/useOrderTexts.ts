@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDateTime, formatDay, isDay } from '#kit/core/day.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Texts of an order's days and descriptions, with fallbacks for missing or wrong values (specification B8). */
 export function useOrderTexts() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isOrderState } from '../../rules/status.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Returns the label of an order's state by code; 'status' for a code that is not a number (specification B4). */
 export function useStatusName(): (code: string) => string {

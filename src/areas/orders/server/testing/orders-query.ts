@@ -1,4 +1,4 @@
-import type { OrderTraceability } from '#kit/core/contract.ts';
+import type { OrderTraceability } from '#kit/core/contract/types.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
 
 const QUERY = `query ($filter: OrderFilterInput, $sortField: OrderSortField, $pageSize: Int, $currentPage: Int, $after: String,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { useSession } from '../useSession.ts';
 import { legalTextsQuery } from './query.ts';
 import { TermsForm } from './TermsForm.tsx';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
 import { stay } from './timer.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 
 /** The warning before the idle sign-out (specification A8, session idle). */
 export function IdleWarning({ left }: { left: number }) {

@@ -1,5 +1,5 @@
-import '../i18n/es.po';
-import './i18n/es.po';
+import '../messages.es.po';
+import './messages.es.po';
 import { LoginScreen } from './LoginScreen.tsx';
 
 /** The sign-in form of the static page, shown until the scripts load (src/portal/static-looks.tsx). */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'> & {
   autoComplete: 'current-password' | 'new-password';

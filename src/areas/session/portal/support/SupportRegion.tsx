@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { signOut } from '../sign-out.ts';
 import styles from './SupportRegion.module.css';
 

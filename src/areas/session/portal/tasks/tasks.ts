@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import { PERSONAL_INFO, PROFILE } from '../../rules/navigate.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 export const tasks: readonly HomeTask[] = [
   {

@@ -4,7 +4,7 @@ import { UNAUTHORIZED_COUNTDOWN, UNAUTHORIZED_END } from '../../rules/constants.
 import { buttonClass } from '#kit/portal/design/Button.tsx';
 import { StatusPage } from '#kit/portal/design/StatusPage.tsx';
 import { endSession } from '../sign-out.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 
 /**
  * The 401 page (specification A2 and A8). When its countdown reaches 1, it ends the session in all tabs and opens the

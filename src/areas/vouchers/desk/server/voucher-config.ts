@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notFound, ok } from '#kit/core/result.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { MAX_TERMS, MAX_ENTRIES, type VoucherConfig } from '../../rules/config.ts';
 import {
   configWithPrevious,

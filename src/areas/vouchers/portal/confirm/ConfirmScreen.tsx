@@ -10,7 +10,7 @@ import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { cartProblems } from '../../rules/cart.ts';
 import { useCart } from '../cart/cartStore.ts';
 import { configQuery, usesOf } from '../config.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { shop } from '../links.ts';
 import { ShopState } from '../ShopState.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';

@@ -11,7 +11,7 @@ import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { TemplateButton } from '../template/TemplateButton.tsx';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import { VOUCHER_TEMPLATE_FILE } from '../../rules/constants.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { shop } from '../links.ts';
 import { type ListedPurchase, purchasesQuery } from '../purchases.ts';
 import { VoucherTabs } from '../VoucherTabs.tsx';

@@ -1,6 +1,6 @@
 import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
 import { mountApp } from '#kit/portal/mount.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 import { RedeemPage } from './RedeemPage.tsx';
 
 // a page without router and session: the staff of a point of sale has no account

@@ -37,7 +37,7 @@ async function send(method: string, path: string, body?: object, attempt?: strin
     const response = await fetch(path, {
       method,
       headers: {
-        // the server accepts the key's cookie only with this header (src/kit/server/same-origin.ts)
+        // the server accepts the key's cookie only with this header (src/kit/server/http/same-origin.ts)
         'x-surtidor': 'portal',
         ...(body && { 'content-type': 'application/json' }),
         ...(attempt !== undefined && { 'idempotency-key': attempt }),

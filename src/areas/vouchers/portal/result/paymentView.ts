@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { i18n } from '#kit/portal/i18n/messages.ts';
 import type { PaymentView } from '#kit/portal/payment-view.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { purchases, shop } from '../links.ts';
 import { ResultModal } from './ResultModal.tsx';
 

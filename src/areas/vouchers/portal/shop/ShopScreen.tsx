@@ -8,7 +8,7 @@ import { Permitted } from '#areas/session/portal/public.ts';
 import { CartSummary } from '../cart/CartSummary.tsx';
 import { useAddToCart } from '../cart/useAddToCart.tsx';
 import { configQuery, usesOf } from '../config.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import styles from '../Shelf.module.css';
 import { VoucherTabs } from '../VoucherTabs.tsx';
 import { Banner } from './Banner.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 import { Card, CardBody } from '#kit/portal/design/Card.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
-import '../i18n/es.po';
+import '../messages.es.po';
 import type { SoldUse } from '../config.ts';
 import { GiftArt } from '../GiftArt.tsx';
 import styles from './UseCard.module.css';

@@ -10,7 +10,7 @@ import { CartSummary } from '../cart/CartSummary.tsx';
 import { useCart } from '../cart/cartStore.ts';
 import { useAddToCart } from '../cart/useAddToCart.tsx';
 import { type SoldUse, configQuery, usesOf } from '../config.ts';
-import '../i18n/es.po';
+import '../messages.es.po';
 import { shop } from '../links.ts';
 import shelf from '../Shelf.module.css';
 import { ShopState } from '../ShopState.tsx';

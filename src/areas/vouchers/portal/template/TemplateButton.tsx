@@ -5,7 +5,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import { saveFile } from '#kit/portal/file/saveFile.ts';
 import type { ShownBlock } from '#areas/content/rules/shown-blocks.ts';
 import { blocksQuery } from '#areas/content/portal/public.ts';
-import './i18n/es.po';
+import './messages.es.po';
 import { slidesOf } from './template-slides.ts';
 
 type TemplateProps = {

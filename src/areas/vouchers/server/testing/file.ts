@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SendBonosEmailOutput, ValidateBonosPasswordOutput } from '#kit/core/contract.ts';
+import type { SendBonosEmailOutput, ValidateBonosPasswordOutput } from '#kit/core/contract/types.ts';
 import type { DeliveredMail, Mailbox } from '../../../../server/testing/mailbox.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
 

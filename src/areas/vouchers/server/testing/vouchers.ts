@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { AddBonoOutput, BonoInput, BonoRecord } from '#kit/core/contract.ts';
+import type { AddBonoOutput, BonoInput, BonoRecord } from '#kit/core/contract/types.ts';
 import { client, user } from '../../../../server/testing/people.ts';
 import type { ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
 import { decide, errorCodes, paidCash, type Server } from '#areas/invoices/server/testing/payments.ts';

@@ -1,4 +1,4 @@
-import './i18n/es.po';
+import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { STORES } from '#kit/core/store.ts';

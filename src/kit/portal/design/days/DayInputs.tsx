@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton.tsx';
 import type { Days } from './Calendar.tsx';
 import type { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './DayInputs.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 import { useDayProblem } from './useDayProblem.ts';
 
 type DayInputsProps = FieldProps & {

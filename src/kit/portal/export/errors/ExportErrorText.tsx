@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Explains why the server did not generate a file. */
 export function ExportErrorText({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DownloadLink } from '#kit/portal/design/DownloadLink.tsx';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** The modal of a file whose tab the browser has blocked. Its link opens the file: browsers do not block links. */
 export function BlockedTab({ address, onAccept }: { address: string; onAccept: () => void }) {

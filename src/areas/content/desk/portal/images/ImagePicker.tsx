@@ -5,7 +5,7 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import formStyles from '#kit/desk/portal/form.module.css';
 import { ImageGrid } from './ImageGrid.tsx';
 import { UploadImage } from './UploadImage.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 type ImagePickerProps = {
   /** Folder of uploaded images. */

@@ -11,7 +11,7 @@ import { ImageGrid } from './ImageGrid.tsx';
 import { ImageSheet } from './ImageSheet.tsx';
 import styles from './Images.module.css';
 import { UploadImage } from './UploadImage.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Folders of the editor's images: blocks, and posts. */
 const FOLDERS = ['wysiwyg/', POST_IMAGES] as const;

@@ -6,7 +6,7 @@ import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import styles from '#kit/desk/portal/form.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 
 type ReasonSheetProps = {
   title: string;

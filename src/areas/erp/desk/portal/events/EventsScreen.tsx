@@ -10,7 +10,7 @@ import { EventList } from './EventList.tsx';
 import { EventSummaryNotes } from './EventSummaryNotes.tsx';
 import { type EventSearch, filterOf } from './filters.ts';
 import { StoppedClients } from './StoppedClients.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** The events for the ERP: a summary, the stopped clients, and all events by client, type and age. */
 export function EventsScreen() {

@@ -13,7 +13,7 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { BadLines } from './BadLines.tsx';
 import styles from '../Erp.module.css';
 import { useImportLabels } from './useImportLabels.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** One import: its results, refused lines and warnings. */
 export function ImportScreen() {

@@ -13,7 +13,7 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { ImportFilters } from './ImportFilters.tsx';
 import { type ImportSearch, filterOf } from './imports-filter.ts';
 import { ImportTable } from './ImportTable.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Imports from the ERP with their results, newest first. */
 export function ImportsScreen() {

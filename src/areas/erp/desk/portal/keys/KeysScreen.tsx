@@ -9,7 +9,7 @@ import { useDesk } from '#kit/desk/portal/api.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import styles from '../Erp.module.css';
 import { type KeyAct, KeyTable } from './KeyTable.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 const KeySheet = lazy(() => import('./KeySheet.tsx').then((module) => ({ default: module.KeySheet })));
 

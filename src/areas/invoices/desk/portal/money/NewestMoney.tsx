@@ -6,7 +6,7 @@ import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import type { FoundMoney, MoneyFilter } from '../../rules/money.ts';
 import { MoneyTable } from './MoneyTable.tsx';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Payments, or compensations, on the client's page. */
 const NEWEST = 10;

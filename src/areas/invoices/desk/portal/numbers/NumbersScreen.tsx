@@ -20,7 +20,7 @@ import styles from './NumbersScreen.module.css';
 import { Overdue } from './Overdue.tsx';
 import { useBucketNames } from './useBucketNames.ts';
 import { usePaymentWays } from './usePaymentWays.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 type Search = { readonly dias?: string; readonly tienda?: string };
 

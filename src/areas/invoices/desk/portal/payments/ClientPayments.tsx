@@ -3,8 +3,8 @@ import { useDesk } from '#kit/desk/portal/api.ts';
 import type { ClientPartProps } from '#kit/desk/portal/desk-manifest.ts';
 import { NewestMoney, ofClient } from '../money/NewestMoney.tsx';
 import { paymentState } from './paymentState.tsx';
-import './i18n/es.po';
-import '../money/i18n/es.po';
+import './messages.es.po';
+import '../money/messages.es.po';
 
 /** A client's newest payments. */
 export function ClientPayments({ client }: ClientPartProps) {

@@ -19,8 +19,8 @@ import styles from '../money/MoneyScreen.module.css';
 import { MoneyFacts, MoneyParts } from '../money/MoneyLayout.tsx';
 import { usePaymentStateLabel } from '../usePaymentStateLabel.ts';
 import { ClientUserCard } from '../money/ClientUserCard.tsx';
-import './i18n/es.po';
-import '../money/i18n/es.po';
+import './messages.es.po';
+import '../money/messages.es.po';
 
 /** One payment: client and user, documents, and all events. */
 export function PaymentScreen() {

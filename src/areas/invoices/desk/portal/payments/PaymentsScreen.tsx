@@ -11,8 +11,8 @@ import { AttentionNotes } from '../money/AttentionNotes.tsx';
 import { MoneyList } from '../money/MoneyList.tsx';
 import { MoneyParts } from '../money/MoneyLayout.tsx';
 import { paymentState } from './paymentState.tsx';
-import './i18n/es.po';
-import '../money/i18n/es.po';
+import './messages.es.po';
+import '../money/messages.es.po';
 
 /** The payments of all clients; above them the contradicted and delayed ones. */
 export function PaymentsScreen() {

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { OVERDUE_BUCKETS } from '../../../rules/constants.ts';
 import type { DeskPortfolio } from '../../rules/portfolio-api.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** What a client owes, and what is overdue by bucket. */
 export function ClientPortfolio({ client }: ClientPartProps) {

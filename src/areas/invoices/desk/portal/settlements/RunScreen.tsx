@@ -15,7 +15,7 @@ import { ExcelButton } from './ExcelButton.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import styles from './Settlements.module.css';
 import { GATEWAY_NAMES } from './useSettlementLabels.ts';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** A compared day: both sides' sums, and each difference with what to do about it. */
 export function RunScreen() {

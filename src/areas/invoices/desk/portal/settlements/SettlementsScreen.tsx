@@ -11,7 +11,7 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { CompareForm } from './CompareForm.tsx';
 import { RunTable } from './RunTable.tsx';
 import styles from './Settlements.module.css';
-import './i18n/es.po';
+import './messages.es.po';
 
 /** Reconciliation: the compared days, and the form that compares another file. */
 export function SettlementsScreen() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { MoneyEvent } from '../../rules/money.ts';
 import type { Key } from './find-store.ts';
 

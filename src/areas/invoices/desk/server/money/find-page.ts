@@ -1,6 +1,6 @@
 import { type Result, ok } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { MoneyCursor, MoneyFilter } from '../../rules/money.ts';
 import { type Key, type ListFilter, sinceOf } from './find-store.ts';
 import { resolveSearch } from './input.ts';

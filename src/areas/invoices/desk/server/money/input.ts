@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Refusal, badInput } from '#kit/core/result.ts';
 import { isStoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money.ts';
 import { anyText } from '#kit/desk/server/action.ts';
 import { MAX_CLIENTS, findClientsByText } from '#areas/associates/desk/server/public.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#kit/core/money.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { BankEndings, PaidDay, PaymentWay } from '../../rules/numbers-api.ts';
 
 /** Read-only SQL for the figures. `store`: null for all stores. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import { OVERDUE_BUCKETS } from '../../../rules/constants.ts';
 import { dueDaysOf } from '../../../rules/portfolio.ts';
 import type { OverdueSums } from '../../rules/numbers-api.ts';

@@ -2,9 +2,9 @@ import { groupBy } from '#kit/core/group.ts';
 import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
-import { millisecondsUntil } from '#kit/server/daily.ts';
-import { transaction } from '#kit/server/database.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { millisecondsUntil } from '#kit/server/jobs/daily.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import type { Job } from '#kit/server/jobs/jobs.ts';
 import type { OverdueDay } from '../../rules/numbers-api.ts';
 import { type StoredSums, overdueNow, storeOverdue } from './overdue-store.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isDay } from '#kit/core/day.ts';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
-import type { CommandContext } from '#kit/server/admin-command.ts';
+import type { CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
-import { transaction } from '#kit/server/database.ts';
+import { transaction } from '#kit/server/database/database.ts';
 import { OVERDUE_BUCKETS } from '../../../rules/constants.ts';
 import { type StoredSums, storeOverdue } from './overdue-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import { readNumberReference } from '../../../server/public.ts';
 import type { PaymentState } from '../../../rules/status.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import { OVERDUE_BUCKETS } from '../../../rules/constants.ts';
 import { dueDaysOf } from '../../../rules/portfolio.ts';
 import type { DeskPortfolio } from '../../rules/portfolio-api.ts';

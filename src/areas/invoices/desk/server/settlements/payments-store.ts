@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Currency } from '#kit/core/money.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { PaymentState } from '../../../rules/status.ts';
 import { readNumberReference, readUuidReference, referenceOf } from '../../../server/public.ts';
 import type { SettledPayment, SettlementLine } from '../../rules/settlement.ts';

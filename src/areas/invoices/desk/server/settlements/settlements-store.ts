@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { Comparison, DifferenceKind, SettlementTotal } from '../../rules/settlement.ts';
 import type {
   DifferenceFilter,

@@ -4,7 +4,7 @@ import { isDay } from '#kit/core/day.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
-import { type Tx, transaction } from '#kit/server/database.ts';
+import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { DIFFERENCE_KINDS, type SettlementLine, compareSettlement } from '../../rules/settlement.ts';
 import {
   DIFFERENCES_PAGE,

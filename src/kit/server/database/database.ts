@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
+import pg from 'pg';
+import { ConnectionWatch } from './connection-watch.ts';
+import { errorCode, isConnectionLost } from './errors.ts';
+import { EmbeddedClient } from './embedded-client.ts';
+import { lockFile } from './file-lock.ts';
+import { SHARED, SharedConnections, sharingPool } from './shared-connections.ts';
+import { enablePreparedStatements } from './prepared-statements.ts';
+import { makePrivate } from './private-folder.ts';
+import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
+
+export type Db = Kysely<object>;
+export type Tx = Transaction<object>;
+
+export type OpenDatabase = {
+  readonly db: Db;
+  readonly kind: 'embedded' | 'postgres';
+  /** The embedded database itself, for pg-boss; absent on PostgreSQL. */
+  readonly embedded: Pick<EmbeddedClient, 'query' | 'exec' | 'listen'> | undefined;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens PostgreSQL, or the embedded database in `dataDir`, which it locks. Both return int8 as a safe integer and a
+ * date as text. Throws where the folder is in use or the database is unreachable.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  /** Milliseconds that PostgreSQL may be silent while a statement is under way; default 30 seconds. */
+  databaseTimeout?: number;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  const { databaseUrl, databaseTimeout = 30_000, dataDir } = options;
+  return databaseUrl ? openPostgres(databaseUrl, databaseTimeout) : openEmbedded(join(dataDir, 'database'));
+}
+
+/** Maximum connections of one process for transactions and long statements. */
+const MAX_CONNECTIONS = 9;
+
+/** Milliseconds after which a short statement without an answer fails. */
+const SHORT_TIMEOUT = 10_000;
+
+async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
+  const pool = openPool(timeout, { connectionString, max: MAX_CONNECTIONS });
+  // twice as many: lost connections are replaced before the last of their statements has failed
+  const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED, pipeline: true });
+  const watch = new ConnectionWatch();
+  watch.watch(pool, timeout);
+  watch.watch(sharedPool, Math.min(timeout, SHORT_TIMEOUT));
+  const shared = new SharedConnections(sharedPool);
+  const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool: sharingPool(pool, shared) }) });
+  const close = async () => {
+    await db.destroy();
+    watch.close();
+  };
+  await assertAnswers(db);
+  return { db, kind: 'postgres', embedded: undefined, close };
+}
+
+/**
+ * Sets up a session. Without JIT compilation counting a history of 300,000 documents takes a third of the time. The
+ * timeouts let PostgreSQL notice a lost client: it then ends the client's statement, and its open transaction, which
+ * would keep its locks.
+ */
+async function prepareSession(client: pg.ClientBase, timeout: number): Promise<void> {
+  const settings = [
+    'set jit = off',
+    `set idle_in_transaction_session_timeout = ${timeout}`,
+    "set client_connection_check_interval = '5s'",
+    'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+  ];
+  // one by one, because a system may lack one of the settings
+  for (const setting of settings) await client.query(setting).catch(() => undefined);
+}
+
+function openPool(timeout: number, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...options,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    onConnect: (client) => prepareSession(client, timeout),
+    // connections are few and stay open: an idle timeout needs a timer with every statement
+    idleTimeoutMillis: 0,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+        if (oid === INT8) return safeInteger;
+        if (oid === INT8_ARRAY) return safeIntegers;
+        if (oid === DATE) return String;
+        return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+      },
+    },
+  });
+  // the pool replaces an idle connection that the server closed; without a listener the error would end the process
+  pool.on('error', () => undefined);
+  pool.on('connect', enablePreparedStatements);
+  // likewise for a connection that is lost between two statements: the next statement fails
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  makePrivate(folder);
+  const unlock = lockFile(join(folder, 'server.lock'));
+  try {
+    const embedded = await EmbeddedClient.open(folder);
+    // the engine makes some of its files readable by everybody, whatever the process's umask is
+    makePrivate(folder);
+    const opened = embeddedDatabase(embedded);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        makePrivate(folder);
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * Yields to other requests after each statement, else a request with thousands of statements would block them all: the
+ * embedded database answers at once, in this thread or through messages, of which Node handles many in a row.
+ */
+const PAUSES: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await pause();
+    return result;
+  },
+};
+
+function embeddedDatabase<Engine extends PGlite | EmbeddedClient>(embedded: Engine) {
+  const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }), plugins: [PAUSES] });
+  return { db, kind: 'embedded', embedded, close: () => db.destroy() } as const;
+}
+
+/**
+ * Opens the embedded database in this thread, for tests and tools: in memory from a template's dump, or in a folder.
+ */
+export async function embed(options: PGliteOptions): Promise<OpenDatabase & { readonly embedded: PGlite }> {
+  // loaded only here, because a server on PostgreSQL never needs PGlite
+  const { PGlite } = await import('@electric-sql/pglite');
+  return embeddedDatabase(await PGlite.create({ ...options, parsers: EMBEDDED_PARSERS }));
+}
+
+export async function assertAnswers(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+/** Error codes and messages of a PostgreSQL that is unavailable, restarting, or not reached in time. */
+const AWAY_CODE = /^(53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
+const AWAY_MESSAGE = /^timeout exceeded when trying to connect/;
+
+/** Whether a statement failed because the database is unavailable or out of space, and may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isConnectionLost(error) || AWAY_CODE.test(errorCode(error) ?? '')) return true;
+  return error instanceof Error && AWAY_MESSAGE.test(error.message);
+}
+
+/** Whether a statement or a file failed because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC'].includes(errorCode(error) ?? '');
+}
+
+const TRIES = 4;
+
+/**
+ * Runs `steps` in a transaction, and again after a deadlock or serialization failure, so `steps` must have no other
+ * side effects. If `db` is already a transaction, `steps` run in it.
+ */
+export async function transaction<T>(db: Db, steps: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return steps(db as Tx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(steps);
+    } catch (error) {
+      const again = errorCode(error) === '40001' || errorCode(error) === '40P01';
+      if (!again || attempt === TRIES) throw error;
+    }
+  }
+}

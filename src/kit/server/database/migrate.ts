@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { type Db, type Tx, transaction } from './database.ts';
+import { errorCode } from './errors.ts';
+import { fromRepoRoot } from '../paths.ts';
+import { long } from './prepared-statements.ts';
+
+const FOLDER = fromRepoRoot('database/migrations/');
+
+/** The lock of Kysely's migrator, which servers of earlier versions use: they wait as well. */
+const LOCK = 3_853_314_791_062_309_107n;
+
+/** A file of database/migrations. */
+type MigrationFile = {
+  /** The file's name without extension: '0003_account_ledger'. */
+  readonly name: string;
+  readonly statements: readonly string[];
+  readonly checksum: string;
+};
+
+/** A row of kysely_migration; its checksum is null if a version without checksums ran the migration. */
+type AppliedMigration = { readonly name: string; readonly checksum: string | null };
+
+/** The database and the folder have different migrations. The message names them and says what to do. */
+export class MigrationError extends Error {}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Runs steps that change the schema. Throws MigrationError if the database role has no right to. */
+export async function asOwner<T>(steps: () => Promise<T>): Promise<T> {
+  try {
+    return await steps();
+  } catch (error) {
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new MigrationError(
+      'DATABASE_URL: its role may not bring the database up to date: run `npm run migrate -- --grant ROLE` ' +
+        'as the owner of the tables first (docs/operations.md, Database roles).',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Runs new migrations in one transaction; other processes wait. Throws MigrationError before it runs any, if the file
+ * of an applied migration was edited or is missing, or a new file is not the last. /
+ */
+export async function migrate(db: Db, folder = FOLDER): Promise<void> {
+  const files = readMigrations(folder);
+  const steps = async (tx: Tx) => {
+    await sql`${long} select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await prepareTable(tx);
+    const applied = await readApplied(tx);
+    assertSameHistory(files, applied);
+    for (const file of files) {
+      const row = applied.get(file.name);
+      if (!row) await apply(tx, file);
+      else if (row.checksum === null) await adoptChecksum(tx, file);
+    }
+  };
+  await asOwner(() => transaction(db, steps));
+}
+
+function readMigrations(folder: URL): MigrationFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => {
+    // Git may check files out with CRLF line endings
+    const statements = splitStatements(readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'));
+    const checksum = createHash('sha256').update(statements.join('\n')).digest('hex');
+    return { name: name.replace('.sql', ''), statements, checksum };
+  });
+}
+
+/** Creates the table of applied migrations, named as by Kysely's migrator, or adds its checksum column. */
+async function prepareTable(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select from pg_attribute
+    where attrelid = to_regclass('kysely_migration') and attname = 'checksum'`.execute(tx);
+  // `if not exists` needs the right to create tables even if they exist
+  if (rows.length > 0) return;
+  await sql`
+    create table if not exists kysely_migration (
+      name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
+  await sql`alter table kysely_migration add column checksum text`.execute(tx);
+}
+
+async function readApplied(tx: Tx): Promise<Map<string, AppliedMigration>> {
+  const { rows } = await sql<AppliedMigration>`select name, checksum from kysely_migration`.execute(tx);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+function assertSameHistory(files: readonly MigrationFile[], applied: ReadonlyMap<string, AppliedMigration>): void {
+  const known = new Set(files.map(({ name }) => name));
+  const missing = [...applied.keys()].filter((name) => !known.has(name));
+  if (missing.length > 0) {
+    throw new MigrationError(
+      `${list(missing)} ran on this database but is missing from database/migrations: ` +
+        'start the version that ran it, or a later one, or restore the file.',
+    );
+  }
+  const changed = files.filter(({ name, checksum }) => (applied.get(name)?.checksum ?? checksum) !== checksum);
+  if (changed.length > 0) {
+    throw new MigrationError(
+      `${list(changed.map(({ name }) => name))} was changed after it ran: ` +
+        'restore the file as it was and put the change into a new migration, or use a new database.',
+    );
+  }
+  const last = [...applied.keys()].toSorted().at(-1) ?? '';
+  const early = files.filter(({ name }) => !applied.has(name) && name < last);
+  if (early.length > 0) {
+    throw new MigrationError(
+      `${list(early.map(({ name }) => name))} comes before ${last}.sql, which already ran: give it the next number.`,
+    );
+  }
+}
+
+function list(names: readonly string[]): string {
+  return `migration ${names.map((name) => `${name}.sql`).join(', ')}`;
+}
+
+async function apply(tx: Tx, { name, statements, checksum }: MigrationFile): Promise<void> {
+  for (const statement of statements) {
+    try {
+      // not checked: the statement is a migration's
+      await sql`${long} ${sql.raw(statement)}`.execute(tx);
+    } catch (error) {
+      // the database's message names neither the file nor the statement
+      if (error instanceof Error)
+        error.message = `migration ${name}.sql: ${error.message}, in: ${statement.slice(0, 60)}`;
+      throw error;
+    }
+  }
+  await sql`
+    insert into kysely_migration (name, timestamp, checksum)
+    values (${name}, ${new Date().toISOString()}, ${checksum})`.execute(tx);
+}
+
+async function adoptChecksum(tx: Tx, { name, checksum }: MigrationFile): Promise<void> {
+  await sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(tx);
+}
+
+/** Splits a file into its statements, because the embedded driver runs one at a time; drops comment lines. */
+function splitStatements(text: string): string[] {
+  const found: string[] = [];
+  let current = '';
+  let inBody = false;
+  for (const line of text.split('\n')) {
+    if (!inBody && line.trimStart().startsWith('--')) continue;
+    current += `${line}\n`;
+    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
+    if (!inBody && line.trimEnd().endsWith(';')) {
+      found.push(current.trim());
+      current = '';
+    }
+  }
+  if (current.trim() !== '') throw new Error(`A migration ends within a statement: ${current.trim().slice(0, 60)}`);
+  return found;
+}

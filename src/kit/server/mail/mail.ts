@@ -1,0 +1,77 @@
+import type { Transporter } from 'nodemailer';
+import type { SmtpSettings } from '../settings.ts';
+
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  /** Called after the SMTP server has answered, so that retries do not generate the file while the server is down. */
+  readonly content: () => Promise<Buffer>;
+};
+
+type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments?: readonly Attachment[];
+};
+
+export type Mailer = {
+  /** Sends a mail; throws MailNotSent. Called by jobs only. */
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Whether the jobs of a queue send mails: 'session.reset-mail', 'notifications.mail'. */
+export function isMailQueue(name: string): boolean {
+  return /[.-]mail$/.test(name);
+}
+
+/** The SMTP server refused a mail. The message omits the server's answer, which repeats the address. */
+class MailNotSent extends Error {}
+
+/** Timeout of each SMTP step, in milliseconds. */
+const STEP_TIMEOUT = 15_000;
+
+/** Creates a mailer, which loads the SMTP client and connects with the first mail. */
+export function openMailer(settings: SmtpSettings): Mailer {
+  let transport: Promise<Transporter> | undefined;
+  return {
+    send: async ({ attachments = [], ...mail }) => {
+      transport ??= connect(settings);
+      const opened = await transport;
+      if (attachments.length > 0) await expectAccepted(opened.verify());
+      const files = [];
+      for (const { content, ...file } of attachments) files.push({ ...file, content: await content() });
+      await expectAccepted(opened.sendMail({ from: settings.from, ...mail, attachments: files }));
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+async function expectAccepted(answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    throw new MailNotSent(`The SMTP server did not accept a mail (${responseCode ?? code ?? 'no answer'}).`);
+  }
+}
+
+async function connect({ host, port, secure, requireTls, user, password }: SmtpSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    ignoreTLS: !requireTls,
+    ...(user && { auth: { user, pass: password } }),
+    connectionTimeout: STEP_TIMEOUT,
+    greetingTimeout: STEP_TIMEOUT,
+    socketTimeout: STEP_TIMEOUT,
+    // the server writes the whole mail, so it needs no files and no URLs
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Db, Tx } from '../database/database.ts';
+
+/** An invariant of the ledger, with the rows that violate it. */
+export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
+
+/** Rows that violate no invariant, but that a person must review. */
+export type LedgerReview = { readonly title: string; readonly rows: readonly object[] };
+
+/** What `npm run check-ledger` checks of an area. */
+export type LedgerChecks = {
+  /** Checks the area's invariants in the whole database. */
+  readonly invariants: (db: Db | Tx) => Promise<readonly LedgerCheck[]>;
+  /** The lists to review, each with the title that is printed above its rows. */
+  readonly reviews?: readonly {
+    readonly title: string;
+    readonly list: (db: Db, now: Date) => Promise<readonly object[]>;
+  }[];
+};

@@ -1,0 +1,148 @@
+import type * as v from 'valibot';
+import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
+import { type Env, byStore, parseEnvironment } from './fields.ts';
+import { database, environmentSchema, logLevel, publicUrls } from './schema.ts';
+
+type Values = v.InferOutput<ReturnType<typeof environmentSchema>>;
+
+/** Throws EnvironmentError. */
+export function readEnvironment(env: Env): Settings {
+  const values = parseEnvironment(environmentSchema(env), env);
+  return {
+    production: env['NODE_ENV'] === 'production',
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    appSecret: values.APP_SECRET,
+    voucherSecret: values.VOUCHER_SECRET ?? values.APP_SECRET,
+    erpKey: values.ERP_KEY,
+    erpEvents: complete({
+      url: values.ERP_EVENTS_URL,
+      keys: values.ERP_EVENTS_SECRET,
+      timeout: values.ERP_EVENTS_TIMEOUT,
+    }),
+    metricsToken: values.METRICS_TOKEN,
+    publicUrls: byStore('PUBLIC_URL', values),
+    storeUrls: byStore('STORE_URL', values),
+    externalStore: { urls: byStore('EXTERNAL_STORE_URL', values), secret: values.EXTERNAL_STORE_SECRET },
+    companies: byStore('COMPANY', values),
+    routePlannerUrls: byStore('ROUTE_PLANNER_URL', values),
+    supportEmails: byStore('SUPPORT_EMAIL', values),
+    phones: byStore('PHONE', values),
+    themes: byStore('THEME', values),
+    release: values.RELEASE,
+    errorReports: { serverDsn: values.SENTRY_DSN, portalDsn: values.SENTRY_PORTAL_DSN },
+    chat: toChat(values),
+    chatStyleHashes: values.CHAT_STYLE_HASHES,
+    trustedDocuments: values.TRUSTED_DOCUMENTS,
+    bodyTimeout: values.BODY_TIMEOUT,
+    connectionTimeout: values.CONNECTION_TIMEOUT,
+    stopTimeout: values.STOP_TIMEOUT,
+    databaseTimeout: values.DATABASE_TIMEOUT,
+    compensationDelayed: values.COMPENSATION_DELAYED,
+    ipServiceUrl: values.IP_SERVICE_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    gateway: toGateway(values),
+    smtp: toSmtp(values),
+    firebase: complete({
+      databaseUrl: values.FIREBASE_DATABASE_URL,
+      authUrl: values.FIREBASE_AUTH_URL,
+      apiKey: values.FIREBASE_API_KEY,
+      email: values.FIREBASE_EMAIL,
+      password: values.FIREBASE_PASSWORD,
+    }),
+    push: complete({
+      publicKey: values.PUSH_PUBLIC_KEY,
+      privateKey: values.PUSH_PRIVATE_KEY,
+      subject: values.PUSH_SUBJECT,
+      services: values.PUSH_SERVICES,
+    }),
+    secondFactorStores: values.SECOND_FACTOR_STORES,
+    hiddenRejectionReasons: values.HIDDEN_REJECTION_REASONS,
+    features: { certificates: values.FEATURE_CERTIFICATES },
+    maximumPayment: { COP: values.MAXIMUM_PAYMENT_COP * 100, USD: values.MAXIMUM_PAYMENT_USD * 100 },
+  };
+}
+
+function toChat(values: Values): Settings['chat'] {
+  const scriptUrl = values.CHAT_SCRIPT_URL;
+  return (
+    complete({
+      provider: 'salesforce' as const,
+      scriptUrl,
+      organization: values.CHAT_ORGANIZATION,
+      deployment: values.CHAT_DEPLOYMENT,
+      siteUrl: values.CHAT_SITE_URL,
+      messagingUrl: values.CHAT_MESSAGING_URL,
+    }) ?? complete({ provider: 'chatwoot' as const, scriptUrl, token: values.CHAT_TOKEN })
+  );
+}
+
+function toGateway(values: Values): Settings['gateway'] {
+  const surtidor = complete({
+    url: values.GATEWAY_URL,
+    secret: values.GATEWAY_SECRET,
+    origins: values.GATEWAY_ORIGINS,
+  });
+  const placetopay = complete({
+    url: values.PLACETOPAY_URL,
+    login: values.PLACETOPAY_LOGIN,
+    secretKey: values.PLACETOPAY_SECRET_KEY,
+    hash: values.PLACETOPAY_HASH,
+    origins: values.PLACETOPAY_ORIGINS,
+  });
+  return {
+    of: byStore('GATEWAY', values),
+    ...(surtidor && { surtidor }),
+    ...(placetopay && { placetopay }),
+    timeout: values.GATEWAY_TIMEOUT,
+    sessionLife: values.GATEWAY_SESSION_LIFE,
+    firstCheck: values.GATEWAY_FIRST_CHECK,
+    nextCheck: values.GATEWAY_NEXT_CHECK,
+    laterChecks: values.GATEWAY_LATER_CHECKS,
+    markers: {
+      plus: values.TOKEN_MARKER_PLUS,
+      slash: values.TOKEN_MARKER_SLASH,
+      equals: values.TOKEN_MARKER_EQUALS,
+    },
+  };
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** `smtp:` requires STARTTLS, except on localhost or where the address ends with '?tls=none'. */
+function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings {
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTls: url.searchParams.get('tls') !== 'none' && !LOOPBACK.test(url.hostname),
+    user: decodeURIComponent(url.username) || undefined,
+    password: decodeURIComponent(url.password) || undefined,
+    from,
+  };
+}
+
+type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** A group of settings; undefined if the schema leaves its variables out. */
+function complete<T extends object>(group: T): Complete<T> | undefined {
+  return Object.values(group).includes(undefined) ? undefined : (group as Complete<T>);
+}
+
+/** Reads the database's address; undefined for the embedded database. Throws EnvironmentError. */
+export function readDatabaseUrl(env: Env): string | undefined {
+  return parseEnvironment(database, env).DATABASE_URL;
+}
+
+/** Throws EnvironmentError. */
+export function readPublicUrls(env: Env): Settings['publicUrls'] {
+  return byStore('PUBLIC_URL', parseEnvironment(publicUrls(env), env));
+}
+
+/** Throws EnvironmentError. */
+export function readLogLevel(env: Env) {
+  return parseEnvironment(logLevel, env).LOG_LEVEL;
+}

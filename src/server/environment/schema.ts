@@ -1,0 +1,303 @@
+import * as v from 'valibot';
+import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
+import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
+import { THEMES } from '#kit/core/theme.ts';
+import type { GatewayName } from '#kit/server/settings.ts';
+import { vapidPublicKey } from '#kit/server/web-push.ts';
+import {
+  type Env,
+  address,
+  baseAddress,
+  databaseAddress,
+  dsn,
+  listOf,
+  matching,
+  networks,
+  onOrOff,
+  oneOf,
+  onlyIf,
+  optional,
+  perStore,
+  required,
+  requiredIf,
+  seconds,
+  secret,
+  givenSecret,
+  smtpAddress,
+  storeVariable,
+  webhookKeys,
+  wholeNumber,
+  withDefault,
+} from './fields.ts';
+import { version } from './release.ts';
+
+export const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/surtidor';
+const CHECKS = '3600,86400,259200';
+const URL_EXAMPLE = 'https://clientes.example.com';
+const SALESFORCE_SITE = 'https://empresa.my.site.com/ESWChat';
+const SALESFORCE_SCRIPT = `${SALESFORCE_SITE}/assets/js/bootstrap.min.js`;
+const CHATWOOT_SCRIPT = 'https://app.chatwoot.com/packs/js/sdk.js';
+const FIREBASE_AUTH = 'https://identitytoolkit.googleapis.com';
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const STORE_CODES = Object.keys(STORES).filter(isStoreCode);
+const ALL_STORES = STORE_CODES.join(',');
+const storeName = v.picklist(
+  STORE_CODES,
+  ({ input }) => `must name stores (${ALL_STORES}), not '${String(input)}'\n${ALL_STORES}`,
+);
+const GATEWAYS = ['surtidor', 'placetopay'] as const satisfies readonly GatewayName[];
+
+/**
+ * Min. lifetime of a PlaceToPay session in seconds; PlaceToPay requires five minutes when the request arrives
+ * (docs.placetopay.dev, session: expiration).
+ */
+const MIN_PLACETOPAY_SESSION = 360;
+
+const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
+
+/** At most ten whole numbers, none of them zero; empty: none. */
+const SECONDS_LIST = /^(?!(.*,)?0+(,|$))(\d{1,6}(,\d{1,6}){0,9})?$/;
+
+/** 'Combustibles de Colombia S.A., 900508908-9': a name, which may have commas, and a tax number. */
+const company = v.pipe(
+  matching(
+    /^\S.{0,198},\s*[\d.]{6,20}(-\d)?$/,
+    "a company's name, a comma and its tax number",
+    "'Combustibles de Colombia S.A., 900508908-9'",
+  ),
+  v.transform((value) => {
+    const comma = value.lastIndexOf(',');
+    return { name: value.slice(0, comma).trim(), taxNumber: value.slice(comma + 1).trim() };
+  }),
+);
+
+/** The portal's own secrets; in production they must all differ. */
+const SECRETS = [
+  'APP_SECRET',
+  'VOUCHER_SECRET',
+  'ERP_KEY',
+  'METRICS_TOKEN',
+  'GATEWAY_SECRET',
+  'EXTERNAL_STORE_SECRET',
+] as const;
+
+/**
+ * Schema of all environment variables (docs/operations.md). The variables themselves decide which others are required.
+ */
+export function environmentSchema(env: Env) {
+  const production = env['NODE_ENV'] === 'production';
+  const gateways = new Set(STORE_CODES.map((code) => env[storeVariable('GATEWAY', code)] ?? 'surtidor'));
+  const usesSurtidor = gateways.has('surtidor') || Boolean(env['GATEWAY_URL']);
+  const usesPlacetopay = gateways.has('placetopay') || Boolean(env['PLACETOPAY_URL']);
+  const deliversEvents = Boolean(env['ERP_EVENTS_URL']);
+  const hasExternalStore = STORE_CODES.some((code) => env[storeVariable('EXTERNAL_STORE_URL', code)]);
+  const isSalesforce = env['CHAT_PROVIDER'] === 'salesforce';
+  const isChatwoot = env['CHAT_PROVIDER'] === 'chatwoot';
+  const copiesToFirebase = Boolean(env['FIREBASE_DATABASE_URL']);
+  const pushes = Boolean(env['PUSH_PUBLIC_KEY']);
+  const own = (name: (typeof SECRETS)[number]) =>
+    secret(
+      production,
+      SECRETS.filter((other) => other !== name).map((other) => env[other] ?? ''),
+    );
+  return v.object({
+    ...database.entries,
+    DATA_DIR: v.optional(v.string(), './data'),
+    HOST: withDefault(matching(/^[\w.:-]{1,253}$/, 'a name or an address', '0.0.0.0'), '127.0.0.1'),
+    APP_SECRET: required(own('APP_SECRET')),
+    VOUCHER_SECRET: optional(own('VOUCHER_SECRET')),
+
+    ERP_KEY: required(own('ERP_KEY')),
+    ERP_EVENTS_URL: optional(address('https://erp.example.com/events')),
+    ERP_EVENTS_SECRET: requiredIf(deliversEvents, webhookKeys(production)),
+    ERP_EVENTS_TIMEOUT: onlyIf(deliversEvents, seconds(15, 1, 300)),
+    METRICS_TOKEN: optional(own('METRICS_TOKEN')),
+
+    ...perStore('GATEWAY', () => withDefault(oneOf(GATEWAYS, 'surtidor or placetopay', 'placetopay'), 'surtidor')),
+    GATEWAY_URL: requiredIf(usesSurtidor, baseAddress('https://pagos.example.com')),
+    GATEWAY_SECRET: requiredIf(usesSurtidor, own('GATEWAY_SECRET')),
+    GATEWAY_ORIGINS: onlyIf(usesSurtidor, origins(env['GATEWAY_URL'], 'https://pagos.example.com')),
+    GATEWAY_TIMEOUT: seconds(10),
+    GATEWAY_SESSION_LIFE: seconds(1200, usesPlacetopay ? MIN_PLACETOPAY_SESSION : 1),
+    GATEWAY_FIRST_CHECK: seconds(420),
+    GATEWAY_NEXT_CHECK: seconds(720),
+    GATEWAY_LATER_CHECKS: withDefault(
+      v.pipe(
+        matching(SECONDS_LIST, 'at most ten whole numbers of seconds from 1 on', CHECKS),
+        v.transform((value) => value.split(',').filter(Boolean)),
+        v.transform((checks) => checks.map((check) => Number(check) * 1000)),
+      ),
+      CHECKS,
+    ),
+    PLACETOPAY_URL: requiredIf(usesPlacetopay, baseAddress('https://checkout.placetopay.ec')),
+    PLACETOPAY_LOGIN: requiredIf(
+      usesPlacetopay,
+      matching(/^[\x21-\x7e]{1,100}$/, 'the login of your site', 'aabbccdd1122'),
+    ),
+    PLACETOPAY_SECRET_KEY: requiredIf(
+      usesPlacetopay,
+      givenSecret(production, 8, 'the key of your site at PlaceToPay', 'the-secret-key-they-gave'),
+    ),
+    PLACETOPAY_HASH: onlyIf(
+      usesPlacetopay,
+      withDefault(oneOf(['sha1', 'sha256'], 'sha1 or sha256', 'sha256'), 'sha256'),
+    ),
+    PLACETOPAY_ORIGINS: onlyIf(usesPlacetopay, origins(env['PLACETOPAY_URL'], 'https://checkout.placetopay.ec')),
+    TOKEN_MARKER_PLUS: marker(env, 'TOKEN_MARKER_PLUS', []),
+    TOKEN_MARKER_SLASH: marker(env, 'TOKEN_MARKER_SLASH', ['TOKEN_MARKER_PLUS']),
+    TOKEN_MARKER_EQUALS: marker(env, 'TOKEN_MARKER_EQUALS', ['TOKEN_MARKER_PLUS', 'TOKEN_MARKER_SLASH']),
+    MAXIMUM_PAYMENT_COP: wholeNumber(340_000_000, MINIMUM_PAYMENT.COP / 100, 9_999_999_999_999),
+    MAXIMUM_PAYMENT_USD: wholeNumber(100_000, MINIMUM_PAYMENT.USD / 100, 9_999_999_999_999),
+
+    ...publicUrls(env).entries,
+    ...perStore('STORE_URL', (store) =>
+      withDefault(baseAddress(URL_EXAMPLE), env[storeVariable('PUBLIC_URL', store.code)] ?? usualUrl(env, store)),
+    ),
+    ...perStore('EXTERNAL_STORE_URL', () => optional(baseAddress('https://tienda.example.com'))),
+    EXTERNAL_STORE_SECRET: requiredIf(hasExternalStore, own('EXTERNAL_STORE_SECRET')),
+    ...perStore('COMPANY', () => optional(company)),
+    ...perStore('SUPPORT_EMAIL', () => optional(matching(EMAIL_ADDRESS, 'an e-mail address', 'soporte@example.com'))),
+    ...perStore('PHONE', () => optional(matching(/^\+?[\d ()-]{6,24}$/, 'a telephone number', "'+57 601 555 0100'"))),
+    ...perStore('ROUTE_PLANNER_URL', () => optional(address('https://rutas.example.com/planear'))),
+    ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
+    SECOND_FACTOR_STORES: listOf(storeName),
+    FEATURE_CERTIFICATES: listOf(storeName),
+    HIDDEN_REJECTION_REASONS: listOf(storeName),
+
+    IP_SERVICE_URL: optional(address('https://api.ipify.org?format=json')),
+    CHAT_PROVIDER: withDefault(oneOf(['', 'salesforce', 'chatwoot'], 'salesforce or chatwoot', 'salesforce'), ''),
+    CHAT_SCRIPT_URL: requiredIf(
+      isSalesforce || isChatwoot,
+      baseAddress(isChatwoot ? CHATWOOT_SCRIPT : SALESFORCE_SCRIPT),
+    ),
+    CHAT_ORGANIZATION: requiredIf(
+      isSalesforce,
+      matching(/^00D\w{12,15}$/, "the organization's id", '00D000000000001AAA'),
+    ),
+    CHAT_DEPLOYMENT: requiredIf(isSalesforce, matching(/^\w{1,80}$/, "the deployment's developer name", 'Aliados')),
+    CHAT_SITE_URL: requiredIf(isSalesforce, baseAddress(SALESFORCE_SITE)),
+    CHAT_MESSAGING_URL: requiredIf(isSalesforce, baseAddress('https://empresa.my.salesforce-scrt.com')),
+    CHAT_TOKEN: requiredIf(isChatwoot, matching(/^\w{1,80}$/, "the website inbox's token", 'b6BejyTTuxF4yPt61ZTZHjdB')),
+    CHAT_STYLE_HASHES: listOf(
+      matching(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'hashes as a browser names them', 'sha256-…='),
+    ),
+
+    SMTP_URL: withDefault(smtpAddress, production ? '' : 'smtp://localhost:1025'),
+    MAIL_FROM: withDefault(
+      matching(
+        /^([^<>"\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+        'an e-mail address, with or without a name',
+        'Surtidor <portal@example.com>',
+      ),
+      production ? '' : 'Surtidor <no-responder@surtidor.example>',
+    ),
+
+    FIREBASE_DATABASE_URL: optional(baseAddress('https://empresa-default-rtdb.firebaseio.com')),
+    FIREBASE_AUTH_URL: onlyIf(copiesToFirebase, withDefault(baseAddress(FIREBASE_AUTH), FIREBASE_AUTH)),
+    FIREBASE_API_KEY: requiredIf(copiesToFirebase, matching(/^[\w-]{1,100}$/, "the project's web API key", 'AIza0000')),
+    FIREBASE_EMAIL: requiredIf(copiesToFirebase, matching(EMAIL_ADDRESS, 'an e-mail address', 'portal@example.com')),
+    FIREBASE_PASSWORD: requiredIf(
+      copiesToFirebase,
+      givenSecret(production, 6, 'the password of that account', 'the-password-of-the-account'),
+    ),
+    PUSH_PUBLIC_KEY: optional(matching(/^B[\w-]{86}$/, 'a public key of P-256 in base64url', 'BNcR…')),
+    PUSH_PRIVATE_KEY: requiredIf(pushes, pushPrivateKey(env['PUSH_PUBLIC_KEY'])),
+    PUSH_SUBJECT: requiredIf(
+      pushes,
+      matching(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'an address of yours', 'mailto:portal@example.com'),
+    ),
+    PUSH_SERVICES: onlyIf(pushes, pushServices(production)),
+
+    TRUSTED_PROXIES: networks,
+    TRUSTED_DOCUMENTS: onOrOff,
+    BODY_TIMEOUT: seconds(30),
+    CONNECTION_TIMEOUT: seconds(120),
+    STOP_TIMEOUT: seconds(10),
+    DATABASE_TIMEOUT: seconds(30),
+    COMPENSATION_DELAYED: seconds(86_400),
+    SENTRY_DSN: optional(dsn),
+    SENTRY_PORTAL_DSN: optional(dsn),
+    RELEASE: withDefault(matching(/^[\w.@+-]{1,200}$/, 'a name', 'surtidor@1.2.0'), `surtidor@${version}`),
+  });
+}
+
+export const logLevel = v.object({
+  LOG_LEVEL: withDefault(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`, 'info'), 'info'),
+});
+
+export const database = v.object({ DATABASE_URL: optional(databaseAddress(DATABASE_EXAMPLE)) });
+
+/** The default address contains the port. */
+export function publicUrls(env: Env) {
+  return v.object({
+    PORT: wholeNumber(3000, 0, 65_535),
+    ...perStore('PUBLIC_URL', (store) => withDefault(baseAddress(URL_EXAMPLE), usualUrl(env, store))),
+  });
+}
+
+/** Default address of a store. In production the default store's must be set, and serves stores without their own. */
+function usualUrl(env: Env, store: Store): string {
+  return env['NODE_ENV'] === 'production' ? (env['PUBLIC_URL_COMBUSTIBLES'] ?? '') : localUrl(env, store);
+}
+
+function localUrl(env: Env, { hostLabel }: Store): string {
+  const host = hostLabel === 'localhost' ? hostLabel : `${hostLabel}.localhost`;
+  return `http://${host}:${Number(env['PORT'] ?? 3000)}`;
+}
+
+/** Origins that a gateway may redirect to; by default the gateway's own. */
+function origins(gatewayUrl: string | undefined, example: string) {
+  return v.pipe(
+    v.optional(v.string(), gatewayUrl ?? ''),
+    v.transform((value) => value.split(',').map((one) => one.trim())),
+    v.array(address(example)),
+    v.transform((urls) => urls.map((url) => new URL(url).origin)),
+  );
+}
+
+/** The push services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
+const PUSH_SERVICES =
+  'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com';
+
+/** Allowed push services; those without TLS only outside production, for tests. */
+function pushServices(production: boolean) {
+  const shape = production ? /^https:\/\/(\*\.)?[\w.-]+$/ : /^https?:\/\/(\*\.)?[\w.:-]+$/;
+  return withDefault(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((one) => one.trim())),
+      v.array(matching(shape, 'origins of push services', 'https://fcm.googleapis.com')),
+    ),
+    PUSH_SERVICES,
+  );
+}
+
+/** The private key that belongs to the public one. */
+function pushPrivateKey(publicKey: string | undefined) {
+  const isOfIt = (value: string) => {
+    try {
+      return vapidPublicKey(value) === publicKey;
+    } catch {
+      return false;
+    }
+  };
+  return v.pipe(v.string(), v.check(isOfIt, 'must be the private key of PUSH_PUBLIC_KEY, in base64url\nk3Yd…'));
+}
+
+const MARKERS = { TOKEN_MARKER_PLUS: 'p1L2u3S', TOKEN_MARKER_SLASH: 's1L2a3S4h', TOKEN_MARKER_EQUALS: 'e1Q2u3A4l' };
+
+/** Text that replaces a character in the redirect's token. No marker may be part of another. */
+function marker(env: Env, name: keyof typeof MARKERS, before: readonly (keyof typeof MARKERS)[]) {
+  const others = before.map((one) => env[one] ?? MARKERS[one]);
+  const isDistinct = (value: string) => !others.some((other) => value.includes(other) || other.includes(value));
+  return withDefault(
+    v.pipe(
+      matching(/^[A-Za-z0-9]{4,32}$/, '4 to 32 letters and digits', MARKERS[name]),
+      v.check(
+        isDistinct,
+        ({ input }) => `must have no other marker in it, and be in none, not '${input}'\n${MARKERS[name]}`,
+      ),
+    ),
+    MARKERS[name],
+  );
+}

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TOKEN_COOKIE } from '#areas/session/server/public.ts';
+import type { Refusal } from '#kit/core/result.ts';
+import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
+import { logRefusal } from '#kit/server/http/log-refusal.ts';
+
+/** Max. running and waiting requests per session and per address (docs/security.md, Load limits). */
+const MAX_REQUESTS = {
+  session: { atOnce: 6, waiting: 250 },
+  // an office shares one address, and so do all users behind an untrusted proxy
+  address: { atOnce: 24, waiting: 500 },
+} as const;
+
+/** Max. known sessions; requests of other sessions count for their address. */
+const KNOWN_SESSIONS = 20_000;
+
+/** Routes that cost more than a static file. Each kind has its own limits (docs/security.md, Load limits). */
+const KINDS = {
+  graphql: /^\/graphql/,
+  middleware: /^\/server-middleware\//,
+  files: /^\/files\//,
+  notifications: /^\/Notifications\//,
+  live: /^\/live/,
+  calendars: /^\/calendar\//,
+  desk: /^\/mesa\/(api|images)\//,
+  uploads: /^\/forms\//,
+  media: /^\/media\//,
+  pos: /^\/pos\//,
+  erp: /^\/erp\//,
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+const BUSY: Refusal = {
+  category: 'rate-limit',
+  code: 'too_many_requests',
+  message: 'Too many requests at once. Please send them one after the other.',
+};
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** Min. milliseconds between logged refusals: one line each would let a flood fill the log. */
+const LOG_EVERY = 1000;
+
+type Queue = { underWay: number; readonly waiting: Set<() => void> };
+
+/**
+ * Limits concurrent requests per session, or per address without a session: a few run at once, more wait, and the rest
+ * is refused with 429. A token counts as a session only once it has been valid, so that invented tokens do not raise an
+ * address's limit.
+ */
+export class Turns {
+  readonly #queues = new Map<string, Queue>();
+  /** Hashes of known tokens, least recently used first. */
+  readonly #sessions = new Set<string>();
+  /** Ends a request's turn. */
+  readonly #ends = new WeakMap<FastifyRequest, () => void>();
+  #logged = -LOG_EVERY;
+
+  constructor(fastify: FastifyInstance) {
+    fastify.addHook('onRequest', (request, reply, done) => {
+      const kind = (Object.keys(KINDS) as Kind[]).find((name) => KINDS[name].test(request.url));
+      if (kind === undefined) done();
+      else this.#admit(kind, request, reply, done);
+    });
+    fastify.addHook('onSend', (request, reply, payload, done) => {
+      // open streams have limits of their own (src/kit/server/live/event-streams.ts)
+      if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) this.#ends.get(request)?.();
+      done(null, payload);
+    });
+  }
+
+  /** Registers the token of a valid session. */
+  registerSession(token: string): void {
+    const session = hashOf(token);
+    this.#sessions.delete(session);
+    this.#sessions.add(session);
+    if (this.#sessions.size <= KNOWN_SESSIONS) return;
+    const [leastRecent = ''] = this.#sessions;
+    this.#sessions.delete(leastRecent);
+  }
+
+  #admit(kind: Kind, request: FastifyRequest, reply: FastifyReply, go: () => void): void {
+    const session = this.#sessionOf(request);
+    const { atOnce, waiting } = MAX_REQUESTS[session === null ? 'address' : 'session'];
+    const key = `${kind} ${session ?? request.ip}`;
+    const queue = this.#queues.get(key) ?? { underWay: 0, waiting: new Set() };
+    this.#queues.set(key, queue);
+    if (queue.underWay >= atOnce && queue.waiting.size >= waiting) {
+      if (performance.now() - this.#logged >= LOG_EVERY) {
+        this.#logged = performance.now();
+        logRefusal(request, BUSY.code);
+      }
+      refuse(kind, reply);
+      return;
+    }
+    const begin = () => {
+      queue.waiting.delete(begin);
+      queue.underWay += 1;
+      go();
+    };
+    const end = () => {
+      // a request whose client left while it waited has no turn to free
+      if (!this.#ends.delete(request) || queue.waiting.delete(begin)) return;
+      // lets the event loop accept other requests first: answers of the embedded database never wait for I/O
+      setImmediate(() => {
+        queue.underWay -= 1;
+        const [next] = queue.waiting;
+        next?.();
+        if (queue.underWay === 0) this.#queues.delete(key);
+      });
+    };
+    this.#ends.set(request, end);
+    reply.raw.once('close', end);
+    if (queue.underWay < atOnce) begin();
+    else queue.waiting.add(begin);
+  }
+
+  #sessionOf({ headers, cookies }: FastifyRequest): string | null {
+    const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? cookies[TOKEN_COOKIE];
+    const session = token && hashOf(token);
+    return session && this.#sessions.has(session) ? session : null;
+  }
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+function refuse(kind: Kind, reply: FastifyReply): void {
+  reply.code(429).header('retry-after', String(RETRY_AFTER_SECONDS));
+  const { category, code, message } = BUSY;
+  switch (kind) {
+    case 'files':
+    case 'calendars':
+    case 'media':
+      void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
+      return;
+    case 'notifications':
+    case 'live':
+      void reply.send({ error: message });
+      return;
+    case 'desk':
+    case 'uploads':
+      void reply.send({ error: { category, code, message } });
+      return;
+    case 'pos':
+    case 'erp':
+      void reply.send({ error: code, message });
+      return;
+    default:
+      void reply.send({ data: null, errors: [{ message, extensions: toGraphQLError(BUSY).extensions }] });
+  }
+}
