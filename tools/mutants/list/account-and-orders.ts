@@ -71,8 +71,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a document that is not there seems not to have loaded',
     file: `${ACCOUNT}/portal/document/DocumentSheet.tsx`,
-    from: "hasCode(error, 'not_found')",
-    to: "hasCode(error, 'forbidden')",
+    from: "hasCode(query.error, 'not_found')",
+    to: "hasCode(query.error, 'forbidden')",
     tests: [
       'e2e/document.spec.ts › opens by its address in the status and the history; explains an unknown document, and retries after a failure',
     ],

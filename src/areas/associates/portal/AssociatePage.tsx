@@ -5,10 +5,11 @@ import { can } from '#kit/core/access.ts';
 import { isOfLubricants } from '#kit/core/store.ts';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
@@ -26,7 +27,8 @@ type AssociatePageProps = { id: string; mode: 'see' | 'edit' };
 export function AssociatePage({ id, mode }: AssociatePageProps) {
   const { t } = useLingui();
   const actor = useActor();
-  const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: can(actor, AssociateUser) });
+  const query = useQuery({ ...userQuery(id), enabled: can(actor, AssociateUser) });
+  const { data, isFetching } = query;
   // the form begins with the values stored now, which no refetch replaces while the user edits them
   const [opened, setOpened] = useState<Associate>();
   if (opened?.id !== id && data && !isFetching) setOpened(data);
@@ -50,19 +52,7 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
         )
       }
     >
-      {data && edits && editor ? (
-        opened?.id === id ? (
-          <EditAssociate key={id} user={opened} editor={editor} />
-        ) : (
-          <Loading />
-        )
-      ) : data ? (
-        <SeeUser user={data} />
-      ) : error ? (
-        <Card>
-          <ErrorState error={error} title={t`User not found`} busy={isFetching} onRetry={() => void refetch()} />
-        </Card>
-      ) : data === null ? (
+      {data === null ? (
         <Card>
           <EmptyState
             icon="user"
@@ -71,7 +61,21 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
           />
         </Card>
       ) : (
-        <Loading />
+        <QueryState
+          inCard
+          query={query}
+          data={edits && opened?.id !== id ? undefined : data}
+          failed={t`User not found`}
+          skeleton={<SkeletonCard rows={6} />}
+        >
+          {(user) =>
+            edits && editor && opened ? (
+              <EditAssociate key={id} user={opened} editor={editor} />
+            ) : (
+              <SeeUser user={user} />
+            )
+          }
+        </QueryState>
       )}
     </Page>
   );
@@ -93,13 +97,5 @@ function EditAssociate({ user, editor }: { user: Associate; editor: Editor }) {
         showToast(t`Associate user was successfully edited.`);
       }}
     />
-  );
-}
-
-function Loading() {
-  return (
-    <Card>
-      <SkeletonRows rows={6} />
-    </Card>
   );
 }

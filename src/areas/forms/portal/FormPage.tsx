@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { FormSheet } from './form/FormSheet.tsx';
 import './i18n/es.po';
 import { forms } from './links.ts';
@@ -34,11 +34,7 @@ function Content({ id }: { id: string }) {
       query={query}
       data={query.data}
       failed={t`The form could not be loaded`}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={5} height={96} />
-        </Card>
-      }
+      skeleton={<SkeletonCard rows={5} height={96} />}
     >
       {(data) => <LoadedForm form={data.formDefinition} />}
     </QueryState>

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
-import { Card } from '../design/Card.tsx';
 import { Select } from '../design/Select.tsx';
-import { SkeletonRows } from '../design/Skeleton.tsx';
 import { ExportButtons } from '../export/ExportButtons.tsx';
 import type { Links } from '../export/useExport.ts';
 import './i18n/es.po';
@@ -73,13 +71,5 @@ function RowsSelect<Search extends RowsSearch>({ search, onChange }: NonNullable
       options={ROWS_AT_ONCE.map((rows) => ({ value: String(rows), label: t`${rows} at once` }))}
       onChange={(filas) => onChange({ ...search, filas: filas === String(ROWS_AT_ONCE[0]) ? undefined : filas })}
     />
-  );
-}
-
-export function ListSkeleton({ rows, height }: { rows: number; height: number }) {
-  return (
-    <Card>
-      <SkeletonRows rows={rows} height={height} />
-    </Card>
   );
 }

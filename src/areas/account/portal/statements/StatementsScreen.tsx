@@ -9,7 +9,8 @@ import { Select } from '#kit/portal/design/Select.tsx';
 import { useJoinedErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { accountHistory, statements } from '../links.ts';
@@ -77,7 +78,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
   return (
     <PagedList
       list={list}
-      skeleton={<ListSkeleton rows={6} height={64} />}
+      skeleton={<SkeletonCard rows={6} height={64} />}
       failed={t`Your statements could not be loaded`}
       errorText={errorText}
       empty={

@@ -5,7 +5,8 @@ import { groupThousands } from '#kit/core/money.ts';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
@@ -50,7 +51,7 @@ function ActivityList({ search, onChange }: ListProps) {
   return (
     <PagedList
       list={list}
-      skeleton={<ListSkeleton rows={8} height={60} />}
+      skeleton={<SkeletonCard rows={8} height={60} />}
       failed={t`The activity could not be loaded`}
       empty={
         filters.length > 0 ? (

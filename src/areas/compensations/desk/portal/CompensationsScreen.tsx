@@ -20,11 +20,7 @@ export function CompensationsScreen() {
   return (
     <Page title={t`Compensations`}>
       <MoneyParts>
-        <DeskQueryState
-          query={attention}
-          data={attention.data}
-          failed={t`What must be looked at could not be loaded`}
-        >
+        <DeskQueryState query={attention} data={attention.data} failed={t`What must be looked at could not be loaded`}>
           {({ rows }) => <AttentionNotes path="/mesa/compensaciones" rows={rows} textOf={hintText} />}
         </DeskQueryState>
         <MoneyList

@@ -9,7 +9,8 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { InvoicesTabs, allPending } from '#areas/invoices/portal/public.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
@@ -59,7 +60,7 @@ function CompensationsList({ search, onChange }: ListProps) {
     <>
       <PagedList
         list={list}
-        skeleton={<ListSkeleton rows={6} height={64} />}
+        skeleton={<SkeletonCard rows={6} height={64} />}
         failed={t`Your compensations could not be loaded`}
         empty={
           <EmptyList

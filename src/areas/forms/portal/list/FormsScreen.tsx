@@ -9,7 +9,7 @@ import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { FormPage } from '../FormPage.tsx';
 import '../i18n/es.po';
@@ -41,11 +41,7 @@ function List() {
       query={query}
       data={data && (data.formDefinitions ?? [])}
       failed={t`The forms could not be loaded`}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={3} height={96} />
-        </Card>
-      }
+      skeleton={<SkeletonCard rows={3} height={96} />}
       empty={
         <EmptyList icon="sheet">{t`Here you will see the survey and the forms that we prepare for your company.`}</EmptyList>
       }

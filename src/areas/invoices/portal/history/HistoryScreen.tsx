@@ -8,7 +8,8 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { allPending, paymentsMade } from '../links.ts';
@@ -54,7 +55,7 @@ function PaymentsList({ search, onChange }: ListProps) {
   return (
     <PagedList
       list={list}
-      skeleton={<ListSkeleton rows={6} height={64} />}
+      skeleton={<SkeletonCard rows={6} height={64} />}
       failed={t`Your payments could not be loaded`}
       empty={isFiltered ? <NothingFound /> : <NoPayments />}
       totals={sumsOf(approvedSum, approvedCount, list.count - approvedCount)}

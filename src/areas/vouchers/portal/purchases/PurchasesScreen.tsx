@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '#kit/portal/design/Card.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { TemplateButton } from '../template/TemplateButton.tsx';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
@@ -46,11 +45,7 @@ function Purchases() {
       query={{ ...query, error: query.error ?? sessionError }}
       data={query.data}
       failed={t`Your vouchers could not be loaded`}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={4} height={88} />
-        </Card>
-      }
+      skeleton={<SkeletonCard rows={4} height={88} />}
       empty={
         <EmptyList icon="gift" action={<ButtonLink {...shop}>{t`Buy vouchers`}</ButtonLink>}>
           {t`Your company has not bought vouchers yet. Each purchase appears here as soon as the bank approves it.`}

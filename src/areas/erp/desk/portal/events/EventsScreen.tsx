@@ -29,11 +29,7 @@ export function EventsScreen() {
   return (
     <Page title={t`Events for the ERP`}>
       <div className={styles.parts}>
-        <DeskQueryState
-          query={summary}
-          data={summary.data}
-          failed={t`The state of the delivery could not be loaded`}
-        >
+        <DeskQueryState query={summary} data={summary.data} failed={t`The state of the delivery could not be loaded`}>
           {(found) => <EventSummaryNotes summary={found} />}
         </DeskQueryState>
         <StoppedClients page={page} onTurn={(turned) => change({ pagina: String(turned) })} />

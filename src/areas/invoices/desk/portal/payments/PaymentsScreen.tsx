@@ -23,11 +23,7 @@ export function PaymentsScreen() {
   return (
     <Page title={t`Payments`}>
       <MoneyParts>
-        <DeskQueryState
-          query={attention}
-          data={attention.data}
-          failed={t`What must be looked at could not be loaded`}
-        >
+        <DeskQueryState query={attention} data={attention.data} failed={t`What must be looked at could not be loaded`}>
           {({ rows }) => <AttentionNotes path="/mesa/pagos" rows={rows} textOf={hintText} />}
         </DeskQueryState>
         <MoneyList
