@@ -10,7 +10,7 @@ import { Select } from '#kit/portal/design/Select.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { SETTLEMENT_COLUMNS, SETTLEMENT_GATEWAYS } from '../../rules/settlements-api.ts';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
-import { FileDrop } from '#kit/desk/portal/FileDrop.tsx';
+import { FileDrop } from '#kit/portal/design/FileDrop.tsx';
 import { CompareFailure } from './CompareFailure.tsx';
 import { readText } from './read-text.ts';
 import styles from './Settlements.module.css';
