@@ -3,13 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { can } from '#kit/core/access.ts';
 import { isOfLubricants } from '#kit/core/store.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
-import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
@@ -40,9 +39,9 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
   const edits = mode === 'edit' && mayEdit;
   const title = edits ? t`Edit user` : t`User`;
   return (
-    <Page
+    <SubPage
       title={title}
-      above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={title} />}
+      above={[{ label: t`Associated users`, ...users() }]}
       aside={
         mayEdit &&
         !edits && (
@@ -77,7 +76,7 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
           }
         </QueryState>
       )}
-    </Page>
+    </SubPage>
   );
 }
 

@@ -5,8 +5,9 @@ import { can } from '#kit/core/access.ts';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
-import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { readTerms, Terms, useActor, useSession } from '#areas/session/portal/public.ts';
@@ -55,12 +56,9 @@ function OwnPage({ termsDue, edits }: { termsDue: boolean; edits: boolean }) {
   const mayEdit = !termsDue && can(actor, UpdateAssociate, { input: { id: actor?.userId ?? '' } });
   if (edits && mayEdit) {
     return (
-      <Page
-        title={t`Edit profile`}
-        above={<Breadcrumbs above={[{ label: t`My profile`, ...ownProfile }]} here={t`Edit profile`} />}
-      >
+      <SubPage title={t`Edit profile`} above={[{ label: t`My profile`, ...ownProfile }]}>
         <EditOwn />
-      </Page>
+      </SubPage>
     );
   }
   return (

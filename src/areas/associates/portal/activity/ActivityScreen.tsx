@@ -2,10 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { groupThousands } from '#kit/core/money.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
-import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
+import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
@@ -26,16 +25,13 @@ export function ActivityScreen() {
   const navigate = useNavigate();
   const change = (next: ActivitySearch) => void navigate({ ...activity(next), replace: true });
   return (
-    <Page
-      title={t`Activity`}
-      above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Activity`} />}
-    >
+    <SubPage title={t`Activity`} above={[{ label: t`My profile`, to: PROFILE }]}>
       <Permitted>
         <UsersTabs />
         <ActivityFilters search={search} onChange={change} />
         <ActivityList search={search} onChange={change} />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -4,12 +4,11 @@ import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { formatMoney, groupThousands } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
-import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { InvoicesTabs, allPending } from '#areas/invoices/portal/public.ts';
@@ -29,16 +28,13 @@ export function CompensationsScreen() {
   const navigate = useNavigate();
   const change = (next: CompensationsSearch) => void navigate({ ...compensations(next), replace: true });
   return (
-    <Page
-      title={t`Compensations`}
-      above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensations`} />}
-    >
+    <SubPage title={t`Compensations`} above={[{ label: t`Pending invoices`, ...allPending }]}>
       <Permitted>
         <InvoicesTabs />
         <CompensationsFilters search={search} onChange={change} />
         <CompensationsList search={search} onChange={change} />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

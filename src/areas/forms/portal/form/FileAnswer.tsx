@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { FileDrop } from '#kit/portal/design/FileDrop.tsx';
 import { FieldError } from '#kit/portal/design/FieldError.tsx';
+import { FileDrop } from '#kit/portal/design/FileDrop.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';

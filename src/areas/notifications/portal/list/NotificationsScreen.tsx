@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
@@ -23,11 +22,11 @@ import styles from './NotificationsScreen.module.css';
 export function NotificationsScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Notifications`} above={<Breadcrumbs here={t`Notifications`} />}>
+    <SubPage title={t`Notifications`}>
       <Permitted>
         <Columns />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy } from 'react';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Permitted, isPermitted } from '#areas/session/portal/public.ts';
 import { isHeldForCredit } from '../../rules/release.ts';
@@ -39,11 +38,11 @@ export function DetailsScreen() {
   const { orderNumber } = useSearch({ from: '/admin/order-details' });
   const title = orderNumber === '' ? t({ message: 'Order', context: 'order' }) : t`Order ${orderNumber}`;
   return (
-    <Page title={title} above={<Breadcrumbs above={[{ label: t`Orders`, ...orders() }]} here={title} />}>
+    <SubPage title={title} above={[{ label: t`Orders`, ...orders() }]}>
       <Permitted>
         <Details key={orderNumber} orderNumber={orderNumber} />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
