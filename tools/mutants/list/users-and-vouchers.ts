@@ -724,7 +724,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     name: 'home does not say that no news was published',
     file: 'src/areas/content/portal/home/LatestNews.tsx',
     from: 'empty={<NoNews />}',
-    to: 'empty={null}',
+    to: 'empty={query.error && <NoNews />}',
     tests: [`${NEWS_SPEC} › says that nothing was published yet, here and on the home page`],
   },
   {
