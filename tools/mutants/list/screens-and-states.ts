@@ -16,7 +16,6 @@ const LOAD_MORE = 'src/kit/portal/design/LoadMore.tsx';
 const MONEY_FIELD = 'src/kit/portal/design/MoneyField.tsx';
 const NAVIGATE = 'src/areas/session/rules/navigate.ts';
 const NOT_FOUND = 'src/portal/NotFound.tsx';
-const PAGED_ROWS = 'src/kit/portal/list/PagedRows.tsx';
 const PORTAL_SERVER = 'src/server/portal.ts';
 const PORTFOLIO_CARD = 'src/areas/invoices/portal/home/PortfolioCard.tsx';
 const QUERY_STATE = 'src/kit/portal/design/QueryState.tsx';
@@ -741,9 +740,9 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a list that loads shows nothing',
-    file: PAGED_ROWS,
-    from: 'skeleton={skeleton}',
-    to: 'skeleton={state.isFetching ? null : skeleton}',
+    file: QUERY_STATE,
+    from: 'isMissing && skeleton',
+    to: 'isMissing && !isFetching && skeleton',
     tests: [PAYMENTS_FAIL],
   },
   {

@@ -27,18 +27,10 @@ export type PagedRowsProps = {
 
 /** The rows of a list in all its states (specification A4): loading, failed with a retry, empty, loaded page by page. */
 export function PagedRows(props: PagedRowsProps) {
-  const { list, skeleton, failed, errorText, empty, inCard, head, holds = 'table', foot, children } = props;
+  const { list, head, holds = 'table', foot, children, ...frame } = props;
   const { state, isLoaded, items } = list;
   return (
-    <QueryState
-      query={state}
-      data={isLoaded ? items : undefined}
-      failed={failed}
-      errorText={errorText}
-      skeleton={skeleton}
-      empty={empty}
-      inCard={inCard}
-    >
+    <QueryState {...frame} query={state} data={isLoaded ? items : undefined}>
       {() => (
         <>
           {head}
