@@ -195,6 +195,8 @@ function screensOfParts() {
 
 /** Loaded on a click, with its library, so it is in no chunk that a screen loads at once. */
 const SPREADSHEET = here('src/kit/core/spreadsheet.ts');
+/** Needed by the form's screen and by panels of other areas; the other screens do not load it. */
+const FILE_DROP = here('src/kit/portal/design/FileDrop.');
 /** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
 /** React Aria, and what all of our components of it need. */
@@ -243,7 +245,8 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     const [area = own] = areas;
     const isOfOne = areas.size <= 1;
     if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${area}-shared` : 'pages-public';
-    if (!isOfOne && !parts.some((part) => all.has(part))) return `${own}-panels`;
+    const isInPanels = id.startsWith(FILE_DROP) || !parts.some((part) => all.has(part));
+    if (!isOfOne && isInPanels) return `${own}-panels`;
     return isOfOne ? `${area}-shared` : `${own}-public`;
   };
   /** The chunks that the screens with parts load beside their own. */

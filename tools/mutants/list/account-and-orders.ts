@@ -10,6 +10,7 @@ const AS_OF = `${ACCOUNT}/server/as-of-store.ts`;
 const EXPORT_ROUTES = 'src/kit/server/export/routes.ts';
 const FAILURE = 'src/kit/server/export/failure.ts';
 const PAGED_LIST = 'src/kit/portal/list/PagedList.tsx';
+const PAGED_ROWS = 'src/kit/portal/list/PagedRows.tsx';
 const READ_XML = `${EINVOICES}/rules/read.ts`;
 const SELECTION = 'src/kit/core/selection.ts';
 const SOLVE = `${COMPENSATIONS}/rules/solve.ts`;
@@ -70,8 +71,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a document that is not there seems not to have loaded',
     file: `${ACCOUNT}/portal/document/DocumentSheet.tsx`,
-    from: "hasCode(error, 'not_found')",
-    to: "hasCode(error, 'forbidden')",
+    from: "hasCode(query.error, 'not_found')",
+    to: "hasCode(query.error, 'forbidden')",
     tests: [
       'e2e/document.spec.ts › opens by its address in the status and the history; explains an unknown document, and retries after a failure',
     ],
@@ -105,7 +106,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'a list offers more when all of it is shown',
-    file: PAGED_LIST,
+    file: PAGED_ROWS,
     from: 'done={!state.hasNextPage}',
     to: 'done={!isLoaded}',
     tests: [`${STATUS_SPEC} › lists debts and credits by class, with filters in the address and sums, 25 at a time`],
@@ -472,31 +473,25 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a list is exported below its rows',
     file: PAGED_LIST,
-    from: `        {askFiles && <ExportButtons askLinks={askFiles} />}
-      </div>
-      <Card
-        holdsTable={holds === 'table'}
-        className={holds === 'cards' ? styles.cards : undefined}
-        aria-busy={state.isPlaceholderData}
-      >
-        {children}
+    from: `          {askFiles && <ExportButtons askLinks={askFiles} />}
+        </div>
+      }
+      foot={
+        <>
 `,
-    to: `      </div>
-      <Card
-        holdsTable={holds === 'table'}
-        className={holds === 'cards' ? styles.cards : undefined}
-        aria-busy={state.isPlaceholderData}
-      >
-        {children}
-        {askFiles && <ExportButtons askLinks={askFiles} />}
+    to: `        </div>
+      }
+      foot={
+        <>
+          {askFiles && <ExportButtons askLinks={askFiles} />}
 `,
     tests: [LIST_SPEC],
   },
   {
     name: 'a list mixes up how many rows it has and how many are shown',
     file: PAGED_LIST,
-    from: '[items.length, list.count]',
-    to: '[list.count, items.length]',
+    from: '[list.items.length, list.count]',
+    to: '[list.count, list.items.length]',
     tests: [LIST_SPEC],
   },
 

@@ -441,7 +441,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'more can be loaded when everything is there',
-    file: 'src/kit/portal/list/PagedList.tsx',
+    file: 'src/kit/portal/list/PagedRows.tsx',
     from: 'done={!state.hasNextPage}',
     to: 'done={items.length < 10}',
     tests: ['e2e/invoices.spec.ts › loads 25 rows at a time, 50 or 100 by choice, under heads that stay in sight'],

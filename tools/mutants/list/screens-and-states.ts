@@ -16,9 +16,9 @@ const LOAD_MORE = 'src/kit/portal/design/LoadMore.tsx';
 const MONEY_FIELD = 'src/kit/portal/design/MoneyField.tsx';
 const NAVIGATE = 'src/areas/session/rules/navigate.ts';
 const NOT_FOUND = 'src/portal/NotFound.tsx';
-const PAGED_LIST = 'src/kit/portal/list/PagedList.tsx';
 const PORTAL_SERVER = 'src/server/pages/portal.ts';
 const PORTFOLIO_CARD = 'src/areas/invoices/portal/home/PortfolioCard.tsx';
+const QUERY_STATE = 'src/kit/portal/design/QueryState.tsx';
 const SEARCH_FIELD = 'src/kit/portal/design/SearchField.tsx';
 const SELECTION = 'src/areas/invoices/rules/selection.ts';
 const SESSION_COOKIES = 'src/areas/session/server/routes.ts';
@@ -740,16 +740,16 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a list that loads shows nothing',
-    file: PAGED_LIST,
-    from: '          {skeleton}\n',
-    to: '          {state.isFetching ? null : skeleton}\n',
+    file: QUERY_STATE,
+    from: 'isMissing && skeleton',
+    to: 'isMissing && !isFetching && skeleton',
     tests: [PAYMENTS_FAIL],
   },
   {
     name: 'a list that could not be loaded looks as if it still loads',
-    file: PAGED_LIST,
-    from: 'if (!error) {',
-    to: 'if (!error || !state.isFetching) {',
+    file: QUERY_STATE,
+    from: '{error && (isMissing',
+    to: '{error && isFetching && (isMissing',
     tests: [PAYMENTS_FAIL, 'e2e/account-history.spec.ts › shows a loading error in place, and loads on retry'],
   },
   {
@@ -787,9 +787,9 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a list without a match is a table without rows',
-    file: PAGED_LIST,
-    from: 'if (items.length === 0) return <Card>{empty}</Card>;',
-    to: 'if (items.length === 0 && error) return <Card>{empty}</Card>;',
+    file: QUERY_STATE,
+    from: '{!isMissing && (empty &&',
+    to: '{!isMissing && (error && empty &&',
     tests: [ACCOUNT_STATUS],
   },
   {

@@ -723,8 +723,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'home does not say that no news was published',
     file: 'src/areas/content/portal/home/LatestNews.tsx',
-    from: 'if (posts.length === 0) {',
-    to: 'if (posts.length < 0) {',
+    from: 'empty={<NoNews />}',
+    to: 'empty={query.error && <NoNews />}',
     tests: [`${NEWS_SPEC} › says that nothing was published yet, here and on the home page`],
   },
   {

@@ -6,7 +6,8 @@ import { NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import type { Params, SearchProps } from '#kit/portal/list/filters.ts';
 import type { RowsSearch } from '#kit/portal/list/listSearch.ts';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
 import type { useList } from '#kit/portal/list/useList.ts';
 import { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
@@ -69,7 +70,7 @@ export function DocumentList<Search extends Params & RowsSearch, Name extends st
     <>
       <PagedList
         list={page}
-        skeleton={<ListSkeleton rows={8} height={56} />}
+        skeleton={<SkeletonCard rows={8} height={56} />}
         failed={failed}
         empty={
           filters.length === 0 ? (

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { can } from '#kit/core/access.ts';
 import { isOfLubricants } from '#kit/core/store.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
@@ -26,7 +26,8 @@ type AssociatePageProps = { id: string; mode: 'see' | 'edit' };
 export function AssociatePage({ id, mode }: AssociatePageProps) {
   const { t } = useLingui();
   const actor = useActor();
-  const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: can(actor, AssociateUser) });
+  const query = useQuery({ ...userQuery(id), enabled: can(actor, AssociateUser) });
+  const { data, isFetching } = query;
   // the form begins with the values stored now, which no refetch replaces while the user edits them
   const [opened, setOpened] = useState<Associate>();
   if (opened?.id !== id && data && !isFetching) setOpened(data);
@@ -38,9 +39,9 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
   const edits = mode === 'edit' && mayEdit;
   const title = edits ? t`Edit user` : t`User`;
   return (
-    <Page
+    <SubPage
       title={title}
-      above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={title} />}
+      above={[{ label: t`Associated users`, ...users() }]}
       aside={
         mayEdit &&
         !edits && (
@@ -50,19 +51,7 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
         )
       }
     >
-      {data && edits && editor ? (
-        opened?.id === id ? (
-          <EditAssociate key={id} user={opened} editor={editor} />
-        ) : (
-          <Loading />
-        )
-      ) : data ? (
-        <SeeUser user={data} />
-      ) : error ? (
-        <Card>
-          <ErrorState error={error} title={t`User not found`} busy={isFetching} onRetry={() => void refetch()} />
-        </Card>
-      ) : data === null ? (
+      {data === null ? (
         <Card>
           <EmptyState
             icon="user"
@@ -71,9 +60,23 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
           />
         </Card>
       ) : (
-        <Loading />
+        <QueryState
+          inCard
+          query={query}
+          data={edits && opened?.id !== id ? undefined : data}
+          failed={t`User not found`}
+          skeleton={<SkeletonCard rows={6} />}
+        >
+          {(user) =>
+            edits && editor && opened ? (
+              <EditAssociate key={id} user={opened} editor={editor} />
+            ) : (
+              <SeeUser user={user} />
+            )
+          }
+        </QueryState>
       )}
-    </Page>
+    </SubPage>
   );
 }
 
@@ -93,13 +96,5 @@ function EditAssociate({ user, editor }: { user: Associate; editor: Editor }) {
         showToast(t`Associate user was successfully edited.`);
       }}
     />
-  );
-}
-
-function Loading() {
-  return (
-    <Card>
-      <SkeletonRows rows={6} />
-    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '#kit/core/access.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
 import { CreateUser } from './form/CreateUser.tsx';
@@ -14,11 +13,8 @@ export function CreatePage() {
   const actor = useActor();
   if (actor && !can(actor, CreateAssociate)) return <UnknownAddress />;
   return (
-    <Page
-      title={t`Create user`}
-      above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={t`Create user`} />}
-    >
+    <SubPage title={t`Create user`} above={[{ label: t`Associated users`, ...users() }]}>
       {actor && <CreateUser />}
-    </Page>
+    </SubPage>
   );
 }

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { can } from '#kit/core/access.ts';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { readTerms, Terms, useActor, useSession } from '#areas/session/portal/public.ts';
@@ -38,13 +38,7 @@ export function ProfileScreen(): ReactNode {
   if (mode === 'create') return <CreatePage />;
   if (mode === 'import') {
     return (
-      <Suspense
-        fallback={
-          <Card>
-            <SkeletonRows rows={5} />
-          </Card>
-        }
-      >
+      <Suspense fallback={<SkeletonCard rows={5} />}>
         <UploadUsers />
       </Suspense>
     );
@@ -56,18 +50,15 @@ export function ProfileScreen(): ReactNode {
 /** 'Mi perfil', to view, or to edit for a user who may. */
 function OwnPage({ termsDue, edits }: { termsDue: boolean; edits: boolean }) {
   const { t } = useLingui();
-  const { session, loading, error, asking, askAgain } = useSession();
+  const { session, error, asking, askAgain } = useSession();
   const actor = useActor();
-  const skeleton = <SkeletonRows rows={5} />;
+  const skeleton = <SkeletonCard rows={5} />;
   const mayEdit = !termsDue && can(actor, UpdateAssociate, { input: { id: actor?.userId ?? '' } });
   if (edits && mayEdit) {
     return (
-      <Page
-        title={t`Edit profile`}
-        above={<Breadcrumbs above={[{ label: t`My profile`, ...ownProfile }]} here={t`Edit profile`} />}
-      >
+      <SubPage title={t`Edit profile`} above={[{ label: t`My profile`, ...ownProfile }]}>
         <EditOwn />
-      </Page>
+      </SubPage>
     );
   }
   return (
@@ -82,25 +73,27 @@ function OwnPage({ termsDue, edits }: { termsDue: boolean; edits: boolean }) {
         )
       }
     >
-      {session && termsDue ? (
-        <Suspense fallback={<Card>{skeleton}</Card>}>
-          <Terms />
-        </Suspense>
-      ) : session ? (
-        <>
-          <UsersTabs />
-          <Profile user={session.user} role={session.role} />
-          <ProfileLinks />
-        </>
-      ) : (
-        <Card>
-          {loading ? (
-            skeleton
+      <QueryState
+        inCard
+        query={{ error, isFetching: asking, refetch: askAgain }}
+        data={session}
+        failed={t`Your profile could not be loaded`}
+        skeleton={skeleton}
+      >
+        {({ user, role }) =>
+          termsDue ? (
+            <Suspense fallback={skeleton}>
+              <Terms />
+            </Suspense>
           ) : (
-            <ErrorState error={error} title={t`Your profile could not be loaded`} busy={asking} onRetry={askAgain} />
-          )}
-        </Card>
-      )}
+            <>
+              <UsersTabs />
+              <Profile user={user} role={role} />
+              <ProfileLinks />
+            </>
+          )
+        }
+      </QueryState>
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '#kit/core/access.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
@@ -20,9 +19,9 @@ export function UsersPage({ search }: { search: UsersSearch }) {
   const actor = useActor();
   if (actor && !can(actor, AssociateUsers)) return <UnknownAddress />;
   return (
-    <Page
+    <SubPage
       title={t`Associated users`}
-      above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Associated users`} />}
+      above={[{ label: t`My profile`, to: PROFILE }]}
       aside={
         can(actor, CreateAssociate) && (
           <div className={styles.actions}>
@@ -38,6 +37,6 @@ export function UsersPage({ search }: { search: UsersSearch }) {
     >
       <UsersTabs />
       {actor && <UsersList search={search} />}
-    </Page>
+    </SubPage>
   );
 }

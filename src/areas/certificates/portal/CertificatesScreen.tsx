@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { TemplateButton } from '#areas/vouchers/portal/public.ts';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import { CERTIFICATE_TEMPLATE_FILE } from '../rules/constants.ts';
@@ -16,11 +15,11 @@ import styles from './CertificatesScreen.module.css';
 export function CertificatesScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Sales certificates`} above={<Breadcrumbs here={t`Sales certificates`} />}>
+    <SubPage title={t`Sales certificates`}>
       <Permitted>
         <Certificates />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { FormSheet } from './form/FormSheet.tsx';
 import './messages.es.po';
 import { forms } from './links.ts';
@@ -19,9 +18,9 @@ export function FormPage({ id }: { id: string }) {
   const { data } = useQuery(formQuery(id));
   const title = data?.formDefinition?.title ?? t`Form`;
   return (
-    <Page title={title} above={<Breadcrumbs above={[{ label: t`Forms`, ...forms }]} here={title} />}>
+    <SubPage title={title} above={[{ label: t`Forms`, ...forms }]}>
       <Content id={id} />
-    </Page>
+    </SubPage>
   );
 }
 
@@ -34,11 +33,7 @@ function Content({ id }: { id: string }) {
       query={query}
       data={query.data}
       failed={t`The form could not be loaded`}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={5} height={96} />
-        </Card>
-      }
+      skeleton={<SkeletonCard rows={5} height={96} />}
     >
       {(data) => <LoadedForm form={data.formDefinition} />}
     </QueryState>

@@ -11,7 +11,7 @@ import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useDeskSession } from '#kit/desk/portal/session.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
 import styles from './ApprovalsScreen.module.css';
@@ -25,20 +25,23 @@ export function ApprovalsScreen() {
   const list = useDesk('approvals.list', {});
   return (
     <Page title={t`Approvals`}>
-      <LoadFailure query={list} title={t`The approvals could not be loaded`} />
-      {list.data && (
-        <>
-          <FourEyesSwitch isOn={list.data.isOn} />
-          {list.data.approvals.length === 0 && <EmptyState icon="done" title={t`Nothing waits for a second person`} />}
+      {list.data && <FourEyesSwitch isOn={list.data.isOn} />}
+      <DeskQueryState
+        query={list}
+        data={list.data?.approvals}
+        failed={t`The approvals could not be loaded`}
+        empty={<EmptyState icon="done" title={t`Nothing waits for a second person`} />}
+      >
+        {(approvals) => (
           <ul className={styles.list}>
-            {list.data.approvals.map((approval) => (
+            {approvals.map((approval) => (
               <li key={approval.id}>
                 <ApprovalCard approval={approval} />
               </li>
             ))}
           </ul>
-        </>
-      )}
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

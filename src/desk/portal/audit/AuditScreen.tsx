@@ -1,23 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { isDay } from '#kit/core/day.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { LoadMore } from '#kit/portal/design/LoadMore.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { saveFile } from '#kit/portal/file/saveFile.ts';
 import { stringifySearch } from '#kit/portal/router/search.ts';
-import type { AuditCursor, AuditFilter } from '../../rules/audit-api.ts';
+import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit-api.ts';
 import { callDesk, useDeskAction } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskList } from '#kit/desk/portal/DeskList.tsx';
 import { useDeskErrorText } from '#kit/desk/portal/useDeskErrorText.ts';
+import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
 import { AuditFilters, type AuditSearch } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import './messages.es.po';
+
+const idOf = ({ id }: DeskAuditEntry) => id;
 
 /** The audit log: who did what and when, from which address, with which changes. */
 export function AuditScreen() {
@@ -25,13 +25,12 @@ export function AuditScreen() {
   const navigate = useNavigate();
   const search: AuditSearch = useSearch({ strict: false });
   const filter = filterOf(search);
-  const list = useInfiniteQuery({
-    queryKey: ['audit.list', filter],
-    queryFn: ({ pageParam, signal }) => callDesk('audit.list', { filter, after: pageParam }, signal),
-    initialPageParam: null as AuditCursor | null,
-    getNextPageParam: ({ next }) => next,
+  const list = useDeskList({
+    key: ['audit.list', filter],
+    load: (after: AuditCursor | null, signal) => callDesk('audit.list', { filter, after }, signal),
+    itemsOf: ({ entries }) => entries,
+    idOf,
   });
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const change = (next: AuditSearch) =>
     void navigate({
       href: `/mesa/auditoria${stringifySearch({ ...search, ...next })}`,
@@ -41,23 +40,14 @@ export function AuditScreen() {
   return (
     <Page title={t`Audit log`} aside={<ExportButton filter={filter} />}>
       <AuditFilters search={search} onChange={change} />
-      {!list.data && <LoadFailure query={list} title={t`The audit log could not be loaded`} />}
-      {list.data && entries.length === 0 && <EmptyState title={t`Nothing in the log matches`} />}
-      {entries.length > 0 && (
-        <>
-          <Card holdsTable>
-            <AuditTable entries={entries} />
-          </Card>
-          <LoadMore
-            done={!list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : null}
-            onMore={() => void list.fetchNextPage()}
-          >
-            {plural(entries.length, { one: '# entry', other: '# entries' })}
-          </LoadMore>
-        </>
-      )}
+      <DeskList
+        list={list}
+        failed={t`The audit log could not be loaded`}
+        empty={<EmptyState title={t`Nothing in the log matches`} />}
+        foot={plural(list.items.length, { one: '# entry', other: '# entries' })}
+      >
+        <AuditTable entries={list.items} />
+      </DeskList>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import type { ListedDraft } from '#kit/desk/core/drafts-api.ts';
 import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useDraftTarget } from './useDraftTarget.ts';
 
@@ -19,13 +19,18 @@ export function DraftsScreen() {
   const list = useDesk('drafts.list', {});
   return (
     <Page title={t`Drafts`}>
-      <LoadFailure query={list} title={t`The drafts could not be loaded`} />
-      {list.data?.drafts.length === 0 && (
-        <EmptyState icon="invoice" title={t`Nothing is prepared`}>
-          {t`A draft of a block, a post, a text, a form or of vouchers is saved in its editor.`}
-        </EmptyState>
-      )}
-      {list.data && list.data.drafts.length > 0 && <Drafts drafts={list.data.drafts} />}
+      <DeskQueryState
+        query={list}
+        data={list.data?.drafts}
+        failed={t`The drafts could not be loaded`}
+        empty={
+          <EmptyState icon="invoice" title={t`Nothing is prepared`}>
+            {t`A draft of a block, a post, a text, a form or of vouchers is saved in its editor.`}
+          </EmptyState>
+        }
+      >
+        {(drafts) => <Drafts drafts={drafts} />}
+      </DeskQueryState>
     </Page>
   );
 }

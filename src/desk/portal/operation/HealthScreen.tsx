@@ -6,7 +6,7 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import type { HealthPart } from '../../rules/health-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import styles from './Operation.module.css';
 import './messages.es.po';
@@ -24,19 +24,20 @@ export function HealthScreen() {
         </Button>
       }
     >
-      <LoadFailure query={health} title={t`The health of the portal could not be loaded`} />
-      {health.data && (
-        <div className={styles.cards}>
-          <Summary parts={health.data.parts} at={health.data.at} />
-          <ul className={styles.parts}>
-            {health.data.parts.map((part) => (
-              <li key={part.name}>
-                <HealthCard part={part} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <DeskQueryState query={health} data={health.data} failed={t`The health of the portal could not be loaded`}>
+        {({ parts, at }) => (
+          <div className={styles.cards}>
+            <Summary parts={parts} at={at} />
+            <ul className={styles.parts}>
+              {parts.map((part) => (
+                <li key={part.name}>
+                  <HealthCard part={part} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Select } from '#kit/portal/design/Select.tsx';
 import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { JobQueue } from '../../rules/jobs-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { JobTable } from './JobTable.tsx';
 import styles from './Operation.module.css';
@@ -24,21 +24,22 @@ export function JobsScreen() {
   const list = useDesk('jobs.queues', {});
   return (
     <Page title={t`Jobs`}>
-      <LoadFailure query={list} title={t`The jobs could not be loaded`} />
-      {list.data && (
-        <div className={styles.cards}>
-          <FailedJobs queues={list.data.queues} />
-          <Card>
-            <CardHead title={t`Queues`} />
-            <CardBody>
-              <p className={styles.about}>
-                {t`A job that fails is tried again by itself, with growing pauses. What stands under failed has used up its tries. Waiting jobs are late when they should have begun a minute ago.`}
-              </p>
-              <QueueTable queues={list.data.queues} />
-            </CardBody>
-          </Card>
-        </div>
-      )}
+      <DeskQueryState query={list} data={list.data} failed={t`The jobs could not be loaded`}>
+        {({ queues }) => (
+          <div className={styles.cards}>
+            <FailedJobs queues={queues} />
+            <Card>
+              <CardHead title={t`Queues`} />
+              <CardBody>
+                <p className={styles.about}>
+                  {t`A job that fails is tried again by itself, with growing pauses. What stands under failed has used up its tries. Waiting jobs are late when they should have begun a minute ago.`}
+                </p>
+                <QueueTable queues={queues} />
+              </CardBody>
+            </Card>
+          </div>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }
@@ -70,11 +71,14 @@ function FailedJobs({ queues }: { queues: readonly JobQueue[] }) {
             onChange={(cola) => open(cola === '' ? {} : { cola })}
           />
         </div>
-        <LoadFailure query={list} title={t`The failed jobs could not be loaded`} />
-        {list.data?.jobs.length === 0 && <EmptyState icon="done" title={t`No job has failed`} />}
-        {list.data && list.data.jobs.length > 0 && (
-          <JobTable caption={t`Failed jobs`} state="failed" jobs={list.data.jobs} />
-        )}
+        <DeskQueryState
+          query={list}
+          data={list.data?.jobs}
+          failed={t`The failed jobs could not be loaded`}
+          empty={<EmptyState icon="done" title={t`No job has failed`} />}
+        >
+          {(jobs) => <JobTable caption={t`Failed jobs`} state="failed" jobs={jobs} />}
+        </DeskQueryState>
         <Pager
           page={page}
           pages={list.data?.pages ?? 1}

@@ -8,7 +8,7 @@ import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { stringifySearch } from '#kit/portal/router/search.ts';
 import { MAIL_STATES, type MailState } from '../../rules/jobs-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { JobTable } from './JobTable.tsx';
 import styles from './Operation.module.css';
@@ -56,13 +56,18 @@ export function MailScreen() {
             {t`Mails that should have begun a minute ago: ${list.data.counts.late}`}
           </Note>
         )}
-        <LoadFailure query={list} title={t`The mails could not be loaded`} />
-        {list.data?.mails.length === 0 && <EmptyState icon="done" title={none[state]} />}
-        {list.data && list.data.mails.length > 0 && (
-          <Card holdsTable>
-            <JobTable caption={labels[state]} state={state} jobs={list.data.mails} />
-          </Card>
-        )}
+        <DeskQueryState
+          query={list}
+          data={list.data?.mails}
+          failed={t`The mails could not be loaded`}
+          empty={<EmptyState icon="done" title={none[state]} />}
+        >
+          {(mails) => (
+            <Card holdsTable>
+              <JobTable caption={labels[state]} state={state} jobs={mails} />
+            </Card>
+          )}
+        </DeskQueryState>
         <Pager page={page} pages={list.data?.pages ?? 1} onTurn={(to) => open({ estado: state, pagina: String(to) })} />
       </div>
     </Page>

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { FourEyesSwitch } from '../approvals/FourEyesSwitch.tsx';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { ConfiguredSwitches } from './ConfiguredSwitches.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import styles from './Operation.module.css';
@@ -15,19 +15,20 @@ export function SwitchesScreen() {
   const list = useDesk('switches.list', {});
   return (
     <Page title={t`Switches`}>
-      <LoadFailure query={list} title={t`The switches could not be loaded`} />
-      {list.data && (
-        <div className={styles.cards}>
-          <MaintenanceCard since={list.data.maintenanceSince} />
-          <Card>
-            <CardHead title={t`Second person`} />
-            <CardBody>
-              <FourEyesSwitch isOn={list.data.fourEyes} />
-            </CardBody>
-          </Card>
-          <ConfiguredSwitches configured={list.data.configured} />
-        </div>
-      )}
+      <DeskQueryState query={list} data={list.data} failed={t`The switches could not be loaded`}>
+        {({ maintenanceSince, fourEyes, configured }) => (
+          <div className={styles.cards}>
+            <MaintenanceCard since={maintenanceSince} />
+            <Card>
+              <CardHead title={t`Second person`} />
+              <CardBody>
+                <FourEyesSwitch isOn={fourEyes} />
+              </CardBody>
+            </Card>
+            <ConfiguredSwitches configured={configured} />
+          </div>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import type { StaffMember } from '../../rules/access-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useRoleNames } from '../useRoleNames.ts';
 import { InviteSheet } from './InviteSheet.tsx';
 import { MemberSheet } from './MemberSheet.tsx';
@@ -30,8 +30,9 @@ export function PeopleScreen() {
         </Button>
       }
     >
-      <LoadFailure query={list} title={t`The team could not be loaded`} />
-      {list.data && <Members staff={list.data.staff} onOpen={setOpened} />}
+      <DeskQueryState query={list} data={list.data} failed={t`The team could not be loaded`}>
+        {({ staff }) => <Members staff={staff} onOpen={setOpened} />}
+      </DeskQueryState>
       {opened === 'new' && <InviteSheet onClose={() => setOpened(undefined)} />}
       {member && <MemberSheet member={member} onClose={() => setOpened(undefined)} />}
     </Page>

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 type Crumb = { readonly label: string; readonly to: string; readonly search?: object };
 
 type BreadcrumbsProps = {
-  above?: readonly Crumb[];
+  above?: readonly Crumb[] | undefined;
   here: string;
 };
 

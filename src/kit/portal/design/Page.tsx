@@ -3,17 +3,15 @@ import styles from './Page.module.css';
 
 type PageProps = {
   title: string;
-  /** The tab's title, if not the page's. */
-  tab?: string;
   above?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-export function Page({ title, tab = title, above, aside, children }: PageProps) {
+export function Page({ title, above, aside, children }: PageProps) {
   useEffect(() => {
-    document.title = `${tab} · Surtidor`;
-  }, [tab]);
+    document.title = `${title} · Surtidor`;
+  }, [title]);
   return (
     <>
       {above}

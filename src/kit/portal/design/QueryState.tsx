@@ -8,12 +8,16 @@ type QueryStateProps<Data> = {
   data: Data | null | undefined;
   /** The title of a failure. */
   failed: string;
+  /** The text of a failure; by default the general one of the error. */
+  errorText?: ((error: unknown) => string) | undefined;
   /** Shown while loading. */
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   /** Shown in place of an empty array. */
   empty?: ReactNode;
   /** Whether a failure and `empty` have a card of their own. */
   inCard?: boolean;
+  /** Whether the failure of a later request is shown above the data of the earlier one. */
+  showsStale?: boolean;
   children: (data: Data) => ReactNode;
 };
 
@@ -22,18 +26,29 @@ export function QueryState<Data>({
   query: { error, isFetching, refetch },
   data,
   failed,
+  errorText,
   skeleton,
   empty,
   inCard,
+  showsStale,
   children,
 }: QueryStateProps<Data>) {
-  const isEmpty = empty && Array.isArray(data) && data.length === 0;
-  if (data != null && !isEmpty) return children(data);
-  if (!isEmpty && !error) return skeleton;
-  const state = isEmpty ? (
-    empty
-  ) : (
-    <ErrorState error={error} title={failed} busy={isFetching} onRetry={() => void refetch()} />
+  const frame = (state: ReactNode) => (inCard ? <Card>{state}</Card> : state);
+  const isMissing = data == null;
+  return (
+    <>
+      {error && (isMissing || showsStale)
+        ? frame(
+            <ErrorState
+              error={error}
+              title={failed}
+              message={errorText?.(error)}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />,
+          )
+        : isMissing && skeleton}
+      {!isMissing && (empty && Array.isArray(data) && data.length === 0 ? frame(empty) : children(data))}
+    </>
   );
-  return inCard ? <Card>{state}</Card> : state;
 }

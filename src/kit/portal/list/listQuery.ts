@@ -11,9 +11,15 @@ export type ListPage<Item> = {
   readonly end?: string | null;
 };
 
-type PageVariables = { readonly after?: string; readonly currentPage?: number };
+export type PageVariables = { readonly after?: string; readonly currentPage?: number };
 
-export type ListQuery<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, PageVariables>;
+export type ListQuery<Page, Param = PageVariables> = UseInfiniteQueryOptions<
+  Page,
+  Error,
+  InfiniteData<Page>,
+  QueryKey,
+  Param
+>;
 
 /** The query of a list. It sets the document's variables `$pageSize` and `$after` or `$currentPage` for each page. */
 export function listQuery<Result, Variables extends { pageSize: number }, Page extends ListPage<unknown>>(

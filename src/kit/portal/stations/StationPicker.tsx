@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState } from '../design/EmptyState.tsx';
+import { EmptyState } from '../design/EmptyState.tsx';
+import { QueryState } from '../design/QueryState.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Sheet } from '../design/Sheet.tsx';
 import { SkeletonRows } from '../design/Skeleton.tsx';
@@ -34,7 +35,7 @@ export function StationPicker({
   text,
   onSearch,
   found,
-  query: { error, isFetching, refetch },
+  query,
   failed,
   first,
   above,
@@ -48,28 +49,20 @@ export function StationPicker({
   return (
     <Sheet title={title} onClose={onClose} actions={actions}>
       <SearchField label={searchLabel} value={text} onSearch={onSearch} />
-      {found ? (
-        <>
-          {above}
-          {stations.length > 0 && (
-            <div aria-busy={isFetching}>
-              {/* a new search begins at its first result */}
-              <LazyStationList
-                key={`${text} ${found.length}`}
-                inPanel
-                {...list}
-                label={t`Stations`}
-                stations={stations}
-              />
-            </div>
-          )}
-          {found.length === 0 ? <EmptyState title={t`No station has this name or code`} /> : below}
-        </>
-      ) : error ? (
-        <ErrorState error={error} title={failed} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={8} height={48} />
-      )}
+      <QueryState query={query} data={found} failed={failed} skeleton={<SkeletonRows rows={8} height={48} />}>
+        {({ length }) => (
+          <>
+            {above}
+            {stations.length > 0 && (
+              <div aria-busy={query.isFetching}>
+                {/* a new search begins at its first result */}
+                <LazyStationList key={`${text} ${length}`} inPanel {...list} label={t`Stations`} stations={stations} />
+              </div>
+            )}
+            {length === 0 ? <EmptyState title={t`No station has this name or code`} /> : below}
+          </>
+        )}
+      </QueryState>
     </Sheet>
   );
 }

@@ -6,7 +6,8 @@ import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Amount } from '#kit/portal/design/Amount.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { State } from '#kit/portal/design/State.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
@@ -30,8 +31,8 @@ type DocumentSheetProps = { id: string; onClose: () => void };
 /** One document: its facts, the lines of its invoice, its movements, and its files. */
 export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(DocumentDetail, { id }));
-  const document = data?.detalleDocumento;
+  const query = useQuery(documentQuery(DocumentDetail, { id }));
+  const { detalleDocumento: document, facturaElectronica: invoice } = query.data ?? {};
   const name = document && (document.num_factura ?? document.num_documento);
   return (
     <Sheet
@@ -39,21 +40,26 @@ export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
       onClose={onClose}
       actions={document && <DocumentFiles id={id} documentClass={document.tipo_documento} />}
     >
-      {document ? (
-        <>
-          <OpenAmount document={document} />
-          <Facts document={document} />
-          {data.facturaElectronica && <InvoiceLines invoice={data.facturaElectronica} />}
-          <Timeline document={document} />
-        </>
-      ) : hasCode(error, 'not_found') ? (
+      {!document && hasCode(query.error, 'not_found') ? (
         <EmptyState title={t`Document not found`}>
           {t`It is not among your documents, or it is of a station that you do not see.`}
         </EmptyState>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} title={t`The document could not be loaded`} onRetry={() => void refetch()} />
       ) : (
-        <DocumentSkeleton />
+        <QueryState
+          query={query}
+          data={document}
+          failed={t`The document could not be loaded`}
+          skeleton={<DocumentSkeleton />}
+        >
+          {(found) => (
+            <>
+              <OpenAmount document={found} />
+              <Facts document={found} />
+              {invoice && <InvoiceLines invoice={invoice} />}
+              <Timeline document={found} />
+            </>
+          )}
+        </QueryState>
       )}
     </Sheet>
   );

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import type { HistorySearch } from '../historySearch.ts';
@@ -18,12 +17,12 @@ import { type HistoryLine, historyQuery } from './query.ts';
 export function HistoryScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Movement history`} above={<Breadcrumbs here={t`Movement history`} />}>
+    <SubPage title={t`Movement history`}>
       <Permitted>
         <HistoryTabs />
         <Movements />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { portalConfig } from '#kit/portal/config.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { useJoinedErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { accountHistory, statements } from '../links.ts';
@@ -22,17 +22,12 @@ import styles from './StatementsScreen.module.css';
 export function StatementsScreen() {
   const { t } = useLingui();
   return (
-    <Page
-      title={t`Account statements`}
-      above={
-        <Breadcrumbs above={[{ label: t`Movement history`, to: accountHistory().to }]} here={t`Account statements`} />
-      }
-    >
+    <SubPage title={t`Account statements`} above={[{ label: t`Movement history`, to: accountHistory().to }]}>
       <Permitted>
         <HistoryTabs />
         <Statements />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
@@ -77,7 +72,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
   return (
     <PagedList
       list={list}
-      skeleton={<ListSkeleton rows={6} height={64} />}
+      skeleton={<SkeletonCard rows={6} height={64} />}
       failed={t`Your statements could not be loaded`}
       errorText={errorText}
       empty={

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted } from '#areas/session/portal/public.ts';
 import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
@@ -19,11 +18,11 @@ import { StatusSummary } from './StatusSummary.tsx';
 export function StatusScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Online account status`} above={<Breadcrumbs here={t`Online account status`} />}>
+    <SubPage title={t`Online account status`}>
       <Permitted>
         <AccountStatus />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

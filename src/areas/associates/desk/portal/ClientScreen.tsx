@@ -17,7 +17,7 @@ import type { ClientPart } from '#kit/desk/portal/desk-manifest.ts';
 import { useDeskManifests } from '#kit/desk/portal/manifests.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useDeskSession } from '#kit/desk/portal/session.ts';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 import styles from './Clients.module.css';
@@ -31,14 +31,15 @@ export function ClientScreen() {
   const page = useDesk('clients.view', { code });
   return (
     <Page title={page.data?.name ?? t`Client`}>
-      <LoadFailure query={page} title={t`The client could not be loaded`} />
-      {page.data && (
-        <div className={styles.cards}>
-          <Facts client={page.data} />
-          <Users client={page.data} />
-          <ClientParts place="below" client={page.data} />
-        </div>
-      )}
+      <DeskQueryState query={page} data={page.data} failed={t`The client could not be loaded`}>
+        {(client) => (
+          <div className={styles.cards}>
+            <Facts client={client} />
+            <Users client={client} />
+            <ClientParts place="below" client={client} />
+          </div>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { FoundClient } from '../rules/clients-api.ts';
 import { labelTaxNumber } from '#kit/core/nit.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import styles from './Clients.module.css';
 import './messages.es.po';
@@ -38,14 +38,19 @@ export function ClientsScreen() {
           onSearch={(text) => open(text === '' ? {} : { buscar: text })}
         />
       </div>
-      <LoadFailure query={list} title={t`The clients could not be loaded`} />
-      {list.data?.clients.length === 0 && <EmptyState title={t`No client was found`} />}
-      {list.data && list.data.clients.length > 0 && (
-        <Found
-          clients={list.data.clients}
-          onOpen={(code) => void navigate({ href: `/mesa/clientes/${encodeURIComponent(code)}` })}
-        />
-      )}
+      <DeskQueryState
+        query={list}
+        data={list.data?.clients}
+        failed={t`The clients could not be loaded`}
+        empty={<EmptyState title={t`No client was found`} />}
+      >
+        {(clients) => (
+          <Found
+            clients={clients}
+            onOpen={(code) => void navigate({ href: `/mesa/clientes/${encodeURIComponent(code)}` })}
+          />
+        )}
+      </DeskQueryState>
       <Pager page={page} pages={list.data?.pages ?? 1} onTurn={turn} />
     </Page>
   );

@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { groupThousands } from '#kit/core/money.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
@@ -25,16 +25,13 @@ export function ActivityScreen() {
   const navigate = useNavigate();
   const change = (next: ActivitySearch) => void navigate({ ...activity(next), replace: true });
   return (
-    <Page
-      title={t`Activity`}
-      above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Activity`} />}
-    >
+    <SubPage title={t`Activity`} above={[{ label: t`My profile`, to: PROFILE }]}>
       <Permitted>
         <UsersTabs />
         <ActivityFilters search={search} onChange={change} />
         <ActivityList search={search} onChange={change} />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
@@ -50,7 +47,7 @@ function ActivityList({ search, onChange }: ListProps) {
   return (
     <PagedList
       list={list}
-      skeleton={<ListSkeleton rows={8} height={60} />}
+      skeleton={<SkeletonCard rows={8} height={60} />}
       failed={t`The activity could not be loaded`}
       empty={
         filters.length > 0 ? (

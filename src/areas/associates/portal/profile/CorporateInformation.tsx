@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { countryOfStore } from '#kit/core/store.ts';
@@ -21,25 +21,22 @@ const countries = new Intl.DisplayNames('es', { type: 'region' });
 /** The client's data from the ERP (specification B3, corporate info). */
 export function CorporateInformation() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(companyQuery);
-  const company = data?.currentSession?.client;
+  const query = useQuery(companyQuery);
   return (
     <Card className={styles.card} aria-labelledby="corporate-information">
       <CardHead id="corporate-information" title={t`Corporate information`} />
-      {company ? (
-        <CardBody>
-          <Lines company={company} />
-        </CardBody>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={t`Your information could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={5} />
-      )}
+      <QueryState
+        query={query}
+        data={query.data?.currentSession?.client}
+        failed={t`Your information could not be loaded`}
+        skeleton={<SkeletonRows rows={5} />}
+      >
+        {(company) => (
+          <CardBody>
+            <Lines company={company} />
+          </CardBody>
+        )}
+      </QueryState>
     </Card>
   );
 }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
-import { classes } from '#kit/portal/design/classes.ts';
-import { Icon } from '#kit/portal/design/Icon.tsx';
+import { FileDrop } from '#kit/portal/design/FileDrop.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { UPLOAD_BYTES, UPLOAD_LINES } from '../../rules/constants.ts';
@@ -49,7 +47,7 @@ export function ChooseFile({ step: { refused, error }, onChoose }: ChooseFilePro
       <Card aria-labelledby="upload-file">
         <CardHead id="upload-file" title={t`2. Upload it`} />
         <CardBody className={styles.step}>
-          <DropZone onChoose={onChoose} />
+          <DropUsers onChoose={onChoose} />
           {refused && (
             <Note tone="fail" icon="failed" role="alert">
               {refusalText(refused)}
@@ -67,31 +65,18 @@ export function ChooseFile({ step: { refused, error }, onChoose }: ChooseFilePro
   );
 }
 
-/** The input covers the whole zone, so that a file can be dropped anywhere on it. */
-function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
+function DropUsers({ onChoose }: { onChoose: (file: File) => void }) {
   const { t } = useLingui();
-  const [over, setOver] = useState(false);
   const mb = UPLOAD_BYTES / 1024 ** 2;
   const most = groupThousands(String(UPLOAD_LINES));
   return (
-    <label className={classes(styles.drop, over && styles.over)}>
-      <Icon name="sheet" size="l" />
-      <b>{t`Choose the file with the users`}</b>
-      <span>{t`or drop it here. Excel (.xlsx) or CSV, up to ${mb} MB and ${most} users.`}</span>
-      <input
-        type="file"
-        className={styles.input}
-        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onChoose(file);
-          // lets the user choose the same file again after they have corrected it
-          currentTarget.value = '';
-        }}
-      />
-    </label>
+    <FileDrop
+      icon="sheet"
+      size="l"
+      label={t`Choose the file with the users`}
+      hint={t`or drop it here. Excel (.xlsx) or CSV, up to ${mb} MB and ${most} users.`}
+      accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      onChoose={onChoose}
+    />
   );
 }

@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { can } from '#kit/core/access.ts';
 import { groupThousands } from '#kit/core/money.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { classes } from '#kit/portal/design/classes.ts';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { UnknownAddress } from '#kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '#areas/session/portal/public.ts';
 import { users } from '../links.ts';
@@ -33,7 +32,7 @@ function UploadUsers() {
   const { step } = upload;
   const title = t`Create users from a file`;
   return (
-    <Page title={title} above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={title} />}>
+    <SubPage title={title} above={[{ label: t`Associated users`, ...users() }]}>
       {step.name === 'choosing' && <ChooseFile step={step} onChoose={upload.choose} />}
       {step.name === 'reading' && (
         <Card className={styles.reading} role="status">
@@ -45,7 +44,7 @@ function UploadUsers() {
         <ReviewLines key={step.review.problems.length} step={step} upload={upload} />
       )}
       {step.name === 'created' && <Created count={step.count} review={step.review} onAgain={upload.startOver} />}
-    </Page>
+    </SubPage>
   );
 }
 

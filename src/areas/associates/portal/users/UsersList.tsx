@@ -4,8 +4,9 @@ import { plural } from '@lingui/core/macro';
 import { can } from '#kit/core/access.ts';
 import { groupThousands } from '#kit/core/money.ts';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { useActor } from '#areas/session/portal/public.ts';
 import { CreateAssociate } from '../form/save.graphql.ts';
@@ -29,7 +30,7 @@ export function UsersList({ search }: { search: UsersSearch }) {
       <UsersFilters search={search} onChange={change} />
       <PagedList
         list={list}
-        skeleton={<ListSkeleton rows={6} height={64} />}
+        skeleton={<SkeletonCard rows={6} height={64} />}
         failed={t`User clients not found`}
         empty={<Nothing search={search} onChange={change} />}
         totals={[plural(list.count, { one: `${all} user`, other: `${all} users` })]}

@@ -3,7 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { groupThousands } from '#kit/core/money.ts';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import type { CertificatesSearch } from '../certificatesSearch.ts';
 import { CertificateRow } from './CertificateRow.tsx';
@@ -25,7 +26,7 @@ export function CertificatesList({ search, onChange }: ListProps) {
       <Filters search={search} onChange={onChange} />
       <PagedList
         list={list}
-        skeleton={<ListSkeleton rows={5} height={64} />}
+        skeleton={<SkeletonCard rows={5} height={64} />}
         failed={t`Your certificates could not be loaded`}
         empty={
           isFiltered ? (

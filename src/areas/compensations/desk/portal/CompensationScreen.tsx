@@ -8,7 +8,7 @@ import { CompensationState } from '../../portal/state/CompensationState.tsx';
 import type { CompensationPage } from '../rules/compensations-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { ClientUserCard, EventList, LinesCard, MoneyFacts, MoneyParts } from '#areas/invoices/desk/portal/public.ts';
 import { useCompensationStateLabel } from './useCompensationStateLabel.ts';
 import './messages.es.po';
@@ -19,20 +19,20 @@ export function CompensationScreen() {
   const { uuid } = useParams({ from: '/mesa/compensaciones/$uuid' });
   const page = useDesk('compensations.view', { uuid });
   const stateLabel = useCompensationStateLabel();
-  const one = page.data;
   return (
-    <Page title={one ? t`Compensation of ${one.clientName}` : t`Compensation`}>
-      {!one && <LoadFailure query={page} title={t`The compensation could not be loaded`} />}
-      {one && (
-        <MoneyParts>
-          <MoneyFacts>
-            <Facts compensation={one} />
-            <ClientUserCard of={one} />
-          </MoneyFacts>
-          <LinesCard lines={one.lines} currency={one.currency} />
-          <EventList events={one.events} store={one.store} stateLabel={stateLabel} />
-        </MoneyParts>
-      )}
+    <Page title={page.data ? t`Compensation of ${page.data.clientName}` : t`Compensation`}>
+      <DeskQueryState query={page} data={page.data} failed={t`The compensation could not be loaded`}>
+        {(compensation) => (
+          <MoneyParts>
+            <MoneyFacts>
+              <Facts compensation={compensation} />
+              <ClientUserCard of={compensation} />
+            </MoneyFacts>
+            <LinesCard lines={compensation.lines} currency={compensation.currency} />
+            <EventList events={compensation.events} store={compensation.store} stateLabel={stateLabel} />
+          </MoneyParts>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import type { Attention } from '#areas/invoices/desk/rules/money.ts';
 import type { CompensationHint } from '../rules/compensations-api.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { callDesk, useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { AttentionNotes, MoneyList, MoneyParts } from '#areas/invoices/desk/portal/public.ts';
 import { compensationState } from './compensationState.tsx';
 import { useCompensationStateLabel } from './useCompensationStateLabel.ts';
@@ -20,8 +20,9 @@ export function CompensationsScreen() {
   return (
     <Page title={t`Compensations`}>
       <MoneyParts>
-        <LoadFailure query={attention} title={t`What must be looked at could not be loaded`} />
-        <AttentionNotes path="/mesa/compensaciones" rows={attention.data?.rows ?? []} textOf={hintText} />
+        <DeskQueryState query={attention} data={attention.data} failed={t`What must be looked at could not be loaded`}>
+          {({ rows }) => <AttentionNotes path="/mesa/compensaciones" rows={rows} textOf={hintText} />}
+        </DeskQueryState>
         <MoneyList
           path="/mesa/compensaciones"
           caption={t`Compensations`}

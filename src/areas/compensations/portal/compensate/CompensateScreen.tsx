@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { InvoicesTabs, allPending } from '#areas/invoices/portal/public.ts';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
@@ -22,15 +21,12 @@ import { SideList } from './SideList.tsx';
 export function CompensateScreen() {
   const { t } = useLingui();
   return (
-    <Page
-      title={t`Compensate`}
-      above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensate`} />}
-    >
+    <SubPage title={t`Compensate`} above={[{ label: t`Pending invoices`, ...allPending }]}>
       <Permitted>
         <InvoicesTabs />
         <Compensate />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

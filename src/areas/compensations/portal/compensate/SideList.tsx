@@ -5,7 +5,8 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { useRangePress } from '#kit/portal/list/useRangePress.ts';
@@ -36,7 +37,7 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
   return (
     <PagedList
       list={list}
-      skeleton={<ListSkeleton rows={6} height={64} />}
+      skeleton={<SkeletonCard rows={6} height={64} />}
       failed={isCredits ? t`What is in your favour could not be loaded` : t`Your invoices could not be loaded`}
       empty={
         isFiltered(side, search) ? (

@@ -7,6 +7,7 @@ import { Amount } from '#kit/portal/design/Amount.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { FileButton } from '#kit/portal/file/FileButton.tsx';
@@ -22,7 +23,8 @@ type Detail = NonNullable<CompensationDetailQuery['listarCompensaciones']>['item
 export function CompensationSheet({ compensation, onClose }: { compensation: Compensation; onClose: () => void }) {
   const { t } = useLingui();
   const { id_compensacion: id, created_at, usuario, motivo, total_compensado } = compensation;
-  const { data: detail, isPending, isError, refetch } = useQuery(detailQuery(id));
+  const query = useQuery(detailQuery(id));
+  const detail = query.data;
   return (
     <Sheet
       title={t`Compensation ${id}`}
@@ -46,25 +48,22 @@ export function CompensationSheet({ compensation, onClose }: { compensation: Com
           {motivo}
         </Note>
       )}
-      {isPending && <SkeletonRows rows={4} height={56} />}
-      {isError && (
-        <Note
-          tone="fail"
-          icon="failed"
-          role="alert"
-          action={<Button look="link" onClick={() => void refetch()}>{t`Try again`}</Button>}
-        >
-          {t`The documents could not be loaded`}
-        </Note>
-      )}
-      {detail === null && (
+      {detail === null ? (
         <EmptyState title={t`Data not found`}>{t`This compensation is not there any more.`}</EmptyState>
-      )}
-      {detail && (
-        <>
-          <Side title={t`Payments and credits`} of={detail} side="PAYMENT" total={detail.total_pagos} />
-          <Side title={t`Invoices`} of={detail} side="INVOICE" total={detail.total_facturas} />
-        </>
+      ) : (
+        <QueryState
+          query={query}
+          data={detail}
+          failed={t`The documents could not be loaded`}
+          skeleton={<SkeletonRows rows={4} height={56} />}
+        >
+          {(found) => (
+            <>
+              <Side title={t`Payments and credits`} of={found} side="PAYMENT" total={found.total_pagos} />
+              <Side title={t`Invoices`} of={found} side="INVOICE" total={found.total_facturas} />
+            </>
+          )}
+        </QueryState>
       )}
     </Sheet>
   );

@@ -4,12 +4,12 @@ import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { formatMoney, groupThousands } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { InvoicesTabs, allPending } from '#areas/invoices/portal/public.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
@@ -28,16 +28,13 @@ export function CompensationsScreen() {
   const navigate = useNavigate();
   const change = (next: CompensationsSearch) => void navigate({ ...compensations(next), replace: true });
   return (
-    <Page
-      title={t`Compensations`}
-      above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensations`} />}
-    >
+    <SubPage title={t`Compensations`} above={[{ label: t`Pending invoices`, ...allPending }]}>
       <Permitted>
         <InvoicesTabs />
         <CompensationsFilters search={search} onChange={change} />
         <CompensationsList search={search} onChange={change} />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
@@ -59,7 +56,7 @@ function CompensationsList({ search, onChange }: ListProps) {
     <>
       <PagedList
         list={list}
-        skeleton={<ListSkeleton rows={6} height={64} />}
+        skeleton={<SkeletonCard rows={6} height={64} />}
         failed={t`Your compensations could not be loaded`}
         empty={
           <EmptyList

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '#kit/core/day.ts';
 import { Card, CardHead } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
@@ -22,8 +23,7 @@ export function LatestNews() {
 
 function LatestNewsCard() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(latestNewsQuery);
-  const posts = data?.mpBlogPosts?.items;
+  const query = useQuery(latestNewsQuery);
   return (
     <Card aria-labelledby="latest-news">
       <CardHead title={t`News`} id="latest-news">
@@ -33,27 +33,30 @@ function LatestNewsCard() {
         </TextLink>
       </CardHead>
       <div className={styles.body}>
-        {posts ? (
-          <Posts posts={posts} />
-        ) : error && !isFetching ? (
-          <ErrorState error={error} title={t`The news could not be loaded`} onRetry={() => void refetch()} />
-        ) : (
-          <Skeletons />
-        )}
+        <QueryState
+          query={query}
+          data={query.data?.mpBlogPosts?.items}
+          failed={t`The news could not be loaded`}
+          skeleton={<Skeletons />}
+          empty={<NoNews />}
+        >
+          {(posts) => <Posts posts={posts} />}
+        </QueryState>
       </div>
     </Card>
   );
 }
 
-function Posts({ posts }: { posts: readonly PostTeaser[] }) {
+function NoNews() {
   const { t } = useLingui();
-  if (posts.length === 0) {
-    return (
-      <EmptyState icon="info" title={t`Data not found`}>
-        {t`What the company publishes appears here.`}
-      </EmptyState>
-    );
-  }
+  return (
+    <EmptyState icon="info" title={t`Data not found`}>
+      {t`What the company publishes appears here.`}
+    </EmptyState>
+  );
+}
+
+function Posts({ posts }: { posts: readonly PostTeaser[] }) {
   return (
     <ul className={styles.posts}>
       {posts.map(({ postId, postTitle, postBackground, publish_date }) => (

@@ -3,11 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { monthInWords } from '#kit/core/day.ts';
 import { groupThousands } from '#kit/core/money.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { PagedList } from '#kit/portal/list/PagedList.tsx';
@@ -33,9 +32,9 @@ export function ListScreen({ periodo }: { periodo: string | undefined }) {
   return (
     <>
       <div className={styles.banner}>
-        <Page title={t`News`} above={<Breadcrumbs here={t`News`} />}>
+        <SubPage title={t`News`}>
           <p>{t`What is new at the company, and what changes for your business.`}</p>
-        </Page>
+        </SubPage>
         <span className={styles.art}>
           <Drawing of={0} />
         </span>

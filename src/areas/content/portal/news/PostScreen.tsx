@@ -6,9 +6,9 @@ import { formatDay } from '#kit/core/day.ts';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { newsList, newsPost } from './links.ts';
 import type { NewsPostQuery } from './post.graphql.ts';
@@ -51,7 +51,7 @@ export function PostScreen({ postId, periodo }: PostScreenProps) {
     );
   }
   return (
-    <Page title={t`Post`} above={<Breadcrumbs above={above} here={t`Post`} />}>
+    <SubPage title={t`Post`} above={above}>
       <Card>
         {data ? (
           <EmptyState
@@ -65,7 +65,7 @@ export function PostScreen({ postId, periodo }: PostScreenProps) {
           <ErrorState error={error} title={t`The post could not be loaded`} onRetry={() => void refetch()} />
         )}
       </Card>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -3,13 +3,12 @@ import { useSearch } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#kit/portal/design/Badge.tsx';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { FormPage } from '../FormPage.tsx';
 import '../messages.es.po';
@@ -23,9 +22,9 @@ export function FormsScreen() {
   const { id } = useSearch({ from: '/allied/surtidor-forms' });
   if (id !== undefined) return <FormPage key={id} id={id} />;
   return (
-    <Page title={t`Forms`} above={<Breadcrumbs here={t`Forms`} />}>
+    <SubPage title={t`Forms`}>
       <List />
-    </Page>
+    </SubPage>
   );
 }
 
@@ -41,11 +40,7 @@ function List() {
       query={query}
       data={data && (data.formDefinitions ?? [])}
       failed={t`The forms could not be loaded`}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={3} height={96} />
-        </Card>
-      }
+      skeleton={<SkeletonCard rows={3} height={96} />}
       empty={
         <EmptyList icon="sheet">{t`Here you will see the survey and the forms that we prepare for your company.`}</EmptyList>
       }

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDateTime } from '#kit/core/day.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
@@ -28,7 +28,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery);
+  const query = useQuery(calendarQuery);
   const refresh = () => queries.invalidateQueries({ queryKey: calendarQuery.queryKey });
   const create = useMutation({
     mutationFn: async () => (await request(CreateDueCalendar, {})).crearCalendario?.url,
@@ -42,7 +42,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
     },
     onSettled: refresh,
   });
-  const createdAt = data?.calendario?.creado_at;
+  const createdAt = query.data?.calendario?.creado_at;
   const failed = create.error ?? remove.error;
   return (
     <Sheet title={t`Calendar of due dates`} onClose={onClose}>
@@ -51,15 +51,6 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
           {t`Your calendar shows on each day how many invoices expire, how much they are and of which stations, and reminds you the day before. What you pay vanishes from it.`}
         </p>
         {create.data !== undefined && <Address url={create.data} />}
-        {!data && !error && <SkeletonRows rows={1} height={64} />}
-        {!data && error && (
-          <ErrorState
-            error={error}
-            title={t`We could not see whether you have an address`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
         {create.data === undefined && createdAt && (
           <Note tone="process" icon="calendar">
             {t`You have an address, made on ${formatDateTime(createdAt)}. We only show it when it is made: if you no longer have it, make another one, and the one before stops working.`}
@@ -70,25 +61,32 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
             {errorText(failed)}
           </Note>
         )}
-        {data && (
-          <div className={styles.actions}>
-            {create.data === undefined && (
-              <Button
-                look={createdAt ? 'secondary' : 'primary'}
-                changes
-                busy={create.isPending}
-                onClick={() => create.mutate()}
-              >
-                {createdAt ? t`Make another address` : t`Make my address`}
-              </Button>
-            )}
-            {createdAt && (
-              <Button look="link" changes busy={remove.isPending} onClick={() => remove.mutate()}>
-                {t`Remove the address`}
-              </Button>
-            )}
-          </div>
-        )}
+        <QueryState
+          query={query}
+          data={query.data}
+          failed={t`We could not see whether you have an address`}
+          skeleton={<SkeletonRows rows={1} height={64} />}
+        >
+          {() => (
+            <div className={styles.actions}>
+              {create.data === undefined && (
+                <Button
+                  look={createdAt ? 'secondary' : 'primary'}
+                  changes
+                  busy={create.isPending}
+                  onClick={() => create.mutate()}
+                >
+                  {createdAt ? t`Make another address` : t`Make my address`}
+                </Button>
+              )}
+              {createdAt && (
+                <Button look="link" changes busy={remove.isPending} onClick={() => remove.mutate()}>
+                  {t`Remove the address`}
+                </Button>
+              )}
+            </div>
+          )}
+        </QueryState>
       </div>
     </Sheet>
   );

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '#kit/core/access.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { allPending } from '../links.ts';
 import '../messages.es.po';
@@ -15,15 +14,12 @@ import { CashForm } from './CashForm.tsx';
 export function CashScreen() {
   const { t } = useLingui();
   return (
-    <Page
-      title={t`Cash payment`}
-      above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Cash payment`} />}
-    >
+    <SubPage title={t`Cash payment`} above={[{ label: t`Pending invoices`, ...allPending }]}>
       <Permitted>
         <InvoicesTabs />
         <CashPayment />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

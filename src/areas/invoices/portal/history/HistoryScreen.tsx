@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatMoney, groupThousands } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { allPending, paymentsMade } from '../links.ts';
@@ -28,17 +28,14 @@ export function HistoryScreen() {
   const navigate = useNavigate();
   const change = (next: PaymentsSearch) => void navigate({ ...paymentsMade(next), replace: true });
   return (
-    <Page
-      title={t`Payments made`}
-      above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Payments made`} />}
-    >
+    <SubPage title={t`Payments made`} above={[{ label: t`Pending invoices`, ...allPending }]}>
       <Permitted>
         <InvoicesTabs />
         <PlanCard className={styles.plan} />
         <HistoryFilters search={search} onChange={change} />
         <PaymentsList search={search} onChange={change} />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
@@ -54,7 +51,7 @@ function PaymentsList({ search, onChange }: ListProps) {
   return (
     <PagedList
       list={list}
-      skeleton={<ListSkeleton rows={6} height={64} />}
+      skeleton={<SkeletonCard rows={6} height={64} />}
       failed={t`Your payments could not be loaded`}
       empty={isFiltered ? <NothingFound /> : <NoPayments />}
       totals={sumsOf(approvedSum, approvedCount, list.count - approvedCount)}

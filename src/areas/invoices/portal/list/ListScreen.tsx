@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { useList } from '#kit/portal/list/useList.ts';
@@ -25,12 +24,12 @@ import { useChooseOnArrival } from './useChooseOnArrival.ts';
 export function ListScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Pending invoices`} above={<Breadcrumbs here={t`Pending invoices`} />} aside={<CalendarButton />}>
+    <SubPage title={t`Pending invoices`} aside={<CalendarButton />}>
       <Permitted>
         <InvoicesTabs />
         <PayInvoices />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -5,13 +5,12 @@ import { useEffect, useState } from 'react';
 import { can } from '#kit/core/access.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { FileButton } from '#kit/portal/file/FileButton.tsx';
 import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisorText } from '#kit/portal/design/Visor.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
@@ -42,24 +41,19 @@ export function ResultScreen() {
   const { t } = useLingui();
   const { uuid } = useSearch({ from: '/admin/resultado-transaccion' });
   return (
-    <Page
+    <SubPage
       title={t`Transaction result`}
       above={
-        <Breadcrumbs
-          above={
-            isPermitted(PENDING_INVOICES)
-              ? [
-                  { label: t`Pending invoices`, ...allPending },
-                  { label: t`Payments made`, to: paymentsMade().to },
-                ]
-              : []
-          }
-          here={t`Transaction result`}
-        />
+        isPermitted(PENDING_INVOICES)
+          ? [
+              { label: t`Pending invoices`, ...allPending },
+              { label: t`Payments made`, to: paymentsMade().to },
+            ]
+          : []
       }
     >
       <Permitted>{isUuid(uuid) ? <Result key={uuid} uuid={uuid} /> : <UnknownPayment />}</Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { Card } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
@@ -24,11 +22,11 @@ import styles from './NotificationsScreen.module.css';
 export function NotificationsScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Notifications`} above={<Breadcrumbs here={t`Notifications`} />}>
+    <SubPage title={t`Notifications`}>
       <Permitted>
         <Columns />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
@@ -49,31 +47,24 @@ function Columns() {
 function Notifications() {
   const { t } = useLingui();
   const { session } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(notificationsQuery(session?.user.id));
-  if (data && session) {
-    return data.length > 0 ? (
-      <Loaded notifications={data} userId={session.user.id} changes={!session.isSupportUser} />
-    ) : (
-      <Card>
+  const query = useQuery(notificationsQuery(session?.user.id));
+  return (
+    <QueryState
+      inCard
+      query={query}
+      data={session && query.data}
+      failed={t`Your notifications could not be loaded`}
+      skeleton={<SkeletonCard rows={5} height={72} />}
+      empty={
         <EmptyList icon="bell">
           {t`We tell you here when an order changes, a payment ends or an invoice is about to expire.`}
         </EmptyList>
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      {error ? (
-        <ErrorState
-          error={error}
-          title={t`Your notifications could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={5} height={72} />
-      )}
-    </Card>
+      }
+    >
+      {(notifications) =>
+        session && <Loaded notifications={notifications} userId={session.user.id} changes={!session.isSupportUser} />
+      }
+    </QueryState>
   );
 }
 

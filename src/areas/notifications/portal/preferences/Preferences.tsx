@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CanalNotificacion } from '#kit/core/contract/types.ts';
 import { can } from '#kit/core/access.ts';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
@@ -33,28 +33,25 @@ type Preference = NonNullable<NotificationPreferencesQuery['preferenciasNotifica
  */
 export function Preferences() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
-  const preferences = data?.preferenciasNotificacion;
+  const query = useQuery(preferencesQuery);
   return (
     <Card aria-labelledby="preferences">
       <CardHead id="preferences" title={t`What you want to get`} />
-      {preferences ? (
-        <CardBody className={styles.body}>
-          <PushSwitch />
-          {preferences.map((preference) => (
-            <PreferenceSelect key={preference.kind} preference={preference} />
-          ))}
-        </CardBody>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={t`Your preferences could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={4} height={64} />
-      )}
+      <QueryState
+        query={query}
+        data={query.data?.preferenciasNotificacion}
+        failed={t`Your preferences could not be loaded`}
+        skeleton={<SkeletonRows rows={4} height={64} />}
+      >
+        {(preferences) => (
+          <CardBody className={styles.body}>
+            <PushSwitch />
+            {preferences.map((preference) => (
+              <PreferenceSelect key={preference.kind} preference={preference} />
+            ))}
+          </CardBody>
+        )}
+      </QueryState>
     </Card>
   );
 }

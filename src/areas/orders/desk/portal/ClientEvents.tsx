@@ -5,26 +5,22 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { refusalText } from '#areas/associates/rules/refusal-text.ts';
 import { useStatusName } from '../../portal/words/useStatusName.ts';
-import type { OutputOf } from '#kit/desk/core/api.ts';
 import type { ClientEvent } from '../rules/latest-api.ts';
 import { mayWorkWith } from '#kit/desk/core/roles.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import type { ClientPartProps } from '#kit/desk/portal/desk-manifest.ts';
 import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useDeskSession } from '#kit/desk/portal/session.ts';
 import './messages.es.po';
 import styles from './ClientEvents.module.css';
-
-type LatestEvents = OutputOf<'clients.events'>;
 
 /** A client's latest events: from and to the ERP, and acts of its users and the company. */
 export function ClientEvents({ client }: ClientPartProps) {
   const { t } = useLingui();
   const latest = useDesk('clients.events', { code: client.code });
   const role = useDeskSession()?.role ?? 'content';
-  const events = latest.data?.events ?? [];
   const code = encodeURIComponent(client.code);
   return (
     <Card holdsTable>
@@ -36,16 +32,25 @@ export function ClientEvents({ client }: ClientPartProps) {
           {mayWorkWith(role, 'audit') && <DeskLink path={`/mesa/auditoria?cliente=${code}`}>{t`Audit log`}</DeskLink>}
         </span>
       </CardHead>
-      {!latest.data && <LoadFailure query={latest} title={t`The events could not be loaded`} />}
-      {latest.data && events.length === 0 && <EmptyState icon="clock" title={t`Nothing happened yet`} />}
-      {latest.data && events.length > 0 && <EventTable latest={latest.data} store={client.store} />}
+      <DeskQueryState
+        query={latest}
+        data={latest.data?.events}
+        failed={t`The events could not be loaded`}
+        empty={<EmptyState icon="clock" title={t`Nothing happened yet`} />}
+      >
+        {(events) => (
+          <EventTable events={events} isDelivering={latest.data?.isDelivering ?? false} store={client.store} />
+        )}
+      </DeskQueryState>
     </Card>
   );
 }
 
-function EventTable({ latest, store }: { latest: LatestEvents; store: StoreCode }) {
+type EventTableProps = { events: readonly ClientEvent[]; isDelivering: boolean; store: StoreCode };
+
+function EventTable({ events, isDelivering, store }: EventTableProps) {
   const { t } = useLingui();
-  const wordsOf = useEventLabels(store, latest.isDelivering);
+  const wordsOf = useEventLabels(store, isDelivering);
   return (
     <Table
       caption={t`Latest events`}
@@ -58,7 +63,7 @@ function EventTable({ latest, store }: { latest: LatestEvents; store: StoreCode 
         </>
       }
     >
-      {latest.events.map((event) => {
+      {events.map((event) => {
         const { title, detail, who } = wordsOf(event);
         const at = formatExactInstant(event.at, store);
         return (

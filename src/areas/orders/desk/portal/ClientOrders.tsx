@@ -11,25 +11,29 @@ import { statusOf } from '../../rules/status.ts';
 import type { LatestOrder } from '../rules/latest-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import type { ClientPartProps } from '#kit/desk/portal/desk-manifest.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import './messages.es.po';
 
 /** A client's latest orders: held ones first, with the reason. */
 export function ClientOrders({ client }: ClientPartProps) {
   const { t } = useLingui();
   const latest = useDesk('clients.orders', { code: client.code });
-  const orders = latest.data?.orders ?? [];
   return (
     <Card holdsTable>
       <CardHead title={t`Latest orders`} />
-      {!latest.data && <LoadFailure query={latest} title={t`The orders could not be loaded`} />}
       {latest.data?.hasMoreHeld && (
         <CardBody>
           <Note tone="overdue" icon="barrier">{t`More orders of this client are on hold: these are the newest.`}</Note>
         </CardBody>
       )}
-      {latest.data && orders.length === 0 && <EmptyState icon="truck" title={t`This client has no orders`} />}
-      {orders.length > 0 && <OrderTable orders={orders} currency={client.currency} />}
+      <DeskQueryState
+        query={latest}
+        data={latest.data?.orders}
+        failed={t`The orders could not be loaded`}
+        empty={<EmptyState icon="truck" title={t`This client has no orders`} />}
+      >
+        {(orders) => <OrderTable orders={orders} currency={client.currency} />}
+      </DeskQueryState>
     </Card>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy } from 'react';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Permitted, isPermitted } from '#areas/session/portal/public.ts';
 import { isHeldForCredit } from '../../rules/release.ts';
@@ -38,47 +38,50 @@ export function DetailsScreen() {
   const { orderNumber } = useSearch({ from: '/admin/order-details' });
   const title = orderNumber === '' ? t({ message: 'Order', context: 'order' }) : t`Order ${orderNumber}`;
   return (
-    <Page title={title} above={<Breadcrumbs above={[{ label: t`Orders`, ...orders() }]} here={title} />}>
+    <SubPage title={title} above={[{ label: t`Orders`, ...orders() }]}>
       <Permitted>
         <Details key={orderNumber} orderNumber={orderNumber} />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
 function Details({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...detailsQuery(orderNumber),
-    enabled: orderNumber !== '',
-  });
+  const query = useQuery({ ...detailsQuery(orderNumber), enabled: orderNumber !== '' });
   useOrderUpdates(OrderDetails.name, orderNumber);
-  const order = data?.OrderTracking?.data[0];
-  if (order) {
-    const { data: events = [], size = 0 } = data.OrderTimelineTracking ?? {};
-    return <OrderDetailsBody order={order} events={events} count={size} />;
-  }
-  if (data || orderNumber === '') {
-    return (
-      <Card>
-        <EmptyState
-          icon="truck"
-          title={t`Data not found`}
-          action={<ButtonLink {...orders()}>{t`See orders`}</ButtonLink>}
-        >
-          {t`It is not among your orders, or it is of a station that you do not see.`}
-        </EmptyState>
-      </Card>
-    );
-  }
-  if (error && !isFetching) {
-    return (
-      <Card>
-        <ErrorState error={error} title={t`The order could not be loaded`} onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
-  return <DetailsSkeleton />;
+  if (orderNumber === '') return <UnknownOrder />;
+  return (
+    <QueryState
+      inCard
+      query={query}
+      data={query.data}
+      failed={t`The order could not be loaded`}
+      skeleton={<DetailsSkeleton />}
+    >
+      {({ OrderTracking, OrderTimelineTracking }) => {
+        const order = OrderTracking?.data[0];
+        if (!order) return <UnknownOrder />;
+        const { data: events = [], size = 0 } = OrderTimelineTracking ?? {};
+        return <OrderDetailsBody order={order} events={events} count={size} />;
+      }}
+    </QueryState>
+  );
+}
+
+function UnknownOrder() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        icon="truck"
+        title={t`Data not found`}
+        action={<ButtonLink {...orders()}>{t`See orders`}</ButtonLink>}
+      >
+        {t`It is not among your orders, or it is of a station that you do not see.`}
+      </EmptyState>
+    </Card>
+  );
 }
 
 /** `events`: the order's newest events. `count`: number of all events. */

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Amount } from '#kit/portal/design/Amount.tsx';
 import { Card, CardHead } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { OrderStatus } from '#kit/portal/design/OrderStatus.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
@@ -28,44 +29,37 @@ export function LatestOrders() {
   const { session } = useSession();
   // a session from before this release has a cookie without a client
   const client = readClient() || (session?.client.cliente ?? '');
-  const { data, error, isFetching, refetch } = useQuery({ ...latestQuery(client), enabled: client !== '' });
+  const query = useQuery({ ...latestQuery(client), enabled: client !== '' });
   useOrderUpdates(operation.name);
-  const latest = data?.OrderTraceability?.data;
   return (
     <Card aria-labelledby="latest-orders">
       <CardHead title={t`Latest orders`} id="latest-orders">
         {isPermitted('Trazabilidad::pedidos') && <TextLink {...orders()}>{t`See all`}</TextLink>}
       </CardHead>
       <div className={styles.body}>
-        {latest ? (
-          <List latest={latest} />
-        ) : error && !isFetching ? (
-          <ErrorState error={error} title={t`Your orders could not be loaded`} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={HOME_ORDERS} height={68} />
-        )}
+        <QueryState
+          query={query}
+          data={query.data?.OrderTraceability?.data}
+          failed={t`Your orders could not be loaded`}
+          skeleton={<SkeletonRows rows={HOME_ORDERS} height={68} />}
+          empty={
+            <EmptyState icon="truck" title={t`Data not found`}>
+              {t`Each order appears here as soon as the company registers it.`}
+            </EmptyState>
+          }
+        >
+          {(latest) => (
+            <ul className={styles.orders}>
+              {latest.map((order) => (
+                <li key={order.id_pedido}>
+                  <Row order={order} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </div>
     </Card>
-  );
-}
-
-function List({ latest }: { latest: readonly Latest[] }) {
-  const { t } = useLingui();
-  if (latest.length === 0) {
-    return (
-      <EmptyState icon="truck" title={t`Data not found`}>
-        {t`Each order appears here as soon as the company registers it.`}
-      </EmptyState>
-    );
-  }
-  return (
-    <ul className={styles.orders}>
-      {latest.map((order) => (
-        <li key={order.id_pedido}>
-          <Row order={order} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { groupThousands } from '#kit/core/money.ts';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
-import { ListSkeleton, PagedList } from '#kit/portal/list/PagedList.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import type { List } from '#kit/portal/list/useList.ts';
 import { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
 import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
@@ -25,7 +26,7 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
       <PagedList
         list={list}
         holds="cards"
-        skeleton={<ListSkeleton rows={8} height={60} />}
+        skeleton={<SkeletonCard rows={8} height={60} />}
         failed={t`Your orders could not be loaded`}
         empty={<Nothing search={search} onChange={onChange} />}
         totals={[plural(count, { one: `${all} order`, other: `${all} orders` })]}

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import '../messages.es.po';
@@ -16,11 +15,11 @@ import { type Order, ordersQuery } from './query.ts';
 export function OrdersScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Orders`} above={<Breadcrumbs here={t`Orders`} />}>
+    <SubPage title={t`Orders`}>
       <Permitted>
         <Orders />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

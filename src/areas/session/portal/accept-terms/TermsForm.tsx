@@ -5,9 +5,10 @@ import { TERMS_WARNING_MS } from '../../rules/constants.ts';
 import { Alert } from '#kit/portal/design/Alert.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { LEGAL_TEXTS, type LegalTextName } from '../../rules/legal-text.ts';
@@ -18,10 +19,10 @@ import { useAcceptance } from './useAcceptance.ts';
 
 export function TermsForm() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(legalTextsQuery);
+  const query = useQuery(legalTextsQuery);
   /** The versions that were on screen when the server refused them as outdated. */
   const [outdated, setOutdated] = useState<string>();
-  const texts = new Map(data?.legalTexts?.map((text) => [text.name, text]));
+  const texts = new Map(query.data?.legalTexts?.map((text) => [text.name, text]));
   const [terms, dataPolicy] = [texts.get('terms'), texts.get('data_policy')];
   const edition = `${terms?.version}/${dataPolicy?.version}`;
   return (
@@ -34,33 +35,32 @@ export function TermsForm() {
           {t`A new version was published while you were reading. It is here now: read it and accept it again.`}
         </Note>
       )}
-      {terms && dataPolicy ? (
-        <Form
-          key={edition}
-          texts={{ terms, data_policy: dataPolicy }}
-          onChanged={() => {
-            setOutdated(edition);
-            void refetch();
-          }}
-        />
-      ) : (
-        <Card>
-          {data ? (
-            <EmptyState icon="sheet" title={t`There are no terms to accept yet`}>
-              {t`Your access opens when they are published. Write to your sales adviser if you need it before.`}
-            </EmptyState>
-          ) : error ? (
-            <ErrorState
-              error={error}
-              title={t`The terms could not be loaded`}
-              busy={isFetching}
-              onRetry={() => void refetch()}
+      <QueryState
+        inCard
+        query={query}
+        data={query.data}
+        failed={t`The terms could not be loaded`}
+        skeleton={<SkeletonCard rows={6} />}
+      >
+        {() =>
+          terms && dataPolicy ? (
+            <Form
+              key={edition}
+              texts={{ terms, data_policy: dataPolicy }}
+              onChanged={() => {
+                setOutdated(edition);
+                void query.refetch();
+              }}
             />
           ) : (
-            <SkeletonRows rows={6} />
-          )}
-        </Card>
-      )}
+            <Card>
+              <EmptyState icon="sheet" title={t`There are no terms to accept yet`}>
+                {t`Your access opens when they are published. Write to your sales adviser if you need it before.`}
+              </EmptyState>
+            </Card>
+          )
+        }
+      </QueryState>
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '#kit/core/access.ts';
 import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { PERSONAL_INFO, PROFILE } from '../../rules/navigate.ts';
 import { isFactorDue } from '../cookies.ts';
 import '../messages.es.po';
@@ -41,8 +41,7 @@ export function PersonalInfoScreen() {
 function PersonalInfo({ passwordOnly = false }: { passwordOnly?: boolean }) {
   const { t } = useLingui();
   const actor = useActor();
-  const { data, error, isFetching, refetch } = useQuery(personalInfoQuery);
-  const person = data?.currentSession;
+  const query = useQuery(personalInfoQuery);
   const profile = { label: t`My profile`, to: PROFILE };
   const here = t`Personal information`;
   // a user who may not change the password, such as support, sees the other sections
@@ -60,26 +59,23 @@ function PersonalInfo({ passwordOnly = false }: { passwordOnly?: boolean }) {
         )
       }
     >
-      {person && changesPassword ? (
-        <div className={styles.sections}>
-          <OwnPassword person={person} />
-        </div>
-      ) : person ? (
-        <Sections person={person} />
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState
-              error={error}
-              title={t`Your information could not be loaded`}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
+      <QueryState
+        inCard
+        query={query}
+        data={query.data?.currentSession}
+        failed={t`Your information could not be loaded`}
+        skeleton={<SkeletonCard rows={5} />}
+      >
+        {(person) =>
+          changesPassword ? (
+            <div className={styles.sections}>
+              <OwnPassword person={person} />
+            </div>
           ) : (
-            <SkeletonRows rows={5} />
-          )}
-        </Card>
-      )}
+            <Sections person={person} />
+          )
+        }
+      </QueryState>
     </Page>
   );
 }

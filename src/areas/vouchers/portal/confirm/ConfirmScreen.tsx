@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { can } from '#kit/core/access.ts';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { cartProblems } from '../../rules/cart.ts';
 import { useCart } from '../cart/cartStore.ts';
@@ -20,14 +19,11 @@ import { AddVouchers } from '../add.graphql.ts';
 export function ConfirmScreen() {
   const { t } = useLingui();
   return (
-    <Page
-      title={t`Confirm purchase`}
-      above={<Breadcrumbs above={[{ label: t`Gift vouchers`, ...shop }]} here={t`Confirm purchase`} />}
-    >
+    <SubPage title={t`Confirm purchase`} above={[{ label: t`Gift vouchers`, ...shop }]}>
       <Permitted>
         <Confirm />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

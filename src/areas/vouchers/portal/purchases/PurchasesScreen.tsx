@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '#kit/portal/design/Card.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { TemplateButton } from '../template/TemplateButton.tsx';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
@@ -23,15 +21,12 @@ import styles from './PurchasesScreen.module.css';
 export function PurchasesScreen() {
   const { t } = useLingui();
   return (
-    <Page
-      title={t`My purchased vouchers`}
-      above={<Breadcrumbs above={[{ label: t`Gift vouchers`, ...shop }]} here={t`My purchased vouchers`} />}
-    >
+    <SubPage title={t`My purchased vouchers`} above={[{ label: t`Gift vouchers`, ...shop }]}>
       <Permitted>
         <VoucherTabs />
         <Purchases />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
@@ -46,11 +41,7 @@ function Purchases() {
       query={{ ...query, error: query.error ?? sessionError }}
       data={query.data}
       failed={t`Your vouchers could not be loaded`}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={4} height={88} />
-        </Card>
-      }
+      skeleton={<SkeletonCard rows={4} height={88} />}
       empty={
         <EmptyList icon="gift" action={<ButtonLink {...shop}>{t`Buy vouchers`}</ButtonLink>}>
           {t`Your company has not bought vouchers yet. Each purchase appears here as soon as the bank approves it.`}

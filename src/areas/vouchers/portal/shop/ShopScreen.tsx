@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CartSummary } from '../cart/CartSummary.tsx';
@@ -19,12 +18,12 @@ import { UseCard } from './UseCard.tsx';
 export function ShopScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Gift vouchers`} above={<Breadcrumbs here={t`Gift vouchers`} />}>
+    <SubPage title={t`Gift vouchers`}>
       <Permitted>
         <VoucherTabs />
         <Shop />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Breadcrumbs } from '#kit/portal/design/Breadcrumbs.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CartSummary } from '../cart/CartSummary.tsx';
 import { useCart } from '../cart/cartStore.ts';
@@ -21,14 +20,11 @@ import styles from './StoreScreen.module.css';
 export function StoreScreen() {
   const { t } = useLingui();
   return (
-    <Page
-      title={t`Voucher store`}
-      above={<Breadcrumbs above={[{ label: t`Gift vouchers`, ...shop }]} here={t`Voucher store`} />}
-    >
+    <SubPage title={t`Voucher store`} above={[{ label: t`Gift vouchers`, ...shop }]}>
       <Permitted>
         <Store />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

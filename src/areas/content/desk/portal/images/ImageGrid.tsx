@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { IMAGES_PAGE, type ListedImage } from '../../rules/images-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import styles from './Images.module.css';
 
@@ -19,25 +19,29 @@ type ImageGridProps = {
 export function ImageGrid({ folder, text, page, onTurn, onChoose }: ImageGridProps) {
   const { t } = useLingui();
   const list = useDesk('images.list', { folder, text, page });
-  const { images = [], total = 0 } = list.data ?? {};
   return (
     <>
-      {!list.data && <LoadFailure query={list} title={t`The images could not be loaded`} />}
-      {list.data && images.length === 0 && <EmptyState title={t`No image is like this`} />}
-      {images.length > 0 && (
-        <ul className={styles.grid} aria-label={t`Images`}>
-          {images.map((image) => (
-            <li key={image.path}>
-              <button type="button" className={styles.image} onClick={() => onChoose(image)}>
-                <img src={addressOf(image, 400)} alt="" loading="lazy" />
-                <b>{image.path.split('/').at(-1)}</b>
-                <small>{t`${image.width} × ${image.height} px`}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager page={page} pages={Math.ceil(total / IMAGES_PAGE)} onTurn={onTurn} />
+      <DeskQueryState
+        query={list}
+        data={list.data?.images}
+        failed={t`The images could not be loaded`}
+        empty={<EmptyState title={t`No image is like this`} />}
+      >
+        {(images) => (
+          <ul className={styles.grid} aria-label={t`Images`}>
+            {images.map((image) => (
+              <li key={image.path}>
+                <button type="button" className={styles.image} onClick={() => onChoose(image)}>
+                  <img src={addressOf(image, 400)} alt="" loading="lazy" />
+                  <b>{image.path.split('/').at(-1)}</b>
+                  <small>{t`${image.width} × ${image.height} px`}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeskQueryState>
+      <Pager page={page} pages={Math.ceil((list.data?.total ?? 0) / IMAGES_PAGE)} onTurn={onTurn} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import formStyles from '#kit/desk/portal/form.module.css';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { addressOf } from './ImageGrid.tsx';
 import styles from './Images.module.css';
 import { UploadImage } from './UploadImage.tsx';
@@ -24,33 +24,33 @@ export function ImageSheet({ path, onClose }: { path: string; onClose: () => voi
   const { t } = useLingui();
   const texts = useImageErrors();
   const view = useDesk('images.view', { path });
-  const image = view.data;
   return (
     <Sheet title={path.split('/').at(-1) ?? path} onClose={onClose}>
       <div className={formStyles.form}>
-        {!image && <LoadFailure query={view} title={t`The image could not be loaded`} texts={texts} />}
-        {image && (
-          <>
-            <img className={styles.large} src={addressOf(image, 800)} alt="" />
-            <div className={styles.words}>
-              <DescriptionList
-                ruled
-                lines={[
-                  [t`Address`, MEDIA + path],
-                  [t`Size`, t`${image.width} × ${image.height} px`],
-                  [t`Stored`, formatInstant(image.at)],
-                ]}
+        <DeskQueryState query={view} data={view.data} failed={t`The image could not be loaded`} texts={texts}>
+          {(image) => (
+            <>
+              <img className={styles.large} src={addressOf(image, 800)} alt="" />
+              <div className={styles.words}>
+                <DescriptionList
+                  ruled
+                  lines={[
+                    [t`Address`, MEDIA + path],
+                    [t`Size`, t`${image.width} × ${image.height} px`],
+                    [t`Stored`, formatInstant(image.at)],
+                  ]}
+                />
+              </div>
+              <Uses uses={image.uses} />
+              <UploadImage
+                label={t`Replace it by another file`}
+                to={{ path }}
+                onStored={() => showToast(t`The image is replaced.`)}
               />
-            </div>
-            <Uses uses={image.uses} />
-            <UploadImage
-              label={t`Replace it by another file`}
-              to={{ path }}
-              onStored={() => showToast(t`The image is replaced.`)}
-            />
-            {image.uses.length === 0 && <Remove image={image} onRemoved={onClose} />}
-          </>
-        )}
+              {image.uses.length === 0 && <Remove image={image} onRemoved={onClose} />}
+            </>
+          )}
+        </DeskQueryState>
       </div>
     </Sheet>
   );

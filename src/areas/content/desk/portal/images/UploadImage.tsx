@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
-import { FileDrop } from '#kit/desk/portal/FileDrop.tsx';
+import { FileDrop } from '#kit/portal/design/FileDrop.tsx';
 import { Spinner } from '#kit/portal/design/Spinner.tsx';
 import { pathFor, uploadImage } from './upload-image.ts';
 import { useImageErrors } from './useImageErrors.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { stringifySearch } from '#kit/portal/router/search.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import styles from '../Erp.module.css';
 import { EventFilters } from './EventFilters.tsx';
 import { EventList } from './EventList.tsx';
@@ -29,8 +29,9 @@ export function EventsScreen() {
   return (
     <Page title={t`Events for the ERP`}>
       <div className={styles.parts}>
-        <LoadFailure query={summary} title={t`The state of the delivery could not be loaded`} />
-        {summary.data && <EventSummaryNotes summary={summary.data} />}
+        <DeskQueryState query={summary} data={summary.data} failed={t`The state of the delivery could not be loaded`}>
+          {(found) => <EventSummaryNotes summary={found} />}
+        </DeskQueryState>
         <StoppedClients page={page} onTurn={(turned) => change({ pagina: String(turned) })} />
         <div>
           <EventFilters filter={filter} types={summary.data?.types ?? []} onChange={change} />

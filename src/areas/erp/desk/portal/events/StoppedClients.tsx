@@ -8,7 +8,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import { MAX_EVENTS, STOPPED_PAGE, type StoppedClient } from '../../rules/events-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { useFailureReason } from './useFailureReason.ts';
 
@@ -19,34 +19,36 @@ export function StoppedClients({ page, onTurn }: { page: number; onTurn: (page: 
   const { t } = useLingui();
   const list = useDesk('events.stopped', { page });
   const [released, setReleased] = useState<StoppedClient | null>(null);
-  const { clients = [], total = 0 } = list.data ?? {};
   return (
     <>
-      <LoadFailure query={list} title={t`The stopped clients could not be loaded`} />
-      {total > 0 && (
-        <section aria-label={t`Stopped clients`}>
-          <Card holdsTable as="div">
-            <CardHead title={t`Stopped clients`} />
-            <Table
-              caption={t`Stopped clients`}
-              head={
-                <>
-                  <HeadCell>{t`Client`}</HeadCell>
-                  <HeadCell>{t`Reason`}</HeadCell>
-                  <HeadCell only="wide">{t`Fails since`}</HeadCell>
-                  <HeadCell align="end">{t`Wait`}</HeadCell>
-                  <HeadCell align="end">{t`Actions`}</HeadCell>
-                </>
-              }
-            >
-              {clients.map((client) => (
-                <StoppedRow key={client.client} stopped={client} onRelease={() => setReleased(client)} />
-              ))}
-            </Table>
-          </Card>
-          <Pager page={page} pages={Math.ceil(total / STOPPED_PAGE)} onTurn={onTurn} />
-        </section>
-      )}
+      <DeskQueryState query={list} data={list.data} failed={t`The stopped clients could not be loaded`}>
+        {({ clients, total }) =>
+          total > 0 && (
+            <section aria-label={t`Stopped clients`}>
+              <Card holdsTable as="div">
+                <CardHead title={t`Stopped clients`} />
+                <Table
+                  caption={t`Stopped clients`}
+                  head={
+                    <>
+                      <HeadCell>{t`Client`}</HeadCell>
+                      <HeadCell>{t`Reason`}</HeadCell>
+                      <HeadCell only="wide">{t`Fails since`}</HeadCell>
+                      <HeadCell align="end">{t`Wait`}</HeadCell>
+                      <HeadCell align="end">{t`Actions`}</HeadCell>
+                    </>
+                  }
+                >
+                  {clients.map((client) => (
+                    <StoppedRow key={client.client} stopped={client} onRelease={() => setReleased(client)} />
+                  ))}
+                </Table>
+              </Card>
+              <Pager page={page} pages={Math.ceil(total / STOPPED_PAGE)} onTurn={onTurn} />
+            </section>
+          )
+        }
+      </DeskQueryState>
       {released && (
         <Suspense>
           <ReleaseSheet client={released.client} name={released.clientName} onClose={() => setReleased(null)} />

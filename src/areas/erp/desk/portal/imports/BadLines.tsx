@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import { BAD_LINES, type ImportLine, LINES_PAGE, type LineFilter } from '../../rules/imports-api.ts';
 import type { OutputOf } from '#kit/desk/core/api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import styles from '../Erp.module.css';
 
@@ -30,7 +30,6 @@ export function BadLines({ of }: { of: OutputOf<'imports.view'> }) {
     setFilter({ ...filter, ...next });
     setPage(1);
   };
-  const { lines = [], total = 0 } = list.data ?? {};
   const all = filter.what === 'errors' ? of.rejected : of.warned;
   if (of.rejected + of.warned === 0) return <EmptyState icon="done" title={t`No line was refused`} />;
   return (
@@ -58,10 +57,15 @@ export function BadLines({ of }: { of: OutputOf<'imports.view'> }) {
           {t`The report names the first ${NAMED} of ${all}.`}
         </Note>
       )}
-      {!list.data && <LoadFailure query={list} title={t`The lines could not be loaded`} />}
-      {list.data && lines.length === 0 && <EmptyState title={t`No line is like this`} />}
-      {lines.length > 0 && <Lines lines={lines} />}
-      <Pager page={page} pages={Math.ceil(total / LINES_PAGE)} onTurn={setPage} />
+      <DeskQueryState
+        query={list}
+        data={list.data?.lines}
+        failed={t`The lines could not be loaded`}
+        empty={<EmptyState title={t`No line is like this`} />}
+      >
+        {(lines) => <Lines lines={lines} />}
+      </DeskQueryState>
+      <Pager page={page} pages={Math.ceil((list.data?.total ?? 0) / LINES_PAGE)} onTurn={setPage} />
     </section>
   );
 }

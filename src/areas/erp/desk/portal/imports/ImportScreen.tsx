@@ -9,7 +9,7 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import type { OutputOf } from '#kit/desk/core/api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { BadLines } from './BadLines.tsx';
 import styles from '../Erp.module.css';
 import { useImportLabels } from './useImportLabels.ts';
@@ -21,31 +21,28 @@ export function ImportScreen() {
   const params = useParams({ from: '/mesa/importaciones/$id' });
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const view = useDesk('imports.view', { id });
-  const of = view.data;
+  const missing = () => t`There is no report of it: reports are kept for 90 days.`;
   return (
-    <Page title={of ? t`Import of ${formatInstant(of.beganAt)}` : t`Import from the ERP`}>
-      {!of && (
-        <LoadFailure
-          query={view}
-          title={t`The import could not be loaded`}
-          texts={{
-            validation: () => t`There is no report of it: reports are kept for 90 days.`,
-            not_found: () => t`There is no report of it: reports are kept for 90 days.`,
-          }}
-        />
-      )}
-      {of && (
-        <div className={styles.parts}>
-          {of.broken !== null && (
-            <Note tone="fail" icon="failed">
-              {t`It was not read to its end; what had come whole was applied, and the ERP may send all of it again:`}{' '}
-              <span lang="en">{of.broken}</span>
-            </Note>
-          )}
-          <Facts of={of} />
-          <BadLines of={of} />
-        </div>
-      )}
+    <Page title={view.data ? t`Import of ${formatInstant(view.data.beganAt)}` : t`Import from the ERP`}>
+      <DeskQueryState
+        query={view}
+        data={view.data}
+        failed={t`The import could not be loaded`}
+        texts={{ validation: missing, not_found: missing }}
+      >
+        {(of) => (
+          <div className={styles.parts}>
+            {of.broken !== null && (
+              <Note tone="fail" icon="failed">
+                {t`It was not read to its end; what had come whole was applied, and the ERP may send all of it again:`}{' '}
+                <span lang="en">{of.broken}</span>
+              </Note>
+            )}
+            <Facts of={of} />
+            <BadLines of={of} />
+          </div>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

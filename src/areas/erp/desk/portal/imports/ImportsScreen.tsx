@@ -1,19 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { LoadMore } from '#kit/portal/design/LoadMore.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { stringifySearch } from '#kit/portal/router/search.ts';
-import { type ImportCursor, MIN_KEY } from '../../rules/imports-api.ts';
+import { type ImportCursor, type ListedImport, MIN_KEY } from '../../rules/imports-api.ts';
 import { callDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskList } from '#kit/desk/portal/DeskList.tsx';
+import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
 import { ImportFilters } from './ImportFilters.tsx';
 import { type ImportSearch, filterOf } from './imports-filter.ts';
 import { ImportTable } from './ImportTable.tsx';
 import './messages.es.po';
+
+const idOf = ({ id }: ListedImport) => id;
 
 /** Imports from the ERP with their results, newest first. */
 export function ImportsScreen() {
@@ -21,13 +21,12 @@ export function ImportsScreen() {
   const navigate = useNavigate();
   const search: ImportSearch = useSearch({ strict: false });
   const filter = filterOf(search);
-  const list = useInfiniteQuery({
-    queryKey: ['imports.list', filter],
-    queryFn: ({ pageParam, signal }) => callDesk('imports.list', { filter, after: pageParam }, signal),
-    initialPageParam: null as ImportCursor | null,
-    getNextPageParam: ({ next }) => next,
+  const list = useDeskList({
+    key: ['imports.list', filter],
+    load: (after: ImportCursor | null, signal) => callDesk('imports.list', { filter, after }, signal),
+    itemsOf: ({ imports }) => imports,
+    idOf,
   });
-  const imports = list.data?.pages.flatMap((page) => page.imports) ?? [];
   const change = (next: ImportSearch) =>
     void navigate({
       href: `/mesa/importaciones${stringifySearch({ ...search, ...next })}`,
@@ -37,29 +36,15 @@ export function ImportsScreen() {
   return (
     <Page title={t`Imports from the ERP`}>
       <ImportFilters filter={filter} onChange={change} />
-      {!list.data && (
-        <LoadFailure
-          query={list}
-          title={t`The imports could not be loaded`}
-          texts={{ too_wide: () => t`Write at least ${MIN_KEY} characters of the key.` }}
-        />
-      )}
-      {list.data && imports.length === 0 && <EmptyState title={t`No import is like this`} />}
-      {imports.length > 0 && (
-        <>
-          <Card holdsTable>
-            <ImportTable imports={imports} />
-          </Card>
-          <LoadMore
-            done={!list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : null}
-            onMore={() => void list.fetchNextPage()}
-          >
-            {plural(imports.length, { one: '# import', other: '# imports' })}
-          </LoadMore>
-        </>
-      )}
+      <DeskList
+        list={list}
+        failed={t`The imports could not be loaded`}
+        texts={{ too_wide: () => t`Write at least ${MIN_KEY} characters of the key.` }}
+        empty={<EmptyState title={t`No import is like this`} />}
+        foot={plural(list.items.length, { one: '# import', other: '# imports' })}
+      >
+        <ImportTable imports={list.items} />
+      </DeskList>
     </Page>
   );
 }

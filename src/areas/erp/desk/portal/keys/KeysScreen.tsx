@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import styles from '../Erp.module.css';
 import { type KeyAct, KeyTable } from './KeyTable.tsx';
 import './messages.es.po';
@@ -19,7 +19,6 @@ export function KeysScreen() {
   const list = useDesk('erpKeys.list', {});
   const [open, setOpen] = useState<KeyAct | 'new' | null>(null);
   const close = () => setOpen(null);
-  const keys = list.data?.keys ?? [];
   return (
     <Page
       title={t`Keys of the ERP's interface`}
@@ -29,13 +28,18 @@ export function KeysScreen() {
         <Note tone="next" icon="info">
           {t`ERP_KEY, of the server's configuration, stays valid and may do everything; it is not listed here.`}
         </Note>
-        <LoadFailure query={list} title={t`The keys could not be loaded`} />
-        {list.data && keys.length === 0 && <EmptyState icon="locked" title={t`No key was made yet`} />}
-        {keys.length > 0 && (
-          <Card holdsTable>
-            <KeyTable keys={keys} onAct={setOpen} />
-          </Card>
-        )}
+        <DeskQueryState
+          query={list}
+          data={list.data?.keys}
+          failed={t`The keys could not be loaded`}
+          empty={<EmptyState icon="locked" title={t`No key was made yet`} />}
+        >
+          {(keys) => (
+            <Card holdsTable>
+              <KeyTable keys={keys} onAct={setOpen} />
+            </Card>
+          )}
+        </DeskQueryState>
       </div>
       {open !== null && (
         <Suspense>

@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { LoadMore } from '#kit/portal/design/LoadMore.tsx';
 import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { FoundMoney, MoneyCursor, MoneyFilter, MoneyPage } from '../../rules/money.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskList } from '#kit/desk/portal/DeskList.tsx';
+import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
 import { type MoneySearch, filterOf } from './filters.ts';
 import { MoneyFilters } from './MoneyFilters.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
+
+const idOf = ({ uuid }: FoundMoney<string>) => uuid;
 
 type MoneyListProps<State extends string, One> = {
   path: string;
@@ -40,41 +40,26 @@ export function MoneyList<State extends string, One extends FoundMoney<string>>(
     search,
     states.map(({ value }) => value),
   );
-  const list = useInfiniteQuery({
-    queryKey: [path, filter],
-    queryFn: ({ pageParam, signal }) => ask(filter, pageParam, signal),
-    initialPageParam: null as MoneyCursor | null,
-    getNextPageParam: ({ next }) => next,
+  const list = useDeskList({
+    key: [path, filter],
+    load: (after: MoneyCursor | null, signal) => ask(filter, after, signal),
+    itemsOf: ({ rows }) => rows,
+    idOf,
   });
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const change = (next: MoneySearch) =>
     void navigate({ href: `${path}${stringifySearch({ ...search, ...next })}`, replace: true, resetScroll: false });
   return (
     <div>
       <MoneyFilters label={searchLabel} filter={filter} states={states} onChange={change} />
-      {!list.data && (
-        <LoadFailure
-          query={list}
-          title={failure}
-          texts={{ too_wide: () => t`Too many clients match: write more of the name, or its code.` }}
-        />
-      )}
-      {list.data && rows.length === 0 && <EmptyState title={t`Nothing was found`} />}
-      {rows.length > 0 && (
-        <>
-          <Card holdsTable>
-            <MoneyTable caption={caption} path={path} rows={rows} state={state} />
-          </Card>
-          <LoadMore
-            done={!list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error : null}
-            onMore={() => void list.fetchNextPage()}
-          >
-            {plural(rows.length, { one: '# found', other: '# found' })}
-          </LoadMore>
-        </>
-      )}
+      <DeskList
+        list={list}
+        failed={failure}
+        texts={{ too_wide: () => t`Too many clients match: write more of the name, or its code.` }}
+        empty={<EmptyState title={t`Nothing was found`} />}
+        foot={plural(list.items.length, { one: '# found', other: '# found' })}
+      >
+        <MoneyTable caption={caption} path={path} rows={list.items} state={state} />
+      </DeskList>
     </div>
   );
 }

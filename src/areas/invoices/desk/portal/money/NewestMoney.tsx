@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card, CardHead } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import type { FoundMoney, MoneyFilter } from '../../rules/money.ts';
 import { MoneyTable } from './MoneyTable.tsx';
 import './messages.es.po';
@@ -23,7 +23,8 @@ type NewestMoneyProps<One> = {
   query: {
     readonly data: { readonly rows: readonly One[] } | undefined;
     readonly error: unknown;
-    readonly refetch: () => Promise<unknown>;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
   };
   state: (row: One) => ReactNode;
 };
@@ -37,7 +38,6 @@ export function NewestMoney<One extends FoundMoney<string>>({
   state,
 }: NewestMoneyProps<One>) {
   const { t } = useLingui();
-  const rows = query.data?.rows.slice(0, NEWEST) ?? [];
   return (
     <Card holdsTable>
       <CardHead title={title}>
@@ -45,9 +45,14 @@ export function NewestMoney<One extends FoundMoney<string>>({
           {t`See all`}
         </DeskLink>
       </CardHead>
-      {!query.data && <LoadFailure query={query} title={t`This could not be loaded`} />}
-      {query.data && rows.length === 0 && <EmptyState title={t`None yet`} />}
-      {rows.length > 0 && <MoneyTable caption={title} path={path} rows={rows} state={state} />}
+      <DeskQueryState
+        query={query}
+        data={query.data?.rows}
+        failed={t`This could not be loaded`}
+        empty={<EmptyState title={t`None yet`} />}
+      >
+        {(rows) => <MoneyTable caption={title} path={path} rows={rows.slice(0, NEWEST)} state={state} />}
+      </DeskQueryState>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import { stringifySearch } from '#kit/portal/router/search.ts';
 import { NUMBER_PERIODS, type OverdueNumbers, type PaidDay, type PaymentNumbers } from '../../rules/numbers-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 import { DayChart } from './DayChart.tsx';
 import styles from './NumbersScreen.module.css';
@@ -62,11 +62,13 @@ export function NumbersScreen() {
           onChange={(tienda) => change({ tienda })}
         />
       </div>
-      <LoadFailure query={numbers} title={t`The numbers could not be loaded`} />
       <div className={styles.cards}>
-        {numbers.data && <Numbers numbers={numbers.data} />}
-        <LoadFailure query={overdue} title={t`What is overdue could not be loaded`} />
-        {overdue.data && <Overdue overdue={overdue.data} />}
+        <DeskQueryState query={numbers} data={numbers.data} failed={t`The numbers could not be loaded`}>
+          {(paid) => <Numbers numbers={paid} />}
+        </DeskQueryState>
+        <DeskQueryState query={overdue} data={overdue.data} failed={t`What is overdue could not be loaded`}>
+          {(debts) => <Overdue overdue={debts} />}
+        </DeskQueryState>
       </div>
     </Page>
   );

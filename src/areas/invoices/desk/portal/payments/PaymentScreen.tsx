@@ -12,7 +12,7 @@ import type { PaymentPage } from '../../rules/payments-api.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { EventList } from '../money/EventList.tsx';
 import { LinesCard } from '../money/LinesCard.tsx';
 import styles from '../money/MoneyScreen.module.css';
@@ -28,21 +28,21 @@ export function PaymentScreen() {
   const { uuid } = useParams({ from: '/mesa/pagos/$uuid' });
   const page = useDesk('payments.view', { uuid });
   const stateLabel = usePaymentStateLabel();
-  const payment = page.data;
   return (
-    <Page title={payment ? t`Payment of ${payment.clientName}` : t`Payment`}>
-      {!payment && <LoadFailure query={page} title={t`The payment could not be loaded`} />}
-      {payment && (
-        <MoneyParts>
-          <AskAgain payment={payment} />
-          <MoneyFacts>
-            <Facts payment={payment} />
-            <ClientUserCard of={payment} />
-          </MoneyFacts>
-          <LinesCard lines={payment.lines} currency={payment.currency} />
-          <EventList events={payment.events} store={payment.store} stateLabel={stateLabel} />
-        </MoneyParts>
-      )}
+    <Page title={page.data ? t`Payment of ${page.data.clientName}` : t`Payment`}>
+      <DeskQueryState query={page} data={page.data} failed={t`The payment could not be loaded`}>
+        {(payment) => (
+          <MoneyParts>
+            <AskAgain payment={payment} />
+            <MoneyFacts>
+              <Facts payment={payment} />
+              <ClientUserCard of={payment} />
+            </MoneyFacts>
+            <LinesCard lines={payment.lines} currency={payment.currency} />
+            <EventList events={payment.events} store={payment.store} stateLabel={stateLabel} />
+          </MoneyParts>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

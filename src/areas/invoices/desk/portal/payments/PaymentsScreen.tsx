@@ -6,7 +6,7 @@ import type { Attention } from '../../rules/money.ts';
 import type { PaymentHint } from '../../rules/payments-api.ts';
 import { usePaymentStateLabel } from '../usePaymentStateLabel.ts';
 import { callDesk, useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { AttentionNotes } from '../money/AttentionNotes.tsx';
 import { MoneyList } from '../money/MoneyList.tsx';
 import { MoneyParts } from '../money/MoneyLayout.tsx';
@@ -23,8 +23,9 @@ export function PaymentsScreen() {
   return (
     <Page title={t`Payments`}>
       <MoneyParts>
-        <LoadFailure query={attention} title={t`What must be looked at could not be loaded`} />
-        <AttentionNotes path="/mesa/pagos" rows={attention.data?.rows ?? []} textOf={hintText} />
+        <DeskQueryState query={attention} data={attention.data} failed={t`What must be looked at could not be loaded`}>
+          {({ rows }) => <AttentionNotes path="/mesa/pagos" rows={rows} textOf={hintText} />}
+        </DeskQueryState>
         <MoneyList
           path="/mesa/pagos"
           caption={t`Payments`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#kit/core/money.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import type { ClientPartProps } from '#kit/desk/portal/desk-manifest.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { OVERDUE_BUCKETS } from '../../../rules/constants.ts';
@@ -17,8 +17,9 @@ export function ClientPortfolio({ client }: ClientPartProps) {
     <Card>
       <CardHead title={t`Portfolio`} />
       <CardBody>
-        <LoadFailure query={found} title={t`The portfolio could not be loaded`} />
-        {found.data && <Sums portfolio={found.data} client={client} />}
+        <DeskQueryState query={found} data={found.data} failed={t`The portfolio could not be loaded`}>
+          {(portfolio) => <Sums portfolio={portfolio} client={client} />}
+        </DeskQueryState>
       </CardBody>
     </Card>
   );

@@ -8,7 +8,7 @@ import type { OutputOf } from '#kit/desk/core/api.ts';
 import { DIFFERENCE_KINDS } from '../../rules/settlement.ts';
 import { DIFFERENCES_PAGE, type DifferenceFilter, type ListedDifference } from '../../rules/settlements-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import styles from './Settlements.module.css';
@@ -29,7 +29,6 @@ export function Differences({ of }: { of: OutputOf<'settlements.view'> }) {
     setPage(1);
   };
   if (of.open + of.explained === 0) return <EmptyState icon="done" title={t`The file is as in the portal`} />;
-  const { rows = [], total = 0 } = list.data ?? {};
   return (
     <section aria-label={t`Differences`} className={styles.parts}>
       <search className={styles.filters}>
@@ -61,14 +60,19 @@ export function Differences({ of }: { of: OutputOf<'settlements.view'> }) {
           {labels[filter.kind].help}
         </Note>
       )}
-      {!list.data && <LoadFailure query={list} title={t`The differences could not be loaded`} />}
-      {list.data && rows.length === 0 && <EmptyState title={t`No difference is like this`} />}
-      {rows.length > 0 && (
-        <Card holdsTable>
-          <DifferenceTable rows={rows} onExplain={of.latest === of.run ? setAct : null} />
-        </Card>
-      )}
-      <Pager page={page} pages={Math.ceil(total / DIFFERENCES_PAGE)} onTurn={setPage} />
+      <DeskQueryState
+        query={list}
+        data={list.data?.rows}
+        failed={t`The differences could not be loaded`}
+        empty={<EmptyState title={t`No difference is like this`} />}
+      >
+        {(rows) => (
+          <Card holdsTable>
+            <DifferenceTable rows={rows} onExplain={of.latest === of.run ? setAct : null} />
+          </Card>
+        )}
+      </DeskQueryState>
+      <Pager page={page} pages={Math.ceil((list.data?.total ?? 0) / DIFFERENCES_PAGE)} onTurn={setPage} />
       {act && (
         <Suspense>
           <ExplainSheet run={of.run} difference={act} onClose={() => setAct(null)} />

@@ -9,7 +9,7 @@ import type { OutputOf } from '#kit/desk/core/api.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { DeskLink } from '#kit/desk/portal/DeskLink.tsx';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Differences } from './Differences.tsx';
 import { ExcelButton } from './ExcelButton.tsx';
 import { RunFacts } from './RunFacts.tsx';
@@ -23,31 +23,31 @@ export function RunScreen() {
   const params = useParams({ from: '/mesa/conciliacion/$run' });
   const run = /^\d{1,15}$/.test(params.run) ? Number(params.run) : 0;
   const view = useDesk('settlements.view', { run });
-  const of = view.data;
+  const compared = view.data;
   const missing = () => t`There is no such comparison.`;
   return (
-    <Page title={of ? t`${formatDay(of.day)}, ${GATEWAY_NAMES[of.gateway]}` : t`Reconciliation`}>
-      {!of && (
-        <LoadFailure
-          query={view}
-          title={t`The comparison could not be loaded`}
-          texts={{ validation: missing, not_found: missing }}
-        />
-      )}
-      {of && (
-        <div className={styles.parts}>
-          {of.latest === of.run ? (
-            <Acts of={of} />
-          ) : (
-            <Note tone="today" icon="warning">
-              {t`The day was compared again: this is how it was.`}{' '}
-              <DeskLink path={`/mesa/conciliacion/${of.latest}`}>{t`Open the newest comparison`}</DeskLink>
-            </Note>
-          )}
-          <RunFacts of={of} />
-          <Differences key={of.run} of={of} />
-        </div>
-      )}
+    <Page title={compared ? t`${formatDay(compared.day)}, ${GATEWAY_NAMES[compared.gateway]}` : t`Reconciliation`}>
+      <DeskQueryState
+        query={view}
+        data={view.data}
+        failed={t`The comparison could not be loaded`}
+        texts={{ validation: missing, not_found: missing }}
+      >
+        {(of) => (
+          <div className={styles.parts}>
+            {of.latest === of.run ? (
+              <Acts of={of} />
+            ) : (
+              <Note tone="today" icon="warning">
+                {t`The day was compared again: this is how it was.`}{' '}
+                <DeskLink path={`/mesa/conciliacion/${of.latest}`}>{t`Open the newest comparison`}</DeskLink>
+              </Note>
+            )}
+            <RunFacts of={of} />
+            <Differences key={of.run} of={of} />
+          </div>
+        )}
+      </DeskQueryState>
     </Page>
   );
 }

@@ -1,49 +1,41 @@
 import { plural } from '@lingui/core/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { LoadMore } from '#kit/portal/design/LoadMore.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
-import type { SettlementCursor } from '../../rules/settlements-api.ts';
+import type { SettlementCursor, SettlementRun } from '../../rules/settlements-api.ts';
 import { callDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskList } from '#kit/desk/portal/DeskList.tsx';
+import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
 import { CompareForm } from './CompareForm.tsx';
 import { RunTable } from './RunTable.tsx';
 import styles from './Settlements.module.css';
 import './messages.es.po';
 
+const idOf = ({ run }: SettlementRun) => run;
+
 /** Reconciliation: the compared days, and the form that compares another file. */
 export function SettlementsScreen() {
   const { t } = useLingui();
-  const list = useInfiniteQuery({
-    queryKey: ['settlements.list'],
-    queryFn: ({ pageParam, signal }) => callDesk('settlements.list', { after: pageParam }, signal),
-    initialPageParam: null as SettlementCursor | null,
-    getNextPageParam: ({ next }) => next,
+  const list = useDeskList({
+    key: ['settlements.list'],
+    load: (after: SettlementCursor | null, signal) => callDesk('settlements.list', { after }, signal),
+    itemsOf: ({ runs }) => runs,
+    idOf,
   });
-  const runs = list.data?.pages.flatMap((page) => page.runs) ?? [];
   return (
     <Page title={t`Reconciliation`}>
       <div className={styles.parts}>
         <CompareForm />
-        {!list.data && <LoadFailure query={list} title={t`The compared days could not be loaded`} />}
-        {list.data && runs.length === 0 && <EmptyState icon="bank" title={t`No day was compared yet`} />}
-        {runs.length > 0 && (
-          <section aria-label={t`Compared days`}>
-            <Card holdsTable>
-              <RunTable runs={runs} />
-            </Card>
-            <LoadMore
-              done={!list.hasNextPage}
-              busy={list.isFetchingNextPage}
-              error={list.isFetchNextPageError ? list.error : null}
-              onMore={() => void list.fetchNextPage()}
-            >
-              {plural(runs.length, { one: '# day', other: '# days' })}
-            </LoadMore>
-          </section>
-        )}
+        <section aria-label={t`Compared days`}>
+          <DeskList
+            list={list}
+            failed={t`The compared days could not be loaded`}
+            empty={<EmptyState icon="bank" title={t`No day was compared yet`} />}
+            foot={plural(list.items.length, { one: '# day', other: '# days' })}
+          >
+            <RunTable runs={list.items} />
+          </DeskList>
+        </section>
       </div>
     </Page>
   );

@@ -4,8 +4,8 @@ import { formatDateTime } from '#kit/core/day.ts';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
-import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
@@ -21,9 +21,9 @@ export function Devices() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(UserSessions, {}));
-  const devices = data?.userSessions ?? [];
-  const others = devices.filter(({ current }) => !current).length;
+  const query = useQuery(documentQuery(UserSessions, {}));
+  const devices = query.data?.userSessions;
+  const hasOthers = devices?.some(({ current }) => !current);
 
   const ending = useMutation({
     mutationFn: async (id: string | null) => {
@@ -47,28 +47,26 @@ export function Devices() {
             {errorText(failure)}
           </Note>
         )}
-        {data ? (
-          <ul className={styles.list}>
-            {devices.map((device) => (
-              <DeviceRow
-                key={device.id}
-                device={device}
-                busy={ending.isPending && ending.variables === device.id}
-                onEnd={() => ending.mutate(device.id)}
-              />
-            ))}
-          </ul>
-        ) : error ? (
-          <ErrorState
-            error={error}
-            title={t`Your devices could not be loaded`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={2} height={64} />
-        )}
-        {others > 0 && (
+        <QueryState
+          query={query}
+          data={devices}
+          failed={t`Your devices could not be loaded`}
+          skeleton={<SkeletonRows rows={2} height={64} />}
+        >
+          {(known) => (
+            <ul className={styles.list}>
+              {known.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  busy={ending.isPending && ending.variables === device.id}
+                  onEnd={() => ending.mutate(device.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        {hasOthers && (
           <Button
             className={styles.all}
             icon="exit"

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
+import { RecoveryCodeList } from '#kit/portal/second-factor/RecoveryCodeList.tsx';
 import styles from '../PersonalInfoScreen.module.css';
 import factorStyles from './SecondFactor.module.css';
 
@@ -16,13 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <p className={styles.lead}>
         {t`The second factor is on. If you lose your phone, each of these codes lets you in once. We will not show them again.`}
       </p>
-      <ul className={factorStyles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <RecoveryCodeList codes={codes} />
       <div className={styles.actions}>
         <Button look="primary" onClick={onDone}>{t`I have kept them`}</Button>
         <Button
