@@ -41,7 +41,7 @@ export type EditedPost = {
   readonly versions: readonly PostVersion[];
 };
 
-type PostId = { readonly postId: string };
+export type PostId = { readonly postId: string };
 
 /** The desk's actions on the news. */
 export type NewsApi = {

@@ -36,7 +36,7 @@ export type EditedForm = FormId & {
 export type FormIssue = { readonly field: string; readonly code: FormIssueCode; readonly reason: string };
 
 /** Fields of a record `form` (docs/erp.md, Forms) without kind, version, id and store. */
-type Definition = Readonly<Record<string, unknown>>;
+export type Definition = Readonly<Record<string, unknown>>;
 
 /** The desk's actions on forms and their answers. */
 export type FormsApi = {
