@@ -50,10 +50,14 @@ export const blockActions: Actions<BlocksApi> = {
     input: v.strictObject({ store: v.union([storeOrAll, v.literal('')]), text: anyText(100), page: rowId }),
     run: async (input, { db }) => {
       const { rows, total } = await listBlocks(db, { ...input, size: BLOCKS_PAGE });
-      const blocks = rows.map(({ identifier, store, title, status, version, published_at, author }) => ({
-        ...{ identifier, store, title: title ?? '', isShown: status === '1' },
-        ...presentVersion({ version, published_at, author }),
-      }));
+      const blocks = rows.map(({ identifier, store, title, status, version, published_at, author }) =>
+        Object.assign(presentVersion({ version, published_at, author }), {
+          identifier,
+          store,
+          title: title ?? '',
+          isShown: status === '1',
+        }),
+      );
       return ok({ blocks, total });
     },
   },

@@ -50,12 +50,13 @@ export function FormEditor({ id }: { id: FormId }) {
 /** Loads the form that a new one copies, then opens the editor. */
 function Begun({ found, copied }: { found: EditedForm; copied: FormId }) {
   const { t } = useLingui();
-  const { form, store, version } = found;
-  const [from] = useState(version === 0 ? copied : { form, store });
+  const { form, store, versions } = found;
+  const isNew = versions.length === 0;
+  const [from] = useState(isNew ? copied : { form, store });
   const begun = useDesk('forms.form', from);
   return (
     <>
-      {version === 0 && <Note tone="process" icon="info">{t`New: it is not published yet.`}</Note>}
+      {isNew && <Note tone="process" icon="info">{t`New: it is not published yet.`}</Note>}
       <LoadFailure query={begun} title={t`The form could not be loaded`} />
       {begun.data && <Editing found={found} begun={begun.data.state} />}
     </>

@@ -50,11 +50,9 @@ export const formActions: Actions<FormsApi> = {
     changes: false,
     input: nothing,
     run: async (_, { db }) => {
-      const forms = (await listForms(db)).map(({ formId, status, ...row }) => ({
-        ...presentVersion(row),
-        form: formId,
-        isOpen: status === '1',
-      }));
+      const forms = (await listForms(db)).map(({ formId, status, ...row }) =>
+        Object.assign(presentVersion(row), { form: formId, isOpen: status === '1' }),
+      );
       return ok({ forms });
     },
   },

@@ -44,19 +44,17 @@ export const legalActions: Actions<LegalApi> = {
     changes: false,
     input: nothing,
     run: async (_, { db }) => {
-      const published = (await listTexts(db)).map(({ store, name, ...newest }) => ({
-        ...{ store, name },
-        newest: presentVersion(newest),
-      }));
+      const published = new Map(
+        (await listTexts(db)).map(({ store, name, ...newest }) => [`${store}/${name}`, presentVersion(newest)]),
+      );
       const users = await countUsers(db);
       const texts = stores.flatMap((store) =>
         LEGAL_TEXTS.map((name) => {
-          const found = published.find((row) => row.store === store && row.name === name);
           const counted = users.find((one) => one.store === store);
           return {
             store,
             name,
-            published: found?.newest ?? null,
+            published: published.get(`${store}/${name}`) ?? null,
             users: counted?.users ?? 0,
             accepted: counted?.[name] ?? 0,
           };

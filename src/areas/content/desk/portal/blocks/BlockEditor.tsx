@@ -48,13 +48,14 @@ export function BlockEditor({ block }: { block: BlockId }) {
 function Begun({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
   const { t } = useLingui();
   const shownWhere = useBlockPlaces();
-  const { identifier, store, version } = block;
-  const [copiedStore] = useState((version === 0 && copied) || store);
+  const { identifier, store, versions } = block;
+  const isNew = versions.length === 0;
+  const [copiedStore] = useState((isNew && copied) || store);
   const begun = useDesk('content.block', { identifier, store: copiedStore });
   const where = shownWhere[identifier as ShownBlock];
   return (
     <>
-      {version === 0 && <Note tone="process" icon="info">{t`New: it is not published yet. ${where}`}</Note>}
+      {isNew && <Note tone="process" icon="info">{t`New: it is not published yet. ${where}`}</Note>}
       <LoadFailure query={begun} title={t`The block could not be loaded`} />
       {begun.data && <Editing block={block} begun={begun.data} />}
     </>
