@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { decimalText } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
-import type { StoreCode } from '#kit/core/store.ts';
 import { type Actions, anyText, nothing, stores } from '#kit/desk/server/action.ts';
 import { type Entries, presentVersion, versionedActions } from '#kit/desk/server/versioned-actions.ts';
 import { MAX_TERMS, MAX_ENTRIES, type VoucherConfig } from '../../rules/config.ts';
 import { configFields, problemOf, rowOf } from '../../server/config-record.ts';
 import { type ConfigRow, upsertConfigs } from '../../server/config-store.ts';
 import { configVersions, listConfigs } from '../../server/config-version-store.ts';
-import type { VouchersApi } from '../rules/vouchers-api.ts';
-
-type ConfigId = { readonly store: StoreCode };
+import type { ConfigId, VouchersApi } from '../rules/vouchers-api.ts';
 
 const id: Entries<ConfigId> = { store: v.picklist(stores) };
 const whole = v.pipe(v.number(), v.safeInteger());

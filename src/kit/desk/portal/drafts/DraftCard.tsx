@@ -11,7 +11,7 @@ import { FailureNote } from '../FailureNote.tsx';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
-import type { PublishingAction } from '../versions/publishing-actions.ts';
+import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 import styles from './DraftCard.module.css';
 import { useDraftErrors, useRefusedText } from './useDraftErrors.ts';
 

@@ -7,7 +7,7 @@ import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
 import { NewerVersion } from './NewerVersion.tsx';
-import type { PublishingAction } from './publishing-actions.ts';
+import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 import type { VersionEditor } from './useVersionEditor.ts';
 import styles from './VersionEditorFrame.module.css';
 

@@ -5,11 +5,10 @@ import { Card } from '#kit/portal/design/Card.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import type { InputOf } from '#kit/desk/core/api.ts';
+import type { Version } from '#kit/desk/core/versions-api.ts';
 import { formatInstant } from '../formatInstant.ts';
-import type { ComparedState, ComparingAction, RestoringAction } from './publishing-actions.ts';
+import type { ComparedState, ComparingAction, RestoringAction } from '#kit/desk/core/publishing-actions.ts';
 import styles from './VersionList.module.css';
-
-type Version = { readonly version: number; readonly publishedAt: string; readonly author: string | null };
 
 type VersionListProps<Compare extends ComparingAction, Restore extends RestoringAction, Listed> = {
   versions: readonly Listed[];

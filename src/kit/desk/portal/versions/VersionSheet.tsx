@@ -9,10 +9,10 @@ import { FailureNote } from '../FailureNote.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
 import { ChangedLines } from './ChangedLines.tsx';
-import type { ComparingAction, RestoringAction } from './publishing-actions.ts';
+import type { ComparingAction, RestoringAction } from '#kit/desk/core/publishing-actions.ts';
 
 /** The versions of one thing; `VersionList` has the types that belong to its actions. */
-export type ComparedThing = {
+type ComparedThing = {
   readonly compare: ComparingAction;
   readonly restore: RestoringAction;
   readonly id: object;

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf, WaitingApproval } from '#kit/desk/core/api.ts';
 import { useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import { baseAfter } from './base-after.ts';
-import type { PublishingAction } from './publishing-actions.ts';
+import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 
 type VersionEditorOptions<Name extends PublishingAction, State> = {
   /** The action that publishes the edited thing. */

@@ -1,4 +1,4 @@
-import type { ActionName, InputOf, OutputOf } from '../../core/api.ts';
+import type { ActionName, InputOf, OutputOf } from './api.ts';
 
 /** The actions that publish a version; `base`: the version that it replaces. */
 export type PublishingAction = {
