@@ -61,14 +61,18 @@ const CODES = `${TEST} › the right password needs a code, which is accepted on
 /** Who works at the desk, and what they may do. */
 export const DESK: readonly Mutation[] = [
   {
-    name: 'of two who make the same form or block, the second one writes over the first',
+    name: 'of two who make the same form, the second one writes a version after the first',
     file: VERSIONED,
     from: 'if (before !== asked.base) {',
     to: 'if (before !== asked.base && asked.base !== 0) {',
-    tests: [
-      `${FORMS_TEST} › a new form is published once, for a store without its identifier, and can be withdrawn`,
-      `${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`,
-    ],
+    tests: [`${FORMS_TEST} › a new form is published once, for a store without its identifier, and can be withdrawn`],
+  },
+  {
+    name: 'of two who make the same block, the second one writes over the first',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before !== asked.base && asked.base !== 0) {',
+    tests: [`${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`],
   },
   {
     name: 'the desk makes a block that no screen shows',
@@ -309,14 +313,32 @@ export const DESK: readonly Mutation[] = [
     tests: [OVERDUE_TEST],
   },
   {
-    name: 'an old version overwrites a newer one',
+    name: 'an old version of a block overwrites a newer one',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
+    tests: [`${BLOCKS} › a save on an old version is refused and changes nothing`],
+  },
+  {
+    name: 'an old version of a post overwrites a newer one',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
+    tests: [`${POSTS} › a save on an old version is refused and changes nothing`],
+  },
+  {
+    name: 'an old version of a legal text is published over a newer one',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
+    tests: [`${LEGAL_TEST} › a text based on an old version, an empty text and an unchanged text are refused`],
+  },
+  {
+    name: 'an old version of what a store sells overwrites a newer one',
     file: VERSIONED,
     from: 'if (before !== asked.base) {',
     to: 'if (before < asked.base) {',
     tests: [
-      `${BLOCKS} › a save on an old version is refused and changes nothing`,
-      `${POSTS} › a save on an old version is refused and changes nothing`,
-      `${LEGAL_TEST} › a text based on an old version, an empty text and an unchanged text are refused`,
       `${SOLD_TEST} › a change of an old version, the second of two concurrent changes, and an empty change are refused`,
     ],
   },
