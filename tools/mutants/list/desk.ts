@@ -9,11 +9,10 @@ const STAFF_STORE = 'src/desk/server/access/staff-store.ts';
 const STAFF = 'src/desk/server/access/staff.ts';
 const APPROVALS = 'src/desk/server/approvals/approvals.ts';
 const ACTS = 'src/areas/associates/desk/server/users.ts';
-const EDIT = 'src/areas/content/server/edit-blocks.ts';
-const EDIT_NEWS = 'src/areas/content/server/edit-news.ts';
-const TEXTS = 'src/areas/session/server/edit-texts.ts';
-const VOUCHERS = 'src/areas/vouchers/server/edit-config.ts';
-const FORMS = 'src/areas/forms/server/edit-form.ts';
+const VERSIONED = 'src/kit/desk/server/versioned-actions.ts';
+const POST_ACTIONS = 'src/areas/content/desk/server/posts.ts';
+const VOUCHERS = 'src/areas/vouchers/desk/server/voucher-config.ts';
+const FORMS = 'src/areas/forms/server/check-form.ts';
 const EXPORT = 'src/areas/forms/desk/server/forms.ts';
 const LEGAL = 'src/areas/session/desk/server/legal-texts.ts';
 
@@ -63,23 +62,23 @@ const CODES = `${TEST} › the right password needs a code, which is accepted on
 export const DESK: readonly Mutation[] = [
   {
     name: 'of two who make the same form, the second one writes a version after the first',
-    file: FORMS,
-    from: 'if (before !== base) {',
-    to: 'if (before !== base && base !== 0) {',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before !== asked.base && asked.base !== 0) {',
     tests: [`${FORMS_TEST} › a new form is published once, for a store without its identifier, and can be withdrawn`],
   },
   {
-    name: 'the desk makes a block that no screen shows',
-    file: EDIT,
-    from: 'if (!isShownIn(identifier, store)) {',
-    to: 'if (!isShownIn(identifier, store) && identifier.length > 64) {',
+    name: 'of two who make the same block, the second one writes over the first',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before !== asked.base && asked.base !== 0) {',
     tests: [`${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`],
   },
   {
-    name: 'of two who make the same block, the second one writes over the first',
-    file: EDIT,
-    from: 'if (!(await addBlock(tx, added))) return refuse(BLOCK_CHANGED);',
-    to: 'await addBlock(tx, added);',
+    name: 'the desk makes a block that no screen shows',
+    file: 'src/areas/content/desk/server/blocks.ts',
+    from: 'if (!newest && !isShownIn(identifier, store)) {',
+    to: 'if (!newest && !isShownIn(identifier, store) && identifier.length > 64) {',
     tests: [`${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`],
   },
   {
@@ -315,17 +314,33 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'an old version of a block overwrites a newer one',
-    file: EDIT,
-    from: 'if (row.version !== base) return refuse(BLOCK_CHANGED);',
-    to: 'if (row.version < base) return refuse(BLOCK_CHANGED);',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
     tests: [`${BLOCKS} › a save on an old version is refused and changes nothing`],
   },
   {
     name: 'an old version of a post overwrites a newer one',
-    file: EDIT_NEWS,
-    from: 'if (before !== base) {',
-    to: 'if (before < base) {',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
     tests: [`${POSTS} › a save on an old version is refused and changes nothing`],
+  },
+  {
+    name: 'an old version of a legal text is published over a newer one',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
+    tests: [`${LEGAL_TEST} › a text based on an old version, an empty text and an unchanged text are refused`],
+  },
+  {
+    name: 'an old version of what a store sells overwrites a newer one',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
+    tests: [
+      `${SOLD_TEST} › a change of an old version, the second of two concurrent changes, and an empty change are refused`,
+    ],
   },
   {
     name: 'the text of a post is stored as it was written',
@@ -336,9 +351,9 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'a post is published with an image that is not stored',
-    file: EDIT_NEWS,
-    from: 'row.background !== null && row.background !== current?.background',
-    to: 'row.background === current?.background',
+    file: POST_ACTIONS,
+    from: 'row.background !== null && row.background !== newest?.background',
+    to: 'row.background === newest?.background',
     tests: [
       `${POSTS} › fields that the import would refuse, and images that are not stored, are refused and change nothing`,
     ],
@@ -351,27 +366,11 @@ export const DESK: readonly Mutation[] = [
     tests: [`${POSTS} › an import wins over the desk only with a higher version, and is a version, too`],
   },
   {
-    name: 'an old version of a legal text is published over a newer one',
-    file: TEXTS,
-    from: 'if (before !== base) {',
-    to: 'if (before < base) {',
-    tests: [`${LEGAL_TEST} › a text based on an old version, an empty text and an unchanged text are refused`],
-  },
-  {
     name: 'the desk sells vouchers that the import would refuse',
     file: VOUCHERS,
     from: 'if (problem) return badInput(',
     to: "if (problem && store === 'ecuador') return badInput(",
     tests: [SOLD_TEST],
-  },
-  {
-    name: 'an old version of what a store sells overwrites a newer one',
-    file: VOUCHERS,
-    from: 'if (before !== base) {',
-    to: 'if (before < base) {',
-    tests: [
-      `${SOLD_TEST} › a change of an old version, the second of two concurrent changes, and an empty change are refused`,
-    ],
   },
   {
     name: 'the desk publishes a form that nobody can answer',
@@ -390,8 +389,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'one person alone publishes a legal text where two are needed',
     file: LEGAL,
-    from: 'fourEyes: () => true,\n    draft',
-    to: 'fourEyes: () => false,\n    draft',
+    from: 'fourEyes: true',
+    to: 'fourEyes: false',
     tests: [`${LEGAL_TEST} › with four eyes, a text waits until somebody else approves it`],
   },
   {

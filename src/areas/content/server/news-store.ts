@@ -6,6 +6,7 @@ import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, all, oneOf, textConditions } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import { publish } from '#kit/server/live/channel.ts';
+import type { PublishedBy } from '#kit/server/version-store.ts';
 import { CONTENT_CHANGED } from './topic.ts';
 
 /** SQL of the news. */
@@ -105,10 +106,10 @@ export async function neighbourOf(
   return rows[0] ?? null;
 }
 
-/** Locks posts and returns their stored versions by id; the desk waits until the transaction ends. */
+/** Stored versions by id. */
 export async function versionsOfNews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ post_id: string; version: number }>`
-    select post_id, version from news where post_id = any(${[...ids]}::text[]) order by post_id for update`.execute(tx);
+    select post_id, version from news where post_id = any(${[...ids]}::text[])`.execute(tx);
   return new Map(rows.map(({ post_id, version }) => [post_id, version]));
 }
 
@@ -117,15 +118,8 @@ const FIELDS = sql.raw(
   'post_id, store, title, subtitle, description, background, published_at, name, url_key, status, version',
 );
 
-/**
- * Publishes posts as their newest versions, and notifies open pages. `author`: the editor at the desk; null for the
- * import.
- */
-export async function publishNews(
-  tx: Tx,
-  rows: readonly NewsRow[],
-  { now, author }: { readonly now: Date; readonly author: string | null },
-): Promise<void> {
+/** Publishes posts as their newest versions, and notifies open pages. */
+export async function publishNews(tx: Tx, rows: readonly NewsRow[], { now, author }: PublishedBy): Promise<void> {
   if (rows.length === 0) return;
   await publish(tx, CONTENT_CHANGED, {});
   const records = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(

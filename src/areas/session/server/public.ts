@@ -29,7 +29,5 @@ export { rolesOfSessions } from './roles-of-sessions.ts';
 export { viewerOfRequest, viewerOfStream } from './viewer-of-request.ts';
 export type { SessionCommand } from './admin-commands.ts';
 export { publishedTexts } from './terms-store.ts';
-export { editedText, publishText, publishTextAgain } from './edit-texts.ts';
-export { countUsers as countTextUsers, listTexts, textWithPrevious } from './legal-text-store.ts';
 export { wantsReceiptMail } from './receipt-mail.ts';
 export { MAIL_RETRIES, type UserMail, deliverUserMail, mailUser } from './user-mail.ts';

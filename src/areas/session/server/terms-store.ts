@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { PublishedBy } from '#kit/server/version-store.ts';
 import type { LegalTextName } from '../rules/legal-text.ts';
 
 /** SQL of the texts that users accept, and of the evidence. */
@@ -77,13 +78,6 @@ export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void
     where client_id = ${row.clientId} and user_id = ${row.userId}`.execute(tx);
 }
 
-export type NewText = Omit<LegalTextRow, 'name'> & {
-  readonly store: string;
-  readonly name: string;
-  /** The editor who published it at the desk; null for the import. */
-  readonly author: string | null;
-};
-
 /** The newest version of a text; 0 where the store has published none. */
 export async function newestVersion(tx: Tx, store: string, name: string): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
@@ -91,9 +85,15 @@ export async function newestVersion(tx: Tx, store: string, name: string): Promis
   return rows[0]?.version ?? 0;
 }
 
-export async function insertText(tx: Tx, row: NewText): Promise<void> {
-  await sql`
-    insert into legal_text (store, name, version, text, sha256, published_at, author)
-    values (${row.store}, ${row.name}, ${row.version}, ${row.text}, decode(${row.sha256}, 'hex'),
-            ${row.published_at}, ${row.author})`.execute(tx);
+/** Publishes texts as their newest versions. */
+export async function insertTexts(
+  tx: Tx,
+  rows: readonly (Omit<LegalTextRow, 'published_at'> & { readonly store: string })[],
+  { now, author }: PublishedBy,
+): Promise<void> {
+  for (const { store, name, version, text, sha256 } of rows) {
+    await sql`
+      insert into legal_text (store, name, version, text, sha256, published_at, author)
+      values (${store}, ${name}, ${version}, ${text}, decode(${sha256}, 'hex'), ${now}, ${author})`.execute(tx);
+  }
 }
