@@ -12,10 +12,10 @@ export const databaseRestarts: Attack = {
     const target = await start({ ownPostgres: {} });
     const load = await startPaymentLoad(target);
     const count = times(50);
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       await load.progress();
       await pause(random.whole(0, 300));
-      await target.postgres?.restart(at % 2 === 0 ? 'fast' : 'immediate');
+      await target.postgres?.restart(index % 2 === 0 ? 'fast' : 'immediate');
     }
     await pause(500);
     return [

@@ -13,7 +13,7 @@ export const failingFsync: Attack = {
       const target = await start({ env: faults.env, ownPostgres: faults.env });
       const load = await startPaymentLoad(target);
       const count = times(20);
-      for (let at = 0; at < count; at += 1) {
+      for (let index = 0; index < count; index += 1) {
         await load.progress();
         await pause(random.whole(0, 300));
         faults.set('fsync');

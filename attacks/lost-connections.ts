@@ -19,7 +19,7 @@ export const lostConnections: Attack = {
     const failures: string[] = [];
     let [read, ended] = [0, 0];
     const count = times(200);
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       const reading = Array.from({ length: READERS }, async () => {
         read += 1;
         const { data, errors } = await target.graphql<{ documentos: object | null }>(LIST, {}, token);

@@ -26,7 +26,7 @@ export const silentDatabase: Attack = {
       );
     const count = times(20);
     let [recovery, answer] = [0, 0];
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       await load.progress();
       target.proxy?.silence();
       const silent = performance.now();

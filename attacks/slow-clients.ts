@@ -50,7 +50,7 @@ export const slowClients: Attack = {
     const each = times(40);
     const sockets: { name: string; socket: Socket; closed: () => boolean }[] = [];
     for (const [name, { first, reads = true }] of Object.entries(slow)) {
-      for (let at = 0; at < each; at += 1) {
+      for (let index = 0; index < each; index += 1) {
         const socket = connect(target.settings.port, '127.0.0.1');
         socket.on('error', () => undefined);
         let closed = false;

@@ -55,8 +55,8 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   await expect(page.getByText(/^\$ 2\.500\.000 quedaron como anticipo a favor de tu empresa: P\d+\./)).toBeVisible();
   const link = page.getByRole('link', { name: 'Descargar comprobante' });
   const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
-  const words = textOfPdf(await receipt.body());
-  for (const word of ['$ 2.500.000', 'Pago de contado: EDS Gas Afiliada', 'anticipo']) expect(words).toContain(word);
+  const text = textOfPdf(await receipt.body());
+  for (const word of ['$ 2.500.000', 'Pago de contado: EDS Gas Afiliada', 'anticipo']) expect(text).toContain(word);
 
   await page.goto('/admin/pending-invoices/pagos');
   const row = page.getByRole('row').filter({ hasText: 'Pago de contado: EDS Gas Afiliada' });

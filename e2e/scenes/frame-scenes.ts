@@ -166,7 +166,7 @@ const over: readonly Scene[] = [
     title: 'Chat: cerrado, con facturas elegidas',
     as: 'treasurer',
     path: () => INVOICES,
-    before: standInChat,
+    before: mockChat,
     until: async (page) => {
       await chooseFirst(page, 2);
       await expect(page.locator('.woot-widget-bubble')).toBeVisible();
@@ -178,7 +178,7 @@ const over: readonly Scene[] = [
     title: 'Chat: abierto',
     as: 'treasurer',
     path: () => HOME,
-    before: standInChat,
+    before: mockChat,
     until: async (page) => {
       await seeHome(page);
       await page.locator('.woot-widget-bubble').click();
@@ -196,7 +196,7 @@ async function chooseAll(page: Page): Promise<void> {
 }
 
 /** Fakes Chatwoot's script: a button and a window of the provider's size and position. */
-async function standInChat(page: Page): Promise<void> {
+async function mockChat(page: Page): Promise<void> {
   await script(page, '**/sdk.js', `(${chatwoot})()`);
 }
 

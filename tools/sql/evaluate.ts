@@ -256,11 +256,11 @@ export class Evaluator {
   }
 
   private mayRun(node: Node, block: Node, scope: Scope): boolean {
-    for (let at = node; at !== block; at = at.parent) {
-      const { parent } = at;
-      if (!is.isIfStatement(parent) || at === parent.expression) continue;
+    for (let current = node; current !== block; current = current.parent) {
+      const { parent } = current;
+      if (!is.isIfStatement(parent) || current === parent.expression) continue;
       const truth = isTruthy(this.evaluate(parent.expression, scope));
-      if (truth === (at !== parent.thenStatement)) return false;
+      if (truth === (current !== parent.thenStatement)) return false;
     }
     return true;
   }

@@ -61,7 +61,7 @@ describe('a typed day', () => {
     fc.assert(
       fc.property(days, (day) => {
         const keys = formatDayInput(day).replaceAll('/', '');
-        const whole = keys.split('').map((_, place) => isWholeDayInput(type(keys.slice(0, place + 1))));
+        const whole = keys.split('').map((_, index) => isWholeDayInput(type(keys.slice(0, index + 1))));
         expect(whole).toEqual([false, false, false, false, false, false, false, true]);
       }),
     );

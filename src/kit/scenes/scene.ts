@@ -88,14 +88,14 @@ export const INVOICES = '/admin/pending-invoices';
 export const ACCOUNT = '/allied/edit/personal-info';
 
 /** Mocks the answer to operations whose body matches, also within a batch; other operations go to the server. */
-export async function answer(page: Page, words: RegExp, json: object, status = 200): Promise<void> {
+export async function answer(page: Page, pattern: RegExp, json: object, status = 200): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
-    if (!words.test(body)) return route.fallback();
+    if (!pattern.test(body)) return route.fallback();
     const asked: unknown = JSON.parse(body);
     if (!Array.isArray(asked)) return route.fulfill({ status, json });
     const answers = (await (await route.fetch()).json()) as readonly object[];
-    const mocked = answers.map((real, index) => (words.test(JSON.stringify(asked[index])) ? json : real));
+    const mocked = answers.map((real, index) => (pattern.test(JSON.stringify(asked[index])) ? json : real));
     return route.fulfill({ json: mocked });
   });
 }

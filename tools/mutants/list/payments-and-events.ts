@@ -63,7 +63,7 @@ const ONE_NETWORK =
 const IMPORT = 'src/areas/erp/server/import/import.ts';
 const IMPORT_TEST = 'src/areas/erp/server/import.http.test.ts';
 const AWAY_AT_START =
-  'src/server/outage.test.ts › as the server starts, and comes back: every door says so, and the server works afterwards';
+  'src/server/outage.test.ts › as the server starts, and comes back: every route answers that it is away, and the server works afterwards';
 const NODE_ROUTES = 'src/areas/notifications/server/routes.ts';
 const NODE_STORE = 'src/areas/notifications/server/node-store.ts';
 const PAGE_STREAM = 'src/kit/server/live/page-stream.ts';

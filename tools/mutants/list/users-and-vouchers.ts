@@ -402,8 +402,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'every code of a purchase is of the amount of its first line',
     file: ISSUE,
-    from: '{ number: at + 1, cents }',
-    to: '{ number: at + 1, cents: amounts[0] ?? cents }',
+    from: '{ number: index + 1, cents }',
+    to: '{ number: index + 1, cents: amounts[0] ?? cents }',
     tests: [
       `${VOUCHER_SERVER}/issue-vouchers.property.test.ts › have exactly the codes that were paid: their amounts sum to the payment`,
     ],
@@ -420,7 +420,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: 'src/areas/invoices/server/apply-status.ts',
     from: '  const applied = is_purchase\n',
     to: "  const applied = is_purchase || id_segment === 'BO'\n",
-    tests: [`${BUY_TEST} › whose payment was approved without them leave an open credit`],
+    tests: [`${BUY_TEST} › an approved payment without vouchers leaves an open credit`],
   },
   {
     name: 'who sees no invoices cannot consult a payment of vouchers',

@@ -42,7 +42,7 @@ onOneDatabase('the files of the history', (database) => {
 
     const timeline = await ask('generatedPDFAccountHistoryDetailsTimeLine', id);
     expect(timeline.paper).toMatchObject({ status: 'ok', pdf: { url: timeline.paper?.url, status: 'ok' } });
-    const told = textOfPdf(await fileOf(timeline.paper?.url));
+    const pdf = textOfPdf(await fileOf(timeline.paper?.url));
     const inOrder = [
       'Línea de tiempo del documento',
       'Emisión',
@@ -57,7 +57,7 @@ onOneDatabase('the files of the history', (database) => {
     ];
     let at = 0;
     for (const part of inOrder) {
-      at = told.indexOf(part, at);
+      at = pdf.indexOf(part, at);
       expect([part, at >= 0]).toEqual([part, true]);
     }
     const detail = await ask('generatedPDFAccountHistoryDetails', id);

@@ -120,7 +120,7 @@ onOneDatabase('a certificate of sales', (database) => {
                as events,
              (select json_agg(subject) from audit_entry a where a.client_id = c.client_id and action = 'certificate.request')
                as audit,
-             (select json_agg(title) from notification n where n.client_id = c.client_id) as told
+             (select json_agg(title) from notification n where n.client_id = c.client_id) as notifications
       from client c where codigo_cliente = ${code}`.execute(server.database.db);
     expect(rows).toEqual([
       {
@@ -136,7 +136,7 @@ onOneDatabase('a certificate of sales', (database) => {
           },
         ],
         audit: ['1'],
-        told: ['Certificado de ventas listo'],
+        notifications: ['Certificado de ventas listo'],
       },
     ]);
   });

@@ -88,7 +88,7 @@ async function propose(page: Page): Promise<void> {
   await see('Línea por línea')(page);
 }
 
-async function takeProposal(page: Page): Promise<void> {
+async function acceptProposal(page: Page): Promise<void> {
   await propose(page);
   await page.getByRole('button', { name: 'Usar esta propuesta' }).click();
   await see('Se compensa')(page);
@@ -96,7 +96,7 @@ async function takeProposal(page: Page): Promise<void> {
 }
 
 async function confirm(page: Page): Promise<void> {
-  await takeProposal(page);
+  await acceptProposal(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirma la compensación' })).toBeVisible();
 }
@@ -129,7 +129,7 @@ export const areaScenes: AreaScenes = {
       title: 'Compensar: elegido de los dos lados',
       as: 'treasurer',
       path: () => COMPENSATE,
-      until: takeProposal,
+      until: acceptProposal,
     },
     {
       name: 'compensate-confirm',

@@ -49,7 +49,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
       const [invoices, credits] = [await documents(server, token), await documents(server, token, 'PAYMENT')];
       return [invoices.get(`${code}-1`), credits.get(`${code}-P1`)].map((one) => [one?.total, one?.bloqueada]);
     };
-    return { token, email, uuid, stands: balances };
+    return { token, email, uuid, balances };
   };
   const FREE = [
     [100_000, false],
@@ -59,7 +59,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   const alarms = () => server.logged().filter((text) => text.includes('contradicts its answer'));
 
   test('S applies both sides and unlocks them once, however often it comes, and mails the user once', async () => {
-    const { token, uuid, email, stands: balances } = await giveCompensation('DONE');
+    const { token, uuid, email, balances } = await giveCompensation('DONE');
     const record = answerOf('DONE', uuid, 'S');
     expect(await answer(record, record)).toMatchObject({ applied: 1, unchanged: 1, rejected: 0, warnings: [] });
     const applied = [
@@ -80,7 +80,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('F applies nothing, unlocks the documents, and mails the reason', async () => {
-    const { token, uuid, email, stands: balances } = await giveCompensation('NOPE');
+    const { token, uuid, email, balances } = await giveCompensation('NOPE');
     expect(await answer(answerOf('NOPE', uuid, 'F', { motivo: null }))).toMatchObject({
       rejected: 1,
       errors: [{ kind: 'compensation_answer', key: `NOPE/${uuid}`, field: 'motivo' }],
@@ -94,7 +94,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('rejects, stores, counts and logs a contradicting answer once, and ignores an older one', async () => {
-    const { uuid, stands: balances } = await giveCompensation('TWICE');
+    const { uuid, balances } = await giveCompensation('TWICE');
     await answer(answerOf('TWICE', uuid, 'F', { version: 5 }));
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 4 }))).toMatchObject({ unchanged: 1, rejected: 0 });
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 5 }))).toMatchObject({ unchanged: 1, rejected: 0 });
@@ -113,7 +113,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('rejects an unknown id, another client’s, and a malformed answer', async () => {
-    const { uuid, stands: balances } = await giveCompensation('MINE');
+    const { uuid, balances } = await giveCompensation('MINE');
     const rejections: [object, string][] = [
       [answerOf('MINE', randomUUID(), 'S'), 'id_transaccion'],
       [answerOf('TWICE', uuid, 'S'), 'id_transaccion'],
@@ -193,7 +193,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('without an answer the documents stay locked, with one warning, a metric and a command', async () => {
-    const { uuid, stands: balances } = await giveCompensation('NEVER');
+    const { uuid, balances } = await giveCompensation('NEVER');
     const warnings = () => server.logged().filter((text) => text.includes('has not answered') && text.includes(uuid));
     await expect.poll(() => warnings().length, { timeout: 30_000 }).toBe(1);
     expect((await balances()).map(([, locked]) => locked)).toEqual([true, true]);

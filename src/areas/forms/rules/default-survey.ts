@@ -43,9 +43,9 @@ export const DEFAULT_SURVEY = {
       {
         title: 'Función',
         rows: FEATURES,
-        columns: SURVEY_SCALE.map((value, at) => [
+        columns: SURVEY_SCALE.map((value, index) => [
           value,
-          value === NO_OPINION ? 'No la uso' : (SURVEY_SCALE_LABELS[at] ?? value),
+          value === NO_OPINION ? 'No la uso' : (SURVEY_SCALE_LABELS[index] ?? value),
         ]),
       },
     ),

@@ -91,9 +91,9 @@ export function definitionProblems(questions: readonly FormQuestion[]): readonly
   if (questions.length > MAX_COUNTS.questions) {
     return [{ field: 'questions', code: 'questions_many', reason: `has more than ${MAX_COUNTS.questions} questions` }];
   }
-  return questions.flatMap((question, at) =>
-    questionProblems(question, questions.slice(0, at)).map(({ field, code, reason }) => ({
-      field: `questions[${at}].${field}`,
+  return questions.flatMap((question, index) =>
+    questionProblems(question, questions.slice(0, index)).map(({ field, code, reason }) => ({
+      field: `questions[${index}].${field}`,
       code,
       reason: `question ${question.id}: ${reason}`,
     })),

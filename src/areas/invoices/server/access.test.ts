@@ -18,7 +18,7 @@ import {
   errorCodes,
 } from './testing/payments.ts';
 
-onOneDatabase('who may pay and see payments', (database) => {
+onOneDatabase('access to payments', (database) => {
   let server: ServerUnderTest;
   let ours: Awaited<ReturnType<typeof givePayment>>;
   let theirs: string;

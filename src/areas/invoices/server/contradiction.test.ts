@@ -58,7 +58,7 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       payment: { uuid, estado: 'reversed', cents: 12_000_000, moneda: 'COP' },
-      told: { estado: 'approved', cents: 12_000_000, currency: 'COP', source: 'notification' },
+      reported: { estado: 'approved', cents: 12_000_000, currency: 'COP', source: 'notification' },
     });
     expect(lines[0]).not.toMatch(/@|tesoreria|AGAIN/);
     expect(await listContradictions(server.database.db)).toContainEqual(

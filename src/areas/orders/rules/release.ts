@@ -124,8 +124,8 @@ type CoverOfRest = { readonly chosen: readonly ReleaseInvoice[]; readonly isProv
 
 /**
  * Finds the cheapest of these invoices (oldest first) with a sum of at least `needed`; null if the sum of all is less.
- * With more than MAX_SEARCHED invoices, it selects the oldest until the next MAX_SEARCHED cover the rest, and searches those
- * for the cheapest set; then only a sum of exactly `needed` is proven to be the cheapest.
+ * Of more than MAX_SEARCHED invoices, it selects the oldest until the next MAX_SEARCHED cover the rest, and searches
+ * these for the cheapest set; then only a sum of exactly `needed` is proven to be the cheapest.
  */
 function coverRest(invoices: readonly ReleaseInvoice[], needed: Cents): CoverOfRest | null {
   let from = 0;

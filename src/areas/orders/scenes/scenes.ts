@@ -116,7 +116,7 @@ export const areaScenes: AreaScenes = {
     detail('released', 'liberado y aceptado', 'Liberado por cartera'),
     detail('rejected', 'rechazado', 'La planta no tiene producto para esta fecha.'),
     detail('unknown', 'un estado y una fecha que no se conocen', 'Formato de fecha inválido'),
-    detail('untold', 'sin línea de tiempo', 'No se encontró información de línea de tiempo para este pedido'),
+    detail('withoutEvents', 'sin línea de tiempo', 'No se encontró información de línea de tiempo para este pedido'),
     {
       name: 'order-missing',
       title: 'Pedido: no está',

@@ -316,9 +316,9 @@ onOneDatabase('OrderTraceability', (database) => {
       numbers({ sortField, currentPage, pageSize: 10, filter: { num_pedido: { like: 'P%' } } }, other);
     for (const sortField of ['num_pedido', 'fecha_pedido']) {
       const expected: string[] = [];
-      for (let at = 1; at <= 11; at++) {
+      for (let page = 1; page <= 11; page++) {
         const slice = await numbers(
-          { sortField, currentPage: at, pageSize: 100, filter: { num_pedido: { like: 'P%' } } },
+          { sortField, currentPage: page, pageSize: 100, filter: { num_pedido: { like: 'P%' } } },
           other,
         );
         expected.push(...slice);

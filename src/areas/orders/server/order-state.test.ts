@@ -6,7 +6,7 @@ import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Reader, rest, signInReader } from '#areas/notifications/server/testing/notifications.ts';
 import { event, order } from './testing/orders.ts';
 
-type Told = { readonly title: string; readonly body: string; readonly data: object };
+type NotificationTexts = { readonly title: string; readonly body: string; readonly data: object };
 
 onOneDatabase('a change of an order’s state', (database) => {
   let server: ServerUnderTest;
@@ -36,9 +36,9 @@ onOneDatabase('a change of an order’s state', (database) => {
     today = dateTimeIn(server.now(), 'America/Bogota').slice(0, 10);
   });
 
-  const news = async ({ path, token }: Reader): Promise<readonly Told[]> => {
+  const news = async ({ path, token }: Reader): Promise<readonly NotificationTexts[]> => {
     const { value } = await rest(server.url, token, path);
-    return Object.values((value ?? {}) as Record<string, Told>);
+    return Object.values((value ?? {}) as Record<string, NotificationTexts>);
   };
   const titles = async (reader: Reader) => (await news(reader)).map(({ title }) => title);
   beforeEach(async () => {

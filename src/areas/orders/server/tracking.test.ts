@@ -140,10 +140,10 @@ onOneDatabase('the detail of an order', (database) => {
 
     test('is a PDF of the delivery with its products, driver, plate, seals and station, which can be verified', async () => {
       const text = await textOf('E1');
-      const words = ['E1', 'A1', 'S-3', 'Luis Peña', 'WLM123', '448812, 448813', 'EDS D1', 'Calle 5 # 10-20', 'G-1'];
-      words.push(LINE.descripcion, LINE.cod_producto, '1.500,125 gal', 'Yumbo', 'SIN-NOMBRE', '2.000', '/verificar');
-      words.push(operation === 'Remissions' ? 'Remisión' : 'Orden de cargue');
-      for (const word of words) expect(text).toContain(word);
+      const texts = ['E1', 'A1', 'S-3', 'Luis Peña', 'WLM123', '448812, 448813', 'EDS D1', 'Calle 5 # 10-20', 'G-1'];
+      texts.push(LINE.descripcion, LINE.cod_producto, '1.500,125 gal', 'Yumbo', 'SIN-NOMBRE', '2.000', '/verificar');
+      texts.push(operation === 'Remissions' ? 'Remisión' : 'Orden de cargue');
+      for (const word of texts) expect(text).toContain(word);
       expect(await textOf('E3')).toContain('Esta entrega no trae el detalle de sus productos.');
     });
 

@@ -186,7 +186,7 @@ onOneDatabase('vouchers', (database) => {
     expect((await codesOf(uuid))[0]?.terminacion).toBe(code.slice(-4));
   });
 
-  test('whose payment was approved without them leave an open credit', async () => {
+  test('an approved payment without vouchers leaves an open credit', async () => {
     const uuid = await opened([[20_000, 1]]);
     await decide(server, uuid, 'approved', 'now');
     await vi.waitFor(async () =>

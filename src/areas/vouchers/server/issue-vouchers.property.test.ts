@@ -69,7 +69,7 @@ async function addFaults(db: Db): Promise<void> {
 async function planFaults(db: Db, steps: readonly string[]): Promise<void> {
   await sql`delete from fault_plan`.execute(db);
   await sql`select setval('fault', 0)`.execute(db);
-  const rows = steps.map((step, at) => ({ step, at }));
+  const rows = steps.map((step, index) => ({ step, at: index }));
   await sql`
     insert into fault_plan (at, step)
     select r.at, r.step from json_to_recordset(${JSON.stringify(rows)}::json) as r(at integer, step text)`.execute(db);
@@ -130,7 +130,9 @@ onOneDatabase('purchases of vouchers, while the database fails', (database) => {
         await planFaults(db, faults);
         const uuids: string[] = [];
         for (const purchase of purchases) uuids.push(await registerPurchase(server, buyer, purchase.wanted));
-        await Promise.all(purchases.map(({ outcome, notify }, at) => decide(server, uuids[at] ?? '', outcome, notify)));
+        await Promise.all(
+          purchases.map(({ outcome, notify }, index) => decide(server, uuids[index] ?? '', outcome, notify)),
+        );
         for (const [at, uuid] of uuids.entries()) {
           const { wanted: lines, outcome } = purchases[at] ?? { wanted: [], outcome: '' };
           if (outcome === 'approved') await issuedAfterFaults(buyer, uuid);

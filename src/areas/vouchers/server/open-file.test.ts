@@ -158,13 +158,13 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
   test('refuses all passwords after five wrong ones from an address, and other addresses after twenty', async () => {
     const { uuid, password } = await bought();
     const guess = async (address: string) => errorCodes(await open(wrongOf(password), { address }));
-    for (let at = 0; at < 5; at += 1) expect(await guess('203.0.113.1')).toBe('no error');
+    for (let index = 0; index < 5; index += 1) expect(await guess('203.0.113.1')).toBe('no error');
     expect(await guess('203.0.113.1')).toBe('too_many_tries password');
     expect(errorCodes(await open(password, { address: '203.0.113.1' }))).toBe('too_many_tries password');
     // addresses of one network count as one
-    for (let at = 0; at < 5; at += 1) expect(await guess(`2001:db8::${at}`)).toBe('no error');
+    for (let index = 0; index < 5; index += 1) expect(await guess(`2001:db8::${index}`)).toBe('no error');
     expect(await guess('2001:db8::ffff')).toBe('too_many_tries password');
-    for (let at = 0; at < 10; at += 1) expect(await guess(`198.51.100.${at}`)).toBe('no error');
+    for (let index = 0; index < 10; index += 1) expect(await guess(`198.51.100.${index}`)).toBe('no error');
     expect(await guess('198.51.100.99')).toBe('too_many_tries password');
     expect(errorCodes(await open(password, { address: '198.51.100.100' }))).toBe('too_many_tries password');
     expect((await auditOf(uuid)).filter((entry) => entry.endsWith('too_many_tries'))).toHaveLength(5);
@@ -187,7 +187,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
 
   test('does not count the right password as a wrong one', async () => {
     const { password } = await bought();
-    for (let at = 0; at < 7; at += 1) {
+    for (let index = 0; index < 7; index += 1) {
       expect(rowsOf(await open(password, { address: '203.0.113.9' }))).toHaveLength(1);
     }
   });
@@ -241,10 +241,10 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     const next = passwordOf(await nthFileMail(mailbox, uuid, 2));
     expect(next).not.toBe(password);
     expect((await open(password)).opened?.response).toBeNull();
-    for (let at = 3; at <= 10; at += 1) {
+    for (let index = 3; index <= 10; index += 1) {
       server.advance(MINUTE + 1000);
-      expect([at, await send()]).toEqual([at, 'no error']);
-      await nthFileMail(mailbox, uuid, at);
+      expect([index, await send()]).toEqual([index, 'no error']);
+      await nthFileMail(mailbox, uuid, index);
     }
     server.advance(MINUTE + 1000);
     expect(await send()).toBe('too_many_mails uuid');

@@ -246,7 +246,7 @@ onPostgres('at the same moment', (database) => {
     const buyer = await giveBuyer(server, 'CINCUENTA');
     const { codes } = await codesFor(server, buyer, [[20_000, 1]]);
     const keys: string[] = [];
-    for (let at = 1; at <= 50; at += 1) keys.push(await newKey(server, `Estación ${at}`));
+    for (let index = 1; index <= 50; index += 1) keys.push(await newKey(server, `Estación ${index}`));
     const answers = await Promise.all(keys.map((key) => call(server, key, 'redeem', codes[0])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error === 'already_redeemed')).toHaveLength(49);

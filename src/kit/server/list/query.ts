@@ -64,7 +64,7 @@ export type Page = { readonly size: number; readonly offset: number };
 
 const MAX_PAGE_SIZE = 100;
 
-/** Parses page size (1 to `most`) and page number; others are refused as wrong input (docs/api.md, Pages and cursors). */
+/** Parses page size (1 to `most`) and page number; refuses others as wrong input (docs/api.md, Pages and cursors). */
 export function readPage(args: NumberArgs, usual: number, most = MAX_PAGE_SIZE): Result<Page> {
   const size = args.pageSize ?? usual;
   const number = args.currentPage ?? 1;

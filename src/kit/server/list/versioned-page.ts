@@ -33,7 +33,7 @@ export type VersionedPage<Row, Counted> = {
 /** Offset from which a page's position is cached. */
 const FAR = 1000;
 
-/** A value with the version of its data, which readers compare with the database's. So hits are exact in every process. */
+/** A value with the version of its data. A reader compares it with the database's, so that no hit is outdated. */
 type Versioned<T> = { readonly version: number; readonly value: T };
 
 const createCaches = () => ({

@@ -74,10 +74,10 @@ class Import {
       const cutter = new LineCutter();
       try {
         for await (const chunk of bytes) {
-          await this.#takeNew(cutter.push(chunk));
+          await this.#addLines(cutter.push(chunk));
           if (cutter.blanks > BLANK_LINES) throw new BrokenStream(`It has more than ${BLANK_LINES} blank lines.`);
         }
-        await this.#takeNew(cutter.end());
+        await this.#addLines(cutter.end());
       } catch (error) {
         if (!(error instanceof BrokenStream)) throw error;
         broken = error.message;
@@ -93,12 +93,12 @@ class Import {
     return { report: this.#report, broken };
   }
 
-  async #takeNew(lines: readonly Line[]): Promise<void> {
+  async #addLines(lines: readonly Line[]): Promise<void> {
     this.#report.lines += lines.length;
-    for (const line of lines) await this.#take(line);
+    for (const line of lines) await this.#addLine(line);
   }
 
-  async #take(line: Line): Promise<void> {
+  async #addLine(line: Line): Promise<void> {
     const entry = readRecord(line, this.#recordTypes);
     if (!('record' in entry)) {
       addError(this.#report, entry);
@@ -120,7 +120,7 @@ class Import {
       this.#later = waiting.count < before ? new DeferredLines() : null;
       before = waiting.count;
       try {
-        for await (const lines of waiting.read()) for (const line of lines) await this.#take(line);
+        for await (const lines of waiting.read()) for (const line of lines) await this.#addLine(line);
         await this.#flush();
       } finally {
         await waiting.remove();

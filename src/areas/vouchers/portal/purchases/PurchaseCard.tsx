@@ -94,7 +94,7 @@ function Codes({ lines }: Pick<ListedPurchase, 'lines'>) {
   if (codes.length === 0) return null;
   const used = codes.filter(({ estado }) => estado === 'usado').length;
   const [usedText, allText] = [groupThousands(String(used)), groupThousands(String(codes.length))];
-  const words = {
+  const labels = {
     disponible: t`Available`,
     usado: t`Used`,
     vencido: t`Expired voucher`,
@@ -111,7 +111,7 @@ function Codes({ lines }: Pick<ListedPurchase, 'lines'>) {
           // eslint-disable-next-line react/no-array-index-key -- two codes may end alike, and their order stays
           <li key={index}>
             <code>…{terminacion}</code>
-            <span>{words[estado]}</span>
+            <span>{labels[estado]}</span>
             <span>{[usado_en, usado_at && formatDateTime(usado_at)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

@@ -19,8 +19,8 @@ export async function erpEvents(
   const { rows } = await sql<EventRow>`
     select type, at, delivered_at from outbox_event where client_id = ${client_id} and ${named}`.execute(db);
   return rows.flatMap(({ type, at, delivered_at }): MoneyEvent[] => {
-    const told: MoneyEvent = { kind: 'event', type, at: at.toISOString() };
-    return delivered_at === null ? [told] : [told, { kind: 'delivered', type, at: delivered_at.toISOString() }];
+    const event: MoneyEvent = { kind: 'event', type, at: at.toISOString() };
+    return delivered_at === null ? [event] : [event, { kind: 'delivered', type, at: delivered_at.toISOString() }];
   });
 }
 

@@ -113,7 +113,7 @@ export async function paymentStates(db: Db, { client_id, uuid }: Key): Promise<r
 
 export type ContradictionRow = {
   readonly at: Date;
-  readonly told: string;
+  readonly reported: string;
   readonly source: string;
   readonly cents: number;
   readonly currency: string;
@@ -121,7 +121,7 @@ export type ContradictionRow = {
 
 export async function paymentContradictions(db: Db, { client_id, uuid }: Key): Promise<readonly ContradictionRow[]> {
   const { rows } = await sql<ContradictionRow>`
-    select at, told, source, cents, moneda as currency
+    select at, told as reported, source, cents, moneda as currency
     from payment_contradiction where client_id = ${client_id} and uuid = ${uuid} order by at`.execute(db);
   return rows;
 }
