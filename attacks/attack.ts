@@ -9,7 +9,7 @@ export type Finding = {
   readonly count: number;
   readonly mustHold: string;
   readonly measured: string;
-  /** Null if this machine cannot try it; `measured` says why. */
+  /** Whether the expectation held; null if this machine cannot make the attempt, and `measured` says why. */
   readonly held: boolean | null;
 };
 

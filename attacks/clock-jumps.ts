@@ -39,7 +39,7 @@ export const clockJumps: Attack = {
     };
     const signedIn = async () => target.signIn(email);
     for (let number = 1; number <= Math.min(count, 100); number += 1) {
-      // two of three payments jump only by minutes and succeed, so that there are payments to lose
+      // for two of three payments the clock jumps only by minutes, so that these payments succeed and could be lost
       await jump(number % 3 === 0 ? jumps : short);
       let token = await signedIn();
       const { data, errors } = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);

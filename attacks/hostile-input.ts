@@ -97,7 +97,7 @@ async function speak(target: Target, bytes: Buffer): Promise<string> {
   socket.setEncoding('latin1').on('data', (text: string) => (answer += answer.length < 100 ? text : ''));
   socket.on('error', () => undefined);
   socket.setTimeout(10_000, () => socket.destroy(new Error('silent')));
-  // waits until the server closes: a half-closed connection would get no slow answer
+  // waits until the server closes the connection: a half-closed one would miss a slow answer
   socket.write(bytes);
   await once(socket, 'close');
   return answer.split('\r\n')[0] ?? '';

@@ -14,7 +14,7 @@ type Session = { readonly uuid: string; readonly estado: string };
 
 /** Running load of payments while the server lacks a resource. */
 export type PaymentLoad = {
-  /** Ends the load, lets the gateway's last notifications arrive, and compares the two sides. */
+  /** Ends the load, waits for the gateway's last notifications, and compares the bank's payments with the portal's. */
   readonly end: () => Promise<readonly Finding[]>;
   /** The number of payments that the bank has approved. */
   readonly approved: () => number;

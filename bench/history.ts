@@ -51,7 +51,7 @@ export async function prepareHistory({ ours, reference, listening }: Servers, si
     pages.push({
       name: number === last ? 'last page' : `page ${number}`,
       sameStatement: number <= NEAR ? await addSameRoutes(reference, listening, [numbered]) : null,
-      // forwards and backwards, as a user browses
+      // requests pages forwards and backwards, as a user browses
       byCursor: {
         url: ours,
         loadRequests: requests.fromEverySession([

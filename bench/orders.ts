@@ -54,7 +54,7 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
     const numbered = requests.orders(LARGEST_CLIENT, { currentPage: number });
     deep.push({
       name: number === last ? 'last page' : `page ${number}`,
-      // forwards and backwards, as a user browses
+      // requests pages forwards and backwards, as a user browses
       byCursor: {
         url: ours,
         loadRequests: requests.fromEverySession([

@@ -65,7 +65,7 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   const { pathname, searchParams } = new URL((await row.getByRole('link').first().getAttribute('href')) ?? '', app.url);
   expect(pathname).toBe('/admin/resultado-transaccion');
   const uuid = searchParams.get('uuid') ?? '';
-  // the paid amount cannot be paid again
+  // the form is empty, so that the same amount is not paid again
   await page.goto(CASH);
   await expect(amount(page)).toHaveValue('0');
 

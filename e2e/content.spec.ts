@@ -148,7 +148,7 @@ test('removes a script from an imported content block', { tag: ['@once', '@full'
     await expect(page.getByText('Aviso', { exact: true })).toBeVisible();
     await expect(page.locator('main').locator('script, iframe, [onerror], [href^=javascript]')).toHaveCount(0);
     expect(await attacked(page)).toBeUndefined();
-    // the page's policy refused nothing
+    // the page's content security policy refused no request and no script
     expect(refused).toEqual([]);
   });
 });

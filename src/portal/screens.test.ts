@@ -177,7 +177,7 @@ it('has the same addresses as the server, which answers 404 for all others', () 
   const routes = MANIFESTS.flatMap(({ portal }) =>
     portal.routes.map(({ options }) => (options as { path?: string }).path),
   );
-  // these three paths belong to no area (routes.ts)
+  // the home page, the store and /error_assets belong to no area (routes.ts)
   expect(new Set([...routes, '/', '/admin/store', '/error_assets'])).toEqual(new Set(PORTAL_SCREENS.keys()));
 });
 

@@ -12,7 +12,7 @@ export async function applyNewer<R extends { readonly version: number }, Row ext
   steps: {
     /** Refuses a record whatever its version is. */
     readonly refuse?: (record: R) => Refusal | null;
-    /** The stored record's version; none if nothing is stored. */
+    /** The stored record's version; undefined if no record is stored. */
     readonly storedVersion: (record: R) => number | null | undefined;
     /** Checks a newer record, and maps it to its row. */
     readonly toRow: (record: R) => NewRow<Row> | Refusal | Promise<NewRow<Row> | Refusal>;

@@ -17,7 +17,7 @@ export type HistoryFilter = LedgerFilter & { readonly states: readonly HistorySt
 
 const LAST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: true };
 
-/** A means every open state. The first invalid field is graphql-input. */
+/** Parses the filter; state A means every open state. Refuses the first invalid field as graphql-input. */
 export function readHistoryFilter(
   input: AccountHistoryFilterInput | null | undefined,
   currency: Currency,

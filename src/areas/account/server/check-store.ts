@@ -67,14 +67,20 @@ const spent = sql`
   ) used
   where paying.cents + used.cents > p.cents`;
 
-/** If the ERP has a document of a payment's money, the portal's own credit is closed, so no money counts twice. */
+/**
+ * If the ERP has sent a document for a payment's money, the portal's own credit is closed, so that no money counts
+ * twice.
+ */
 const twice = sql`
   select own.client_id, own.document_id, own.payment_uuid, own.open_cents
   from document own
   join document erp on erp.client_id = own.client_id and erp.payment_uuid = own.payment_uuid and erp.erp_open_cents is not null
   where own.erp_open_cents is null and own.open_cents <> 0`;
 
-/** The open amount follows rules/open-balance.ts, written again in SQL, except for uses of reversed money. */
+/**
+ * Each open amount equals the result of rules/open-balance.ts, which this query repeats in SQL; uses of reversed money
+ * are left out.
+ */
 const expected = sql`
   with share as (
     select m.client_id, m.document_id, m.source, sum(m.applied_cents) as net,

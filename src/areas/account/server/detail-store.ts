@@ -36,7 +36,7 @@ const COLUMNS = {
 
 export type DocumentDetail = RowOf<typeof COLUMNS>;
 
-/** Undefined if the viewer may not see it. */
+/** Loads a document's detail; undefined if the viewer may not see the document. */
 export async function detailById(db: Db, viewer: Viewer, id: string): Promise<DocumentDetail | undefined> {
   const documentId = parseId(id);
   if (documentId === undefined) return undefined;

@@ -46,7 +46,7 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
 export function stateReaders<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
   stateOfRow: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
-  // both columns ask for the same row in turn
+  // both columns read each row, one after the other, so its state is computed once
   let last: { readonly row: Row; readonly state: string; readonly overdue: number } | undefined;
   const readState = (row: Row) => {
     if (last?.row === row) return last;

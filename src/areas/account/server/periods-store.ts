@@ -62,7 +62,10 @@ export async function writeStatements(tx: Tx, rows: readonly StatementRow[]): Pr
                   version = excluded.version`.execute(tx);
 }
 
-/** The documents d of a header s: of its company, and of its group, business and account if the header names them. */
+/**
+ * Condition: document d belongs to header s, by its company and, where the header names them, by group, business and
+ * account.
+ */
 const NAMED = sql`
   d.sociedad = s.sociedad and (s.agrupacion is null or d.agrupacion = s.agrupacion)
   and (s.negocio is null or d.negocio = s.negocio) and (s.numero_cuenta = '' or d.numero_cuenta = s.numero_cuenta)`;

@@ -100,7 +100,7 @@ onOneDatabase('a change of a user’s access takes effect at once', (database) =
     await write({ kind: 'order.state', title: 'Pedido de D2', to: 'D2' });
     await vi.waitFor(() => expect(stream.titles()).toEqual(['Pedido de D2']), SOON);
 
-    // an additional station ends nothing
+    // an additional station ends no session and no stream
     await change({ id, destinations: [idOf('D1'), idOf('D2')] });
     expect([await ordersOf(token), await open(link, token)]).toEqual([['P-D1', 'P-D2'], 200]);
     await write({ kind: 'order.state', title: 'Tercero de D1', to: 'D1' });

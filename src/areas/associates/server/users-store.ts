@@ -47,9 +47,9 @@ export type UsersQuery = Page & {
   readonly ids: readonly number[] | null;
   readonly statuses: readonly string[] | null;
   readonly roles: readonly string[] | null;
-  /** Users with this role are never listed, whatever is requested; null for no such role. */
+  /** The list never contains users with this role; null: it may contain every role. */
   readonly without: RoleName | null;
-  /** The id of a user whom `without` does not exclude. */
+  /** The id of the user who is listed even with the role `without`. */
   readonly self: number;
   /** A part of the name, the e-mail or the document; '' for any. */
   readonly search: string;

@@ -69,7 +69,7 @@ export function findFew(
 function findSum(sum: Cents, pool: Pool): { readonly found: readonly OpenDocument[] | null; readonly tries: number } {
   let tries = 0;
   const near: OpenDocument[] = [];
-  // the first completing document before it is the second, so both are among the oldest
+  // `other` is older than `item`, so that both are among the oldest documents
   for (const item of pool.left()) {
     if (item.cents >= sum) continue;
     tries += 1;

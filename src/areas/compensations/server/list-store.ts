@@ -113,7 +113,7 @@ export async function listCompensations(
   return rows;
 }
 
-/** Undefined if the viewer may not see it. */
+/** Finds a compensation; undefined if the viewer may not see it. */
 export async function findCompensation(db: Db, viewer: Viewer, number: number): Promise<ShownCompensation | undefined> {
   const { rows } = await sql<ShownCompensation>`
     select ${COLUMNS} ${FROM} where ${all([...visible(viewer), sql`c.number = ${number}`])}`.execute(db);

@@ -32,7 +32,7 @@ onEveryGateway('a server that is killed', (under) => {
     await server.kill();
     const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
     await server.start(gatewaySetting(url));
-    // earlier, the session could still be opening, and the payment would stay locked in any case
+    // before this time the gateway may still open the session, and the payment stays locked in any case
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     expect(await open()).toEqual([

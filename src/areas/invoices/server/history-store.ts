@@ -24,7 +24,7 @@ export type ShownPayment = {
   readonly total_cents: Cents;
   readonly moneda: Currency;
   readonly id_segment: string | null;
-  /** It bought something, and so left no credit. */
+  /** Whether the payment bought something and so left no credit. */
   readonly is_purchase: boolean;
   readonly banco: string | null;
   readonly autorizacion: string | null;
@@ -159,7 +159,7 @@ export function allPayments(query: PaymentQuery): Statement {
     order by ${orderBy(SORTING, query.order)}`;
 }
 
-/** Undefined if the viewer may not see it. */
+/** Finds a payment with its lines; undefined if the viewer may not see it. */
 export async function findPayment(db: Db, viewer: PaymentScope, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };

@@ -21,7 +21,7 @@ export type PaymentRow = PaymentKey & {
   readonly moneda: Currency;
   /** The segment of a cash payment; null if it pays documents. */
   readonly id_segment: string | null;
-  /** It buys something, and so leaves no credit. */
+  /** Whether the payment buys something and so leaves no credit. */
   readonly is_purchase: boolean;
   readonly line_count: number;
   /** Null until the gateway has opened a session. */

@@ -20,7 +20,7 @@ export type VersionedPageQuery<Row, Counted> = {
   /** If present, a far page that is requested by its number is found by its cached position. */
   readonly positions?: { readonly key: string; readonly size: number; readonly of: (row: Row) => CursorPosition };
   readonly counted: { readonly [Name in keyof Counted]: Part };
-  /** Everything that the counts depend on, except the data. */
+  /** The inputs of the counts, such as filter and viewer; the cache compares them, and the data by its version. */
   readonly key: unknown;
 };
 

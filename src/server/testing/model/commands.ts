@@ -286,7 +286,7 @@ const sendLateEvent = action(
   fc.record({ index, state: fc.constantFrom(...STATES), minute: fc.nat({ max: 59 }) }, PLAIN),
   (ledger, { index: number, state, minute }) => {
     const order = at(ledger.orders.list, number);
-    // the order's own record has -1: an older event is late only after another event
+    // before its first event the order has the state -1 of its own record, and no event can be older than another
     if (!order?.isMoved) return null;
     return { affects: new Set([order]), run: (scenario) => scenario.sendLateEvent(order, state, minute) };
   },

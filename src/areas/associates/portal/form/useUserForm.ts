@@ -29,7 +29,7 @@ export function useUserForm(editor: Editor, stored: FormValues) {
 
   const role = roleNameOf(values);
   function shown(field: AssociateField): Shown {
-    // before a role is chosen, access is as for a role without stations
+    // until a role is chosen, the fields are those of a role without stations
     const access = fieldAccess(editor, role ?? 'basic', field);
     return access === 'guarded' ? (unlocked ? 'edit' : 'locked') : access;
   }

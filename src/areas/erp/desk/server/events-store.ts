@@ -6,7 +6,7 @@ import { UUID } from '#kit/desk/core/uuid.ts';
 
 /** Read-only SQL for the events for the ERP of all clients. */
 
-/** Start of an event's wait: its replay, or its creation. */
+/** SQL of the instant since which an event waits: its replay, or else its creation. */
 const SINCE = sql`coalesce(e.replayed_at, e.at)`;
 
 export type EventRow = {

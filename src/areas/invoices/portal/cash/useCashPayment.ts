@@ -12,7 +12,7 @@ const draftStore = createSessionStore<CashDraft>('pago-de-contado', readCashDraf
 
 export const useDraft = draftStore.use;
 
-/** Without a part, clears the draft. */
+/** Changes fields of the draft; without fields, clears it. */
 export function changeDraft(part: Partial<CashDraft> = EMPTY_DRAFT): void {
   draftStore.change((now) => ({ ...now, ...part }));
 }

@@ -64,7 +64,10 @@ export function DayInputs({ label, days, names, usual, min, max, onChange, error
     return typed;
   }
 
-  /** Shows the problem, else the days in full; reports reversed days only after the last field loses focus. */
+  /**
+   * Shows the problem, or else the days in full. Reports a range that ends before it begins only once the last field
+   * loses the focus.
+   */
   function leave(goesOn: boolean) {
     const found = findProblem(texts);
     if (!found) setTexts(report(texts).map(formatDayInput));
