@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Attack, skipped } from './attack.ts';
+import { type Attack, reportSkipped } from './attack.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
 /** Restarts PostgreSQL during payments and notifications, orderly and as after a power cut. */
@@ -7,7 +7,7 @@ export const databaseRestarts: Attack = {
   name: 'database-restarts',
   run: async ({ kind, start, times, random }) => {
     if (kind === 'embedded') {
-      return [skipped('restarts of PostgreSQL', 'the embedded database ends with the server: see kills')];
+      return [reportSkipped('restarts of PostgreSQL', 'the embedded database ends with the server: see kills')];
     }
     const target = await start({ ownPostgres: {} });
     const load = await startPaymentLoad(target);

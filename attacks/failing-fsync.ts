@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Attack, skipped } from './attack.ts';
+import { type Attack, reportSkipped } from './attack.ts';
 import { prepareDiskFaults } from './disk-faults.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
@@ -8,7 +8,7 @@ export const failingFsync: Attack = {
   name: 'failing-fsync',
   run: async ({ start, times, random }) => {
     const faults = prepareDiskFaults();
-    if (typeof faults === 'string') return [skipped('fsync fails during payments', faults)];
+    if (typeof faults === 'string') return [reportSkipped('fsync fails during payments', faults)];
     try {
       const target = await start({ env: faults.env, ownPostgres: faults.env });
       const load = await startPaymentLoad(target);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
-import { type Attack, never, skipped } from './attack.ts';
+import { type Attack, reportFailures, reportSkipped } from './attack.ts';
 
 const READERS = 5;
 const LIST = '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count items { total } } }';
@@ -10,7 +10,7 @@ export const lostConnections: Attack = {
   name: 'lost-connections',
   run: async ({ kind, start, times }) => {
     if (kind === 'embedded') {
-      return [skipped('connections that PostgreSQL ends', 'the embedded database has no connections')];
+      return [reportSkipped('connections that PostgreSQL ends', 'the embedded database has no connections')];
     }
     const target = await start();
     const { token } = await giveTreasurer(target, 'CORTADA', [10_000]);
@@ -32,6 +32,6 @@ export const lostConnections: Attack = {
       await Promise.all(reading);
     }
     await operator.end();
-    return [never(`lists while PostgreSQL ended ${ended} connections`, read, 'answered', failures)];
+    return [reportFailures(`lists while PostgreSQL ended ${ended} connections`, read, 'answered', failures)];
   },
 };

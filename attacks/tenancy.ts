@@ -11,7 +11,7 @@ import {
 import { client, destination, invoice, user } from '../src/server/testing/people.ts';
 import { type RequestedOperation, OPERATIONS, batchesOf } from '../src/server/testing/requests.ts';
 import { argumentsOf } from './arguments.ts';
-import { type Attack, never } from './attack.ts';
+import { type Attack, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
 /** Operations that limit attempts or end the session, so that a repeated request gets another answer. */
@@ -140,20 +140,20 @@ export const tenancy: Attack = {
 
     const asIfUnknown = 'answered like objects that nobody has';
     return [
-      never(
+      reportFailures(
         "others' objects, by the operations that name one",
         pairs.length * Object.keys(NAMED).length,
         asIfUnknown,
         named,
       ),
-      never(
+      reportFailures(
         "others' identifiers in all arguments of all operations",
         pairs.length * operations.length * 4,
         asIfUnknown,
         filled,
       ),
-      never('all lists with all fields', pairs.length * lists.length, "nothing of another client's", shown),
-      never("file links with another's session", links, '404', opened),
+      reportFailures('all lists with all fields', pairs.length * lists.length, "nothing of another client's", shown),
+      reportFailures("file links with another's session", links, '404', opened),
     ];
   },
 };

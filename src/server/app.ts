@@ -24,8 +24,8 @@ import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './error-reports.ts';
 import { serveGraphql } from './graphql.ts';
 import { addHeaders } from './headers.ts';
-import { listener } from './listener.ts';
-import type { LogTo } from './log.ts';
+import { createListener } from './listener.ts';
+import type { LogTarget } from './log.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { servePortal } from './portal.ts';
 import { Turns } from './turns.ts';
@@ -50,13 +50,13 @@ export async function startServer(parts: {
   settings: Settings;
   database: OpenDatabase;
   clock: Clock;
-  log: LogTo;
+  log: LogTarget;
   /** Folder of the portal's pages, with a slash at its end: dist/portal, unless `npm run dev` serves the sources. */
   portalFolder?: string;
 }): Promise<RunningServer> {
   const { settings, database, clock } = parts;
   await migrate(database.db);
-  const server = listener(settings, parts.log);
+  const server = createListener(settings, parts.log);
   const log: FastifyBaseLogger = server.log;
   const errorReports = await openErrorReports(settings);
   const { report } = errorReports;

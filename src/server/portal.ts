@@ -18,7 +18,7 @@ import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
 import { setRetryLater } from './retry-later.ts';
-import { permissions } from './headers.ts';
+import { permissionsPolicy } from './headers.ts';
 import { acceptsBrotli, createPageEncoder } from './page-encoder.ts';
 import { styleSources, withStyleSources } from './page-styles.ts';
 import { PORTAL_SCREENS } from './portal-paths.ts';
@@ -94,7 +94,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     // the path contains the document's code
     if (verifies) reply.header('referrer-policy', 'no-referrer');
     const redeems = REDEEM_PATH.test(path);
-    if (redeems) reply.header('permissions-policy', permissions({ camera: true }));
+    if (redeems) reply.header('permissions-policy', permissionsPolicy({ camera: true }));
     // the maintenance page also announces a database failure; both pages reload by themselves afterwards
     const maintenance = await isInMaintenance(app.db).catch(() => true);
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance };

@@ -73,14 +73,15 @@ export type AreaScenes = {
 };
 
 /** Waits until the text is visible. */
-export const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+export const waitForText = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByText(text).first()).toBeVisible();
 export const loading = (page: Page) => expect(page.getByRole('status').first()).toBeAttached();
-export const retry = see('Intentar de nuevo');
+export const retry = waitForText('Intentar de nuevo');
 
 /** Waits for the home page with all its data. */
 export async function seeHome(page: Page): Promise<void> {
-  await see('Total cartera')(page);
-  await see('Para tu negocio')(page);
+  await waitForText('Total cartera')(page);
+  await waitForText('Para tu negocio')(page);
 }
 
 export const HOME = '/';

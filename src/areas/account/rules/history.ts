@@ -35,7 +35,7 @@ function statesOf(named: readonly (HistoryState | 'A')[]): readonly HistoryState
 }
 
 /** State and days in arrears; `closedOn` null: open. All days in the store's time zone. */
-export function stateOn(
+export function stateOnDay(
   day: Day,
   { due, closedOn }: { readonly due: Day; readonly closedOn: Day | null },
 ): { readonly state: HistoryState; readonly dias_mora: number } {

@@ -4,7 +4,7 @@ import { amountLabel, rangeLabel, textLabel } from '#kit/server/export/filter-la
 import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { documentName } from '../rules/classes.ts';
 import { STATE_LABELS } from '../rules/due.ts';
-import { HISTORY_LIST, type HistoryFilter, type HistoryState, stateOn } from '../rules/history.ts';
+import { HISTORY_LIST, type HistoryFilter, type HistoryState, stateOnDay } from '../rules/history.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { type HistoryListRow, allHistoryDocuments } from './history-store.ts';
 
@@ -25,7 +25,7 @@ export const historyExport = exportedList(HISTORY_LIST, {
 
 function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
   const stateOfRow = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryListRow) =>
-    stateOn(day, { due, closedOn });
+    stateOnDay(day, { due, closedOn });
   const { state, overdue } = stateReaders(stateOfRow);
   return [
     DOCUMENT_EXPORT_COLUMNS.num_factura,

@@ -43,7 +43,7 @@ export async function usedElsewhere(
 }
 
 /** The unused part of this money: it pays no invoice, and no live compensation uses it. */
-export async function freeMoney(
+export async function unusedMoney(
   tx: Tx,
   sources: readonly SourceKey[],
 ): Promise<readonly (SourceKey & { readonly cents: Cents })[]> {
@@ -230,7 +230,11 @@ export type AppliedRow = DocumentKey & {
 };
 
 /** The documents that these sources pay or use, or were meant to pay or use; without the sources' own credits. */
-export async function appliedBy(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly AppliedRow[]> {
+export async function documentsOfSources(
+  tx: Tx,
+  clientId: number,
+  sources: readonly string[],
+): Promise<readonly AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select m.client_id, m.document_id, m.source, sum(m.applied_cents)::bigint as net_cents, d.erp_open_cents is null as own_credit
     from movement m join document d using (client_id, document_id)

@@ -8,7 +8,15 @@ import {
   refreshSelection,
   setAmount,
 } from '#kit/core/selection.ts';
-import { COMPENSATION_SELECTION, type Choice, choose, canDeselect, outcomeOf, problemOf, within } from './selection.ts';
+import {
+  COMPENSATION_SELECTION,
+  type Choice,
+  choose,
+  canDeselect,
+  outcomeOf,
+  problemOf,
+  limitChoices,
+} from './selection.ts';
 
 type Seen = SelectableDocument & { readonly tipo: 'PAYMENT' | 'INVOICE' };
 
@@ -47,7 +55,7 @@ describe('the selection of documents to compensate', () => {
     expect(idsOf(large)).toEqual(['5', '8']);
     // a document whose amount is no number is not selected
     const [first] = selection as [Choice, Choice];
-    expect(within([{ ...first, cents: NaN }, { ...first, open: NaN }, first])).toEqual([first]);
+    expect(limitChoices([{ ...first, cents: NaN }, { ...first, open: NaN }, first])).toEqual([first]);
   });
 
   test('allows a part within the open amount', () => {

@@ -124,7 +124,7 @@ export async function countByState(db: Db): Promise<readonly { readonly estado: 
  * Counts compensations that need somebody: recent contradictions, and unanswered ones created before `since`.
  * Contradictions stay stored after people have settled them: those older than 30 days count as settled.
  */
-export async function countCompensationsToLookAt(
+export async function countCompensationsToReview(
   db: Db,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<{ readonly contradictions: number; readonly delayed: number }> {

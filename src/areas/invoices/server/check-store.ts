@@ -127,7 +127,7 @@ export async function listContradictions(db: Db): Promise<readonly PaymentContra
  * Counts payments that need somebody: recent contradictions, and unfinished ones created before `since`. Contradictions
  * stay stored after people have settled them: those older than 30 days count as settled.
  */
-export async function countPaymentsToLookAt(
+export async function countPaymentsToReview(
   db: Db,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<{ readonly contradictions: number; readonly delayed: number }> {

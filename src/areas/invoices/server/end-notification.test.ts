@@ -3,7 +3,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
-import { waitForState, consult, decide, giveTreasurer, line, paid } from './testing/payments.ts';
+import { waitForState, consultPayment, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 
@@ -44,7 +44,7 @@ onOneDatabase('notifications about a payment’s end', (database) => {
   test('does not notify users who are watching the result', async () => {
     const { token } = await giveTreasurer(server, 'HERE', [100_000]);
     const { uuid } = await paid(server, token, [line('HERE-1', 100_000)]);
-    await consult(server, token, uuid);
+    await consultPayment(server, token, uuid);
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, token, uuid, 'approved');
     expect(await titles(token)).toEqual([]);

@@ -5,7 +5,7 @@ import { hasPermission } from '#kit/core/permission.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import { prepared, short } from '#kit/server/prepared-statements.ts';
@@ -68,7 +68,7 @@ function conditions({ viewer, filter }: PaymentQuery): Condition {
   if (uuids) found.push(sql`p.uuid = any(${uuids}::uuid[])`);
   if (created.from) found.push(sql`p.created_at >= ${midnight(created.from, 0)}`);
   if (created.to) found.push(sql`p.created_at < ${midnight(created.to, 1)}`);
-  return all(found);
+  return allConditions(found);
 }
 
 export type PaymentSums = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Tree, type TreeEvent, applyEvent, arrivedSince, listOf } from './notification.ts';
+import { type NotificationTree, type TreeEvent, applyEvent, arrivedSince, listOf } from './notification.ts';
 
 const NOTE = {
   title: 'Pedido 1',
@@ -10,7 +10,7 @@ const NOTE = {
 };
 
 describe('a node of notifications', () => {
-  it.each<[string, Tree, TreeEvent, Tree]>([
+  it.each<[string, NotificationTree, TreeEvent, NotificationTree]>([
     ['the whole node', null, { type: 'put', path: '/', data: { a: NOTE } }, { a: NOTE }],
     ['nothing', { a: NOTE }, { type: 'put', path: '/', data: null }, null],
     ['another one', { a: 1 }, { type: 'put', path: '/b', data: 2 }, { a: 1, b: 2 }],

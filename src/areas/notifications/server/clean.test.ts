@@ -3,13 +3,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import type { ServerUnderTest } from '../../../server/testing/serve.ts';
-import { type Write, USERS, rest, serveUsers, signInReader } from './testing/notifications.ts';
+import { type WriteNotification, USERS, callRest, serveUsers, signInReader } from './testing/notifications.ts';
 
 const DAY = 86_400_000;
 
 onOneDatabase('old notifications', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   beforeAll(async () => {
     ({ server, write } = await serveUsers(database));
   });
@@ -29,7 +29,7 @@ onOneDatabase('old notifications', (database) => {
     await write({ kind, title: 'Borrada hace mucho', to: USERS.north, at: new Date(now - 91 * DAY) });
     await write({ kind, title: 'Borrada ayer', to: USERS.north, at: new Date(now - DAY) });
     const { token, path } = await signInReader(server, USERS.north);
-    await rest(server.url, token, path, { method: 'DELETE' });
+    await callRest(server.url, token, path, { method: 'DELETE' });
     await write({ kind, title: 'De antes', to: USERS.north, at: new Date(now - 200 * DAY) });
     expect(await stored()).toHaveLength(206);
     await makeJobsDue(server, 'notifications.clean');

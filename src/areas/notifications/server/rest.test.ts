@@ -6,27 +6,27 @@ import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import {
   type Reader,
   type Value,
-  type Write,
+  type WriteNotification,
   USERS,
   giveUsers,
-  rest,
+  callRest,
   signInReader,
-  writer,
+  notificationWriter,
 } from './testing/notifications.ts';
 
 onOneDatabase('the notifications of a user', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   let reader: Reader;
   beforeAll(async () => {
     server = await serve(database);
     await giveUsers(server);
-    write = await writer(server);
+    write = await notificationWriter(server);
     reader = await signInReader(server, USERS.legal);
   });
 
-  const ask = (path = reader.path, init: Parameters<typeof rest>[3] = {}, token: string | null = reader.token) =>
-    rest(server.url, token, path, init);
+  const ask = (path = reader.path, init: Parameters<typeof callRest>[3] = {}, token: string | null = reader.token) =>
+    callRest(server.url, token, path, init);
   const values = async () => Object.values(((await ask()).value ?? {}) as Record<string, Value>);
   const keyOf = async (title: string) => (await values()).find((one) => one.title === title)?.key ?? '';
 

@@ -16,23 +16,23 @@ import { readCode } from '../rules/code.ts';
 import { openCode } from './codes.ts';
 import {
   type Buyer,
-  type Wanted,
+  type RequestedVouchers,
   giveBuyer,
-  issued,
+  waitForCodes,
   purchasesOf,
   registerPurchase,
   totalOf,
 } from './testing/vouchers.ts';
 import { sealedVouchers } from './voucher-store.ts';
 
-const wanted: fc.Arbitrary<Wanted> = fc
+const wanted: fc.Arbitrary<RequestedVouchers> = fc
   .record({ small: fc.nat({ max: 4 }), middle: fc.nat({ max: 3 }), large: fc.nat({ max: 1 }) })
-  .map(({ small, middle, large }): Wanted => [
+  .map(({ small, middle, large }): RequestedVouchers => [
     [20_000, small],
     [50_000, middle],
     [100_000, large],
   ])
-  .map((lines): Wanted => lines.filter(([, cantidad]) => cantidad > 0))
+  .map((lines): RequestedVouchers => lines.filter(([, cantidad]) => cantidad > 0))
   .filter((lines) => lines.length > 0);
 
 /** The tables that the creation of codes writes, in order; the database refuses the write if a fault is due. */
@@ -188,7 +188,7 @@ onPostgres('purchases of vouchers, while the server is killed', (under) => {
   }
 
   test('have their codes once, although it dies while it makes them', { timeout: 300_000 }, async () => {
-    const lines: Wanted = [
+    const lines: RequestedVouchers = [
       [20_000, 7],
       [50_000, 3],
     ];
@@ -202,7 +202,7 @@ onPostgres('purchases of vouchers, while the server is killed', (under) => {
     }
     for (const uuid of uuids) await ended(system.database.db, uuid, 'approved');
     await giveUpJobs();
-    for (const uuid of uuids) await issued(system, buyer, uuid);
+    for (const uuid of uuids) await waitForCodes(system, buyer, uuid);
     const found = await purchasesOf(system, buyer);
     expect(found).toHaveLength(uuids.length * lines.length);
     await expectInvariants(system);

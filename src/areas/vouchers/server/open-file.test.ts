@@ -10,7 +10,7 @@ import { openLink, statusOf } from '#areas/invoices/server/testing/exports.ts';
 import { decide, errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { readCode } from '../rules/code.ts';
-import { RECEIVER, nthFileMail, openFile, passwordOf, sendPassword } from './testing/file.ts';
+import { RECEIVER_EMAIL, nthFileMail, openFile, passwordOf, sendPassword } from './testing/file.ts';
 import { type Buyer, buy, giveBuyer, purchasesOf, registerPurchase } from './testing/vouchers.ts';
 
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
       [20_000, 2],
       [50_000, 1],
     ]);
-    expect(mail).toMatchObject({ to: [RECEIVER], subject: 'Tus bonos están listos' });
+    expect(mail).toMatchObject({ to: [RECEIVER_EMAIL], subject: 'Tus bonos están listos' });
     expect(password).toMatch(/^[2-9A-HJ-NP-Z]{6}-[2-9A-HJ-NP-Z]{12}$/);
     expect(mail.text).toContain(`${server.url}/admin/mis-bonos-comprados`);
     expect(mail.text).toContain('Bonos: 3\nTotal: $ 90.000');
@@ -75,7 +75,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
       ({ title }) => title === 'Tus bonos están listos',
     );
     expect(notification).toMatchObject({
-      body: `Bono combustible: 3 bonos por $ 90.000. Enviamos la contraseña para descargarlos a ${RECEIVER}.`,
+      body: `Bono combustible: 3 bonos por $ 90.000. Enviamos la contraseña para descargarlos a ${RECEIVER_EMAIL}.`,
       data: { enlace: '/admin/mis-bonos-comprados', transaccion: { uuid } },
     });
   });
@@ -85,7 +85,9 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
       [20_000, 1],
       [50_000, 1],
     ]);
-    const answer = await open(` ${password.toLowerCase().replace('-', ' ')} `, { email: ` ${RECEIVER.toUpperCase()}` });
+    const answer = await open(` ${password.toLowerCase().replace('-', ' ')} `, {
+      email: ` ${RECEIVER_EMAIL.toUpperCase()}`,
+    });
     expect(answer.opened?.idcompra).toBe(uuid);
     const rows = rowsOf(answer);
     const FechaExpiracion = addDays(dayIn(server.now(), 'America/Bogota'), 90);

@@ -72,13 +72,13 @@ function conditionsOf({ list, client, type, days, hours }: EventFilter, now: Dat
       : []),
     ...(client === '' ? [] : [sql`e.client_id = (select client_id from client where codigo_cliente = ${client})`]),
     ...(type === '' ? [] : [sql`e.type = ${type}`]),
-    ...(list === 'delivered' && days !== null ? [sql`e.at >= ${before(now, days * 24)}`] : []),
-    ...(list !== 'delivered' && hours !== null ? [sql`${SINCE} <= ${before(now, hours)}`] : []),
+    ...(list === 'delivered' && days !== null ? [sql`e.at >= ${hoursBefore(now, days * 24)}`] : []),
+    ...(list !== 'delivered' && hours !== null ? [sql`${SINCE} <= ${hoursBefore(now, hours)}`] : []),
   ];
 }
 
 /** The instant this many hours before `now`. */
-export function before(now: Date, hours: number): Date {
+export function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 

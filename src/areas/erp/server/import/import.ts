@@ -7,8 +7,15 @@ import { BrokenStream } from './read-bytes.ts';
 import { DeferredLines } from './deferred-lines.ts';
 import { type Line, LineCutter } from './lines.ts';
 import { runExclusively } from '../lock-store.ts';
-import { type Entry, readRecord } from './record.ts';
-import { type ImportReport, type ImportSource, type Imported, addError, addWarning, emptyReport } from './report.ts';
+import { type ImportEntry, readRecord } from './record.ts';
+import {
+  type ImportReport,
+  type ImportSource,
+  type ImportResult,
+  addError,
+  addWarning,
+  emptyReport,
+} from './report.ts';
 import { storeReport } from './store-report.ts';
 
 /** Lines of a transaction: enough to share a statement's cost, but few enough to keep locks short. */
@@ -31,7 +38,7 @@ export async function importRecords(
   bytes: AsyncIterable<Buffer>,
   from: ImportSource,
   onProgress: (report: ImportReport) => void = () => undefined,
-): Promise<Imported | null> {
+): Promise<ImportResult | null> {
   return runExclusively(db, 'import', () =>
     storeReport(db, run, from, async () => {
       const imported = await new Import(db, recordTypes, run, onProgress).read(bytes);
@@ -51,7 +58,7 @@ class Import {
   readonly #run: ImportRun;
   readonly #onProgress: (report: ImportReport) => void;
   readonly #report = emptyReport();
-  readonly #batch = new Map<string, Entry>();
+  readonly #batch = new Map<string, ImportEntry>();
   #characters = 0;
   /** Lines waiting for other records; null in the final passes. */
   #later: DeferredLines | null = new DeferredLines();
@@ -68,7 +75,7 @@ class Import {
     this.#onProgress = onProgress;
   }
 
-  async read(bytes: AsyncIterable<Buffer>): Promise<Imported> {
+  async read(bytes: AsyncIterable<Buffer>): Promise<ImportResult> {
     let broken: string | null = null;
     try {
       const cutter = new LineCutter();
@@ -133,7 +140,7 @@ class Import {
     const entries = [...this.#batch.values()];
     this.#batch.clear();
     this.#characters = 0;
-    const waiting: Entry[] = [];
+    const waiting: ImportEntry[] = [];
     for (const [entry, outcome] of await this.#apply(entries)) {
       const { line, kind, key } = entry;
       const remark = (what: { field: string; reason: string }) => ({
@@ -155,10 +162,10 @@ class Import {
     this.#onProgress(this.#report);
   }
 
-  async #apply(entries: readonly Entry[]): Promise<readonly (readonly [Entry, Outcome])[]> {
+  async #apply(entries: readonly ImportEntry[]): Promise<readonly (readonly [ImportEntry, Outcome])[]> {
     const steps = () =>
       transaction(this.#db, async (tx) => {
-        const ended: (readonly [Entry, Outcome])[] = [];
+        const ended: (readonly [ImportEntry, Outcome])[] = [];
         for (const kind of this.#recordTypes.values()) {
           const own = entries.filter((entry) => entry.kind === kind);
           const outcomes =

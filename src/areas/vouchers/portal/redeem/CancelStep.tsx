@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { amountOf } from './amountOf.ts';
 import { type Answer, call } from './pos.ts';
-import type { Redeemed } from './today.ts';
+import type { Redemption } from './today.ts';
 import { Verdict } from './Verdict.tsx';
 
 type CancelStepProps = {
-  one: Redeemed;
+  one: Redemption;
   onClose: () => void;
   onCancelled: () => void;
   onKeyGone: () => void;

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { CODE_ALPHABET, readCode, showCode } from '../../rules/code.ts';
+import { CODE_ALPHABET, readCode, formatCode } from '../../rules/code.ts';
 import { scannedCode } from '../../rules/scanned-code.ts';
 import styles from './CodeForm.module.css';
 
@@ -14,7 +14,7 @@ const WHOLE = 19;
 function grouped(typed: string, caret: number | null): string {
   const text = typed.toUpperCase();
   const plain = text.replaceAll(/[\s-]/g, '');
-  return caret === typed.length && /^[\dA-Z]*$/.test(plain) ? showCode(plain) : text;
+  return caret === typed.length && /^[\dA-Z]*$/.test(plain) ? formatCode(plain) : text;
 }
 
 /** Form for a typed or pasted code; rejects malformed codes without a request. */
