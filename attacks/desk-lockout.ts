@@ -1,4 +1,4 @@
-import { STAFF_PASSWORD, codeOf, openDeskBrowser } from '../src/desk/server/testing/desk.ts';
+import { STAFF_PASSWORD, authenticatorCode, openDeskBrowser } from '../src/desk/server/testing/desk.ts';
 import { type Attack, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
@@ -14,7 +14,7 @@ export const deskLockout: Attack = {
   run: async ({ start, times }) => {
     const target = await start({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
     let ahead = 0;
-    const code = (secret: string) => codeOf(secret, new Date(Date.now() + ahead));
+    const code = (secret: string) => authenticatorCode(secret, new Date(Date.now() + ahead));
     const { browser, secret } = await givePerson(target, code);
     const [rounds, each] = [times(10), times(WRONG_PASSWORDS)];
     const lockedOut: string[] = [];

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { homeContentData } from '#areas/content/portal/public.ts';
-import { batchOperations } from '#kit/portal/graphql/together.ts';
+import { batchOperations } from '#kit/portal/graphql/batch-operations.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Locked, lockFile } from '#kit/server/file-lock.ts';
+import { FileLocked, lockFile } from '#kit/server/file-lock.ts';
 import { launch } from './program.ts';
 
 /** A build output and its sources. */
@@ -94,7 +94,7 @@ async function lockWhenFree(path: string): Promise<() => void> {
     try {
       return lockFile(path);
     } catch (error) {
-      if (!(error instanceof Locked)) throw error;
+      if (!(error instanceof FileLocked)) throw error;
       await pause(100);
     }
   }

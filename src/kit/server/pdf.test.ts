@@ -198,7 +198,7 @@ describe('every document', () => {
     expect(textOfPdf(bytes)).toContain('A&B <C>');
   });
 
-  it('of a tax office has the QR that the tax office requires', async () => {
+  it('has the QR code that the tax office requires, if it is an electronic invoice', async () => {
     const paper = new PdfDocument(head);
     const qr = `NumFac: FE-1\nCUFE: ${'a'.repeat(96)}\nhttps://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=${'a'.repeat(96)}`;
     paper.fiscal({ name: 'CUFE', code: 'a'.repeat(96), qr, explanation: 'Consúltalo en la DIAN.' });

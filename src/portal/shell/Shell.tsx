@@ -10,7 +10,7 @@ import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
 import { useChat } from '../chat/useChat.ts';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';
-import { lazyLivePart } from './livePart.ts';
+import { lazyLivePart } from './lazyLivePart.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useId, useRef, useState } from 'react';
 import { signOut } from '#areas/session/portal/public.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
-import { lazyLivePart } from './livePart.ts';
+import { lazyLivePart } from './lazyLivePart.ts';
 import styles from './UserMenu.module.css';
 
 const ThemeChoice = lazyLivePart('ThemeChoice');

@@ -92,8 +92,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'another site’s page runs an action of the desk',
     file: ROUTES,
-    from: 'if (!sameOrigin(request, app.settings)) return',
-    to: "if (!sameOrigin(request, app.settings) && request.params.action === '') return",
+    from: 'if (!isPortalRequest(request, app.settings)) return',
+    to: "if (!isPortalRequest(request, app.settings) && request.params.action === '') return",
     tests: [`${TEST} › refuses requests from another site, and unknown actions`],
   },
   {

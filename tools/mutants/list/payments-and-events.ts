@@ -829,7 +829,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: NOTIFICATION_RULES,
     from: "read: Number(value['read']) === 1",
     to: "read: Number(value['read']) === 2",
-    tests: [`${NOTIFICATION_RULES_TEST} › is a list, the newest first, without values that are no notification`],
+    tests: [`${NOTIFICATION_RULES_TEST} › is read as a list, the newest first; values of another form are left out`],
   },
   {
     name: 'the data of a notification that come as text are lost',
@@ -1243,7 +1243,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: STREAMS,
     from: 'for (const stream of this.#open) stream.end();',
     to: 'for (const stream of [...this.#open].slice(1)) stream.end();',
-    tests: [`${TWO_SERVERS} › stop at once, also with open streams, whose readers come back to the other`],
+    tests: [`${TWO_SERVERS} › stop at once, even with open streams, whose readers reconnect to the other server`],
   },
   {
     name: 'a node has the newest two hundred and fifty',

@@ -26,7 +26,7 @@ export const historyExport = exportedList(HISTORY_LIST, {
 function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
   const stateOfRow = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryListRow) =>
     stateOnDay(day, { due, closedOn });
-  const { state, overdue } = stateReaders(stateOfRow);
+  const { state, overdue } = createStateReaders(stateOfRow);
   return [
     DOCUMENT_EXPORT_COLUMNS.num_factura,
     DOCUMENT_EXPORT_COLUMNS.num_documento,
@@ -43,7 +43,7 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
 }
 
 /** The columns for state and days in arrears; credits are never due. */
-export function stateReaders<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
+export function createStateReaders<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
   stateOfRow: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
   // both columns read each row, one after the other, so its state is computed once

@@ -7,7 +7,7 @@ import { className } from '../rules/classes.ts';
 import { readHistoryFilter, stateOnDay } from '../rules/history.ts';
 import { statementDay } from '../rules/period.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
-import { historyFilterLabels, stateReaders } from './history-export.ts';
+import { historyFilterLabels, createStateReaders } from './history-export.ts';
 import { statementSummary } from './statement-summary.ts';
 import { type PeriodLine, type StatementHeader, periodDocuments } from './periods-store.ts';
 
@@ -43,7 +43,7 @@ export const periodExport: ExportedList<PeriodArgs> = {
 };
 
 const stateOfRow = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => stateOnDay(day, { due, closedOn: null });
-const { state, overdue } = stateReaders(stateOfRow);
+const { state, overdue } = createStateReaders(stateOfRow);
 
 const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
   DOCUMENT_EXPORT_COLUMNS.num_factura,

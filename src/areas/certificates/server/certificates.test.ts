@@ -298,7 +298,7 @@ onOneDatabase('a certificate of sales', (database) => {
     expect((await certificatesOf(server, stranger.token)).list?.items).toEqual([]);
   });
 
-  test('is found by its fields, ten on a page, ascending, and the whole list is a file', async () => {
+  test('is found by each field in ascending pages of ten, and the whole list can be exported', async () => {
     const { code, token, email } = await giveClient(server, 'LISTA');
     const [first, second] = [daysAgo(server, 9), daysAgo(server, 5)];
     await sql`

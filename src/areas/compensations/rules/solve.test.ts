@@ -48,7 +48,7 @@ describe('the proposal', () => {
     );
   });
 
-  test('is oldest due first if that is better by the measure', () => {
+  test('uses the oldest due documents first if that scores better', () => {
     // matching the largest sum first (10 = 4 + 6) would prevent 9 = 4 + 5 and 8 = 6 + 2
     const credits = items(1, 'C1 9 -3', 'C2 8 -2', 'C3 10 -1');
     const invoices = items(11, 'F1 4 -40', 'F2 5 -30', 'F3 6 -20', 'F4 2 -10');

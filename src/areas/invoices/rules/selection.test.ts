@@ -89,7 +89,7 @@ describe('the problem of a selection', () => {
     expect(problemOf(selection, COP)).toMatchObject({ what });
   });
 
-  it('is neither a small balance in full beside others, nor a partial amount of exactly the minimum', () => {
+  it('does not name a small balance that is paid in full beside others, nor a partial amount of exactly the minimum', () => {
     expect(problemOf(choose(two, [invoice('3', 50_000)]), COP)).toBeNull();
     expect(problemOf(setAmount(setKind(two, '2', 'parcial'), '2', 160_000), COP)).toBeNull();
   });

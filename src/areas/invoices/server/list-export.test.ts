@@ -106,7 +106,7 @@ onOneDatabase('an exported list of documents', (database) => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '<b>&"', 'ñ😀']) expect(numbers).toContain(text);
   });
 
-  test('is a file also without lines', async () => {
+  test('can be exported without lines', async () => {
     const { token } = await giveTreasurer(server, 'EMPTY', []);
     const { file } = await excelOf(token);
     expect([file.lines, file.totals, file.above[2]]).toEqual([[], { Saldo: 0 }, 'Sin filtros']);

@@ -38,7 +38,7 @@ describe('a node of notifications', () => {
     expect(applyEvent(before, event)).toEqual(after);
   });
 
-  it('is a list, the newest first, without values that are no notification', () => {
+  it('is read as a list, the newest first; values of another form are left out', () => {
     const list = listOf({ '-N1': NOTE, '-N2': { ...NOTE, read: 1 }, '-N0': 'text' });
     expect(list.map(({ key, read }) => [key, read])).toEqual([
       ['-N2', true],

@@ -21,7 +21,7 @@ onOneDatabase('old notifications', (database) => {
     return rows.map(({ title }) => title);
   };
 
-  test('are deleted in the night: beyond the newest of a user, and what they deleted long ago', async () => {
+  test('are deleted at night: those beyond a user’s newest ones, and those that the user deleted long ago', async () => {
     const kind = 'order.state';
     const now = server.now().getTime();
     for (let n = 0; n < 203; n += 1)

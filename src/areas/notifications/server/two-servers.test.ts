@@ -88,7 +88,7 @@ onPostgres('two servers on one database', (database) => {
     for (const stream of streams) stream.close();
   });
 
-  test('stop at once, also with open streams, whose readers come back to the other', async () => {
+  test('stop at once, even with open streams, whose readers reconnect to the other server', async () => {
     const reader = await signInReader(one, USERS.purchases);
     const stream = followStream(other.url, reader);
     await stream.opened();

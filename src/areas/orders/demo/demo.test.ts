@@ -52,7 +52,7 @@ describe('the demo’s orders', () => {
     expect(new Set(cufes).size).toBe(cufes.length);
   });
 
-  test('are of the plants of each store', () => {
+  test('come from the plants of their client’s store', () => {
     const plants = new Set(
       all.flatMap((order) =>
         (order['detalle'] as unknown as { centro_logistico: string }[]).map((line) => line.centro_logistico),

@@ -187,7 +187,7 @@ onPostgres('purchases of vouchers, while the server is killed', (under) => {
     await makeJobsDue(system, PURCHASE_APPROVED_JOB.name);
   }
 
-  test('have their codes once, although it dies while it makes them', { timeout: 300_000 }, async () => {
+  test('have their codes once, although the server is killed while it creates them', { timeout: 300_000 }, async () => {
     const lines: RequestedVouchers = [
       [20_000, 7],
       [50_000, 3],

@@ -53,7 +53,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     return rows.map(({ entry }) => entry);
   };
 
-  test('is announced by a mail with its password, which nobody else sees, and by a notification', async () => {
+  test('is announced by a notification, and by a mail with its password, which is stored nowhere else', async () => {
     const { uuid, mail, password } = await bought([
       [20_000, 2],
       [50_000, 1],

@@ -107,7 +107,7 @@ onOneDatabase('the key of the page /canje', (database) => {
     expect((await keep('pos_none', headers)).status).toBe(401);
   });
 
-  test('is the only reason to allow the camera', async () => {
+  test('lets the page use the camera, which no other page may use', async () => {
     const permissions = async (path: string) =>
       (await fetch(server.url + path, { headers: { accept: 'text/html' } })).headers.get('permissions-policy');
     const none = 'camera=(), geolocation=(), microphone=(), payment=()';

@@ -1,7 +1,7 @@
 import type { TypedDocument } from './document.ts';
 import { PortalError, type WireError } from '../http/error.ts';
 import { exchange } from '../http/send.ts';
-import { joinBatch } from './together.ts';
+import { joinBatch } from './batch-operations.ts';
 
 type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonly WireError[] };
 

@@ -92,7 +92,7 @@ const openResult = (index: number) =>
   });
 
 /** A user abandons the payment: the gateway ends it unless it is pending at a bank. */
-const abandonPayment = (index: number) =>
+const abandonCommand = (index: number) =>
   toPayment(index, 'a user abandons it', async (payment, model, { server, token }) => {
     const asked = isUnfinished(payment);
     const { result } = await abandonPayment(server, token, payment.uuid);
@@ -129,7 +129,7 @@ export const scenarios = fc.commands(
     arrival,
     paymentIndex.map(approveReverseApprove),
     paymentIndex.map(openResult),
-    paymentIndex.map(abandonPayment),
+    paymentIndex.map(abandonCommand),
   ],
   { maxCommands: 40, size: 'max' },
 );

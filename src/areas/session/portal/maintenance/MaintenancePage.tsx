@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { MAINTENANCE_POLL_MS } from '../../rules/constants.ts';
 import { StatusPage } from '#kit/portal/design/StatusPage.tsx';
-import { isMaintenanceOver } from './isOver.ts';
+import { isMaintenanceOver } from './isMaintenanceOver.ts';
 import '../i18n/es.po';
 
 /** The maintenance page (specification A2, error page 503). It polls until the portal is back and calls `onOver`. */
