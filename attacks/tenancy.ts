@@ -4,7 +4,7 @@ import {
   NAMED,
   NO_OWN_IDS,
   type OwnIds,
-  answersAbout,
+  answersAboutObjects,
   createOwnObjects,
   linksOf,
 } from '../src/server/testing/own-objects.ts';
@@ -91,8 +91,8 @@ export const tenancy: Attack = {
       ...strangers.map((session) => ({ session, of: mine })),
     ];
     for (const { session, of } of pairs) {
-      const unknown = await answersAbout(target, session.token, NO_OWN_IDS);
-      for (const [index, answer] of (await answersAbout(target, session.token, of)).entries()) {
+      const unknown = await answersAboutObjects(target, session.token, NO_OWN_IDS);
+      for (const [index, answer] of (await answersAboutObjects(target, session.token, of)).entries()) {
         if (answer !== unknown[index]) named.push(`${session.name} about ${of.code}: ${answer}`);
       }
     }

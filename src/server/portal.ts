@@ -179,7 +179,7 @@ function adaptPage(html: string, { settings }: App, store: StoreCode, { cookies 
   return shown.replace(PREVIEW_IMAGE, (_all, before: string) => `${before}${origin}/`);
 }
 
-/** The store of the session's client; without a session that of the host. */
+/** The store of the session's client; without a session, the store of the host name. */
 function storeOf(app: App, request: FastifyRequest): Store {
   const cookie = request.cookies['store'] ?? '';
   const signedIn = request.cookies[TOKEN_COOKIE] !== undefined && isStoreCode(cookie);

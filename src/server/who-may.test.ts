@@ -4,7 +4,14 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
-import { NAMED, NO_OWN_IDS, type OwnIds, answersAbout, createOwnObjects, linksOf } from './testing/own-objects.ts';
+import {
+  NAMED,
+  NO_OWN_IDS,
+  type OwnIds,
+  answersAboutObjects,
+  createOwnObjects,
+  linksOf,
+} from './testing/own-objects.ts';
 import { client, user } from './testing/people.ts';
 import { type RequestedOperation, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
@@ -68,7 +75,7 @@ onOneDatabase('the access rules', (database) => {
   let people: readonly MatrixUser[];
   let mine: OwnIds;
   let others: readonly OwnIds[];
-  /** Links by role to the files that its session requested of its own client. */
+  /** Links to files of the own client, by the role whose session requested them. */
   const links = new Map<RoleName, readonly string[]>();
 
   const of = (kind: Kind) => people.filter((person) => person.kind === kind);
@@ -130,7 +137,7 @@ onOneDatabase('the access rules', (database) => {
     'another client’s objects, of this store or another, are answered to %s like objects that do not exist',
     async (role) => {
       const { token } = plain(role);
-      const ask = (of: OwnIds) => answersAbout(server, token, of);
+      const ask = (of: OwnIds) => answersAboutObjects(server, token, of);
       const unknown = await ask(NO_OWN_IDS);
       for (const other of others) expect(await ask(other)).toEqual(unknown);
       const own = await ask(mine);

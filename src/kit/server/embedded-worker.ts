@@ -16,7 +16,7 @@ class RolledBack extends Error {}
 /** Maximum wait of a timer, in milliseconds; Node fires timers with a longer wait after a millisecond. */
 const MAX_WAIT = 2 ** 31 - 1;
 
-// the engine waits for a time of the machine's clock, which may have been set back by more than MAX_WAIT
+// the engine sets timers to a time of the machine's clock; after the clock is set back the wait may exceed MAX_WAIT
 const { setTimeout } = globalThis;
 globalThis.setTimeout = Object.assign(
   (run: (...given: unknown[]) => void, wait = 0, ...given: unknown[]) =>

@@ -13,7 +13,7 @@ const LIST_TEST = 'src/areas/associates/server/users.test.ts';
 const UPLOAD = 'src/areas/associates/server/upload.ts';
 const UPLOAD_TEST = 'src/areas/associates/server/upload.test.ts';
 
-/** Who changes which user, and what ends with it. */
+/** Who may change which user, and the sessions and links that a change ends. */
 export const USER_RULES: readonly Mutation[] = [
   {
     name: 'an e-mail keeps what nobody sees',

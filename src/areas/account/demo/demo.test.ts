@@ -80,7 +80,7 @@ describe('the demo’s data', () => {
     }
   });
 
-  test('identify invoices as each country does', () => {
+  test('have invoice codes in the form of each country', () => {
     const cufes = recordsOfKind('document').flatMap((document) =>
       document['cufe'] ? [[document['sociedad'], String(document['cufe'])] as const] : [],
     );

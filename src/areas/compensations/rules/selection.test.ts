@@ -11,7 +11,7 @@ import {
 import {
   COMPENSATION_SELECTION,
   type Choice,
-  choose,
+  addToSelection,
   canDeselect,
   outcomeOf,
   problemOf,
@@ -30,7 +30,7 @@ const seen = (id: string, tipo: Seen['tipo'], open: number, over: Partial<Seen> 
   bloqueada: false,
   ...over,
 });
-const chosen = (...documents: Seen[]) => choose([], documents);
+const chosen = (...documents: Seen[]) => addToSelection([], documents);
 const idsOf = (selection: readonly Choice[]) => selection.map(({ id }) => id);
 
 describe('the selection of documents to compensate', () => {
@@ -48,7 +48,7 @@ describe('the selection of documents to compensate', () => {
       ['1', 500],
       ['7', 900],
     ]);
-    expect(choose(selection, [credit])).toEqual(selection);
+    expect(addToSelection(selection, [credit])).toEqual(selection);
     expect([nameOf(invoice), nameOf(credit)]).toEqual(['FE-7', 'N1']);
     // the selection has at most as many documents as one compensation allows
     const large = chosen(seen('5', 'INVOICE', MAX_CENTS - 100), seen('6', 'INVOICE', 101), seen('8', 'INVOICE', 100));

@@ -21,7 +21,7 @@ export const COMPENSATION_SELECTION: SelectionRules<Choice> = {
 };
 
 /** Adds documents with their whole open amount, up to one compensation's limit. */
-export function choose(
+export function addToSelection(
   selection: Selection,
   documents: readonly (SelectableDocument & { readonly tipo: Side })[],
 ): Selection {

@@ -4,7 +4,7 @@ import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import {
-  type Value,
+  type NodeValue,
   type WriteNotification,
   USERS,
   giveUsers,
@@ -37,7 +37,7 @@ onOneDatabase('where a user gets notifications', (database) => {
   const titles = async (email: string) => {
     const { token, path } = await signInReader(server, email);
     const { value } = await callRest(server.url, token, path);
-    return Object.values((value ?? {}) as Record<string, Value>).map(({ title }) => title);
+    return Object.values((value ?? {}) as Record<string, NodeValue>).map(({ title }) => title);
   };
   /** Makes the mails due now, which otherwise wait for a minute. */
   const mailsAreDue = () => makeJobsDue(server, 'notifications.mail');

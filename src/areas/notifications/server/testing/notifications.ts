@@ -82,7 +82,7 @@ export async function notificationWriter({ database, settings, now }: ServerUnde
   };
 }
 
-export type Value = {
+export type NodeValue = {
   readonly key: string;
   readonly title: string;
   readonly read: number;
