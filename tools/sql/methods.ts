@@ -6,7 +6,7 @@ type Apply = (called: Value, args: readonly Value[]) => Value;
 /** A property of a value: an element, an entry or a method. */
 export function readEntry(value: Value, key: string | number, apply: Apply): Value {
   if (value.kind === 'list' && typeof key === 'string') return listMethod(value.items, key, apply);
-  // a list that is not known counts as one of an unknown element; undefined comes from a result that was refused
+  // an unknown list counts as a list of one unknown element; undefined is the value of a refused result
   const isNoList = value.kind === 'unknown' || isNullish(value) === true;
   if (isNoList && (key === 'map' || key === 'flatMap')) return listMethod([UNKNOWN], key, apply);
   if (value.kind === 'constant' && typeof value.value === 'string' && key === 'endsWith') {
