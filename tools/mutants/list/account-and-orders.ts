@@ -901,7 +901,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     name: 'the file of the chosen orders has all orders',
     file: `${ORDERS}/server/list.ts`,
     from: 'withoutPage(withSortOrder(args))',
-    to: 'withoutPage(sorted({ ...args, filter: null }))',
+    to: 'withoutPage(withSortOrder({ ...args, filter: null }))',
     tests: [`${ORDER_LIST} › is exported as Excel and as PDF with its filter and order, also only the selected orders`],
   },
   {

@@ -248,7 +248,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     name: 'the form of a cash payment is empty after a failure',
     file: 'src/areas/invoices/portal/cash/useCashPayment.ts',
     from: 'await attempt.send(filter, (idempotencyKey) =>\n      request(PayCash, { filter, idempotencyKey }),\n    );',
-    to: 'await attempt.send(filter, (idempotencyKey) => {\n      changeDraft();\n      return request(PayCash, { filter, idempotencyKey });\n    });',
+    to: 'await attempt.send(filter, (idempotencyKey) => {\n      changeCashDraft();\n      return request(PayCash, { filter, idempotencyKey });\n    });',
     tests: [CASH_KEPT],
   },
   {
