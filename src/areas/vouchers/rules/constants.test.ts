@@ -16,6 +16,6 @@ it('the constants have the values that their sources state', () => {
     // B4: scrolled to the bottom (tolerance 5 px)
     TERMS_END_TOLERANCE_PX: 5,
     // contract, BonoRecord.status
-    REVERSED: 2,
+    REVERSED_STATUS: 2,
   });
 });

@@ -7,7 +7,7 @@ import { CODE_ALPHABET, readCode, formatCode } from '../../rules/code.ts';
 import { scannedCode } from '../../rules/scanned-code.ts';
 import styles from './CodeForm.module.css';
 
-/** Length of a complete code, grouped by `showCode`. */
+/** Length of a complete code, grouped by `formatCode`. */
 const WHOLE = 19;
 
 /** Groups the text while the user types at its end; other edits leave it unchanged, so that the cursor stays. */
