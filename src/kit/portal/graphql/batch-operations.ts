@@ -27,7 +27,7 @@ function ownOf(answer: Exchange, index: number): Exchange {
   return Array.isArray(answers) ? { ...answer, body: answers[index] as unknown } : answer;
 }
 
-/** Adds an operation to the running `together` and returns its answer; undefined outside of `together`. */
+/** Adds an operation to the running batch and returns its answer; undefined outside of `batchOperations`. */
 export function joinBatch(operation: unknown, signal?: AbortSignal): Promise<Exchange> | undefined {
   const others = joining;
   if (!others) return undefined;
