@@ -333,10 +333,10 @@ describe('with planted violations', () => {
     output = check();
   });
 
-  it.each(WRONG)('reports %s', (_why, path, _text, words) => {
-    const place = /^(is no layer|is in no folder|no place|has no area)/.test(words) ? dirname(path) : path;
+  it.each(WRONG)('reports %s', (_why, path, _text, problem) => {
+    const place = /^(is no layer|is in no folder|no place|has no area)/.test(problem) ? dirname(path) : path;
     expect(
-      output.split('\n').filter((line) => line.replace('hint: ', '').startsWith(place) && line.includes(words)),
+      output.split('\n').filter((line) => line.replace('hint: ', '').startsWith(place) && line.includes(problem)),
     ).not.toEqual([]);
   });
 

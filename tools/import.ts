@@ -20,7 +20,7 @@ import { receiveImage } from '#areas/content/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
-import { Locked } from '#kit/server/database/file-lock.ts';
+import { FileLocked } from '#kit/server/database/file-lock.ts';
 import type { JobSender } from '#kit/server/jobs/job-sender.ts';
 import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
@@ -76,7 +76,7 @@ async function database({ env: { DATABASE_URL, DATA_DIR } }: CommandLine): Promi
   try {
     return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
   } catch (error) {
-    if (error instanceof Locked) return null;
+    if (error instanceof FileLocked) return null;
     throw new CommandFailed(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

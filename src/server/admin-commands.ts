@@ -20,5 +20,5 @@ async function check({ db, clock }: CommandContext): Promise<CheckedLedger> {
   return { laws, reviews };
 }
 
-/** Commands of single areas, and those that concern several. */
+/** All admin commands: those of the areas, and those that concern several areas. */
 export const ADMIN_COMMANDS: AdminCommands = { ...adminCommandsOf(AREAS), 'check-ledger': check };

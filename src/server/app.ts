@@ -24,8 +24,8 @@ import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './logging/error-reports.ts';
 import { serveGraphql } from './graphql/graphql.ts';
 import { addHeaders } from './http/headers.ts';
-import { listener } from './http/listener.ts';
-import type { LogTo } from './logging/log.ts';
+import { createListener } from './http/listener.ts';
+import type { LogTarget } from './logging/log.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
 import { servePortal } from './pages/portal.ts';
 import { Turns } from './http/turns.ts';
@@ -50,13 +50,13 @@ export async function startServer(parts: {
   settings: Settings;
   database: OpenDatabase;
   clock: Clock;
-  log: LogTo;
+  log: LogTarget;
   /** Folder of the portal's pages, with a slash at its end: dist/portal, unless `npm run dev` serves the sources. */
   portalFolder?: string;
 }): Promise<RunningServer> {
   const { settings, database, clock } = parts;
   await migrate(database.db);
-  const server = listener(settings, parts.log);
+  const server = createListener(settings, parts.log);
   const log: FastifyBaseLogger = server.log;
   const errorReports = await openErrorReports(settings);
   const { report } = errorReports;

@@ -14,7 +14,7 @@ import { connectTo, testEnvironment } from './testing/serve.ts';
 
 onPostgres('a database that goes away', (under) => {
   test(
-    'as the server starts, and comes back: every door says so, and the server works afterwards',
+    'as the server starts, and comes back: every route answers that it is away, and the server works afterwards',
     { timeout: 60_000 },
     async () => {
       const { url = '' } = await under.fresh();

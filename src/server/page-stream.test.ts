@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import {
-  type Write,
+  type WriteNotification,
   USERS,
-  follow,
+  followStream,
   serveUsers,
   signInReader,
 } from '#areas/notifications/server/testing/notifications.ts';
@@ -24,7 +24,7 @@ const TEXT = '<p>Mañana no hay cargue.</p>';
 
 onOneDatabase('the stream of a page', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   let version = 1;
   beforeAll(async () => {
     ({ server, write } = await serveUsers(database));
@@ -110,7 +110,7 @@ onOneDatabase('the stream of a page', (database) => {
     }
     const open = [
       ...Array.from({ length: 10 }, () => followPage(server.url, reader.token)),
-      ...Array.from({ length: 10 }, () => follow(server.url, reader)),
+      ...Array.from({ length: 10 }, () => followStream(server.url, reader)),
     ];
     await Promise.all(open.map(({ opened }) => opened()));
     expect((await fetch(`${server.url}/live`, { headers })).status).toBe(429);

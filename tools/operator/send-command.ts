@@ -8,7 +8,7 @@ import type { SessionCommand } from '#areas/session/server/public.ts';
 import type { PosKeyCommand } from '#areas/vouchers/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
-import { Locked } from '#kit/server/database/file-lock.ts';
+import { FileLocked } from '#kit/server/database/file-lock.ts';
 import { type RunningJobs, startJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { execute } from '#kit/server/manifest/admin-command.ts';
@@ -36,7 +36,7 @@ export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Pro
   const { DATABASE_URL, DATA_DIR = './data' } = env;
   const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR }).catch(
     (error: unknown) => {
-      if (error instanceof Locked) return null;
+      if (error instanceof FileLocked) return null;
       throw new CommandFailed(
         `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
       );

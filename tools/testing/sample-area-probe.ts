@@ -1,5 +1,5 @@
 /**
- * In a copy of the sources with the sample area, prints what the server derives from it; for tools/new-area.full.test.ts.
+ * Runs in a copy of the sources with the sample area, and prints what the server derives from it
  */
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';

@@ -18,7 +18,10 @@ export type ChatConfig =
 /** Where the portal reads its user's notifications (docs/product.md, Notifications). */
 type NotificationService = { readonly service: 'built-in' };
 
-/** Served as JSON in the page (`<script type="application/json" id="config">`), which a strict CSP allows. */
+/**
+ * The portal's configuration. The page contains it as JSON (`<script type="application/json" id="config">`), which a
+ * strict CSP allows.
+ */
 export type PortalConfig = {
   readonly store: StoreCode;
   readonly country: Store['country'];

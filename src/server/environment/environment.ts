@@ -127,7 +127,7 @@ function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings {
 
 type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** A group of settings; undefined if the schema leaves its variables out. */
+/** Returns a group of settings; undefined if the environment does not set the group's variables. */
 function complete<T extends object>(group: T): Complete<T> | undefined {
   return Object.values(group).includes(undefined) ? undefined : (group as Complete<T>);
 }

@@ -23,7 +23,7 @@ function withValue(requirement: string, example: string): (issue: v.BaseIssue<un
   return ({ input }) => `must be ${requirement}, not '${String(input)}'\n${example}`;
 }
 
-/** For variables that may contain a secret. */
+/** The message about a variable that may contain a secret: it omits the value. */
 function withoutValue(problem: string, example: string): string {
   return `${problem}\n${example}`;
 }

@@ -26,14 +26,14 @@ const NOT_AVAILABLE: Refusal = {
 };
 
 /** Logs and reports an unexpected error. Its answer contains only the request's id. */
-export function unexpected(error: unknown, context: Context, operation: string): GraphQLError {
+export function logUnexpected(error: unknown, context: Context, operation: string): GraphQLError {
   const { log, report, request, viewer, bounds } = context;
   // the first errors of an answer suffice in the log
   if (bounds.countLogLine()) {
     log.error({ err: error, requestId: request.id, operation: operation.slice(0, 200) }, 'an operation failed');
     report(error, { requestId: request.id, userId: viewer?.userId });
   }
-  return toGraphQLError(isDatabaseUnavailable(error) ? UNAVAILABLE : internal(request.id));
+  return toGraphQLError(isDatabaseUnavailable(error) ? UNAVAILABLE : internalRefusal(request.id));
 }
 
 /** Refusal with status 503 while the database is unavailable. */
@@ -43,7 +43,7 @@ export const UNAVAILABLE: Refusal = {
   message: 'The portal cannot answer now. Please try again in a moment.',
 };
 
-export function internal(requestId: string): Refusal {
+export function internalRefusal(requestId: string): Refusal {
   return { category: 'internal', code: 'internal', message: 'Internal server error.', details: { requestId } };
 }
 
@@ -73,7 +73,7 @@ function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, 
     const result = await run(args as object, context as ViewerContext, wants)
       // catches here, because the compiled query keeps only an error's message
       .catch((error: unknown) => {
-        throw unexpected(error, context, info.fieldName);
+        throw logUnexpected(error, context, info.fieldName);
       });
     if (!result.ok) throw refusedCall(context, field.name, result.refusal);
     if (!context.bounds.countValue(result.value, selectedFields(info.fieldNodes, info.fragments))) {

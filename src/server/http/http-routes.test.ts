@@ -161,12 +161,12 @@ onOneDatabase('every HTTP route', (database) => {
 
   it('answers an internal error with the request’s id only', async () => {
     await sql`alter table session rename to session_gone`.execute(server.database.db);
-    const doors: [path: string, body: object][] = [
+    const routes: [path: string, body: object][] = [
       ['/graphql', { query: '{ currentSession { role } }' }],
       ['/server-middleware/auth/login', { token }],
       ['/server-middleware/auth/active', {}],
     ];
-    for (const [path, body] of doors) {
+    for (const [path, body] of routes) {
       const answer = await fetch(`${server.url}${path}`, {
         method: 'POST',
         headers: {

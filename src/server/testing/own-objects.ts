@@ -120,7 +120,7 @@ export async function createOwnObjects(
 }
 
 /** Answers to a session by each operation of NAMED about somebody's objects, without their identifiers. */
-export async function answersAbout(
+export async function answersAboutObjects(
   server: ServerInterface,
   token: string | null,
   of: OwnIds,

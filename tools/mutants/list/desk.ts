@@ -38,7 +38,7 @@ const JOBS_TEST = 'src/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/compensations/desk/server/money.test.ts';
 const TEST = 'src/desk/server/access.test.ts';
-const CONTENT_TOLD =
+const CONTENT_PUBLISHED =
   'src/server/page-stream.test.ts › tells every page that a block or a post has changed, once for each import and only if one is newer';
 const LOCKED = `${TEST} › strangers cannot lock an account: a known browser, or the password with a code, still signs in`;
 const MATRIX = 'src/desk/server/matrix.test.ts';
@@ -92,8 +92,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'another site’s page runs an action of the desk',
     file: ROUTES,
-    from: 'if (!sameOrigin(request, app.settings)) return',
-    to: "if (!sameOrigin(request, app.settings) && request.params.action === '') return",
+    from: 'if (!isPortalRequest(request, app.settings)) return',
+    to: "if (!isPortalRequest(request, app.settings) && request.params.action === '') return",
     tests: [`${TEST} › refuses requests from another site, and unknown actions`],
   },
   {
@@ -490,14 +490,14 @@ export const DESK: readonly Mutation[] = [
     file: 'src/areas/content/server/store.ts',
     from: 'await publish(tx, CONTENT_CHANGED, {});',
     to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
-    tests: [CONTENT_TOLD],
+    tests: [CONTENT_PUBLISHED],
   },
   {
     name: 'open pages do not learn that a post has changed',
     file: 'src/areas/content/server/news-store.ts',
     from: 'await publish(tx, CONTENT_CHANGED, {});',
     to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
-    tests: [CONTENT_TOLD],
+    tests: [CONTENT_PUBLISHED],
   },
   {
     name: 'any role prepares anything',

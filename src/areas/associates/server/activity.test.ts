@@ -13,7 +13,13 @@ import {
   creditLine,
   invoiceLine,
 } from '#areas/compensations/server/testing/compensations.ts';
-import { abandon, waitForState, decide, errorCodes, givePayment } from '#areas/invoices/server/testing/payments.ts';
+import {
+  abandonPayment,
+  waitForState,
+  decide,
+  errorCodes,
+  givePayment,
+} from '#areas/invoices/server/testing/payments.ts';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 
 const QUERY = `query ($filter: ActividadFilterInput, $search: String, $sort: ActividadSortInput, $pageSize: Int,
@@ -100,7 +106,7 @@ onOneDatabase("a client's activity", (database) => {
   it('says what was paid and compensated, with amounts and numbers', async () => {
     const { token: payer, uuid } = await givePayment(server, 'PAGA');
     const cancelled = await givePayment(server, 'DEJA');
-    await abandon(server, cancelled.token, cancelled.uuid);
+    await abandonPayment(server, cancelled.token, cancelled.uuid);
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, payer, uuid, 'approved');
     const paga = await giveClient('PAGA', [credit('PAGA', 'P1', 90_000)]);

@@ -23,8 +23,9 @@ const GIVEN = {
 };
 
 /**
- * The answer to a request that changes one field, by the role of the edited user, from specification B6: ✓ if it is
- * changed, the error's code, or - if it is accepted and nothing changes. The first row is for every field of GIVEN.
+ * The expected answer to a change of one field, by editor, field and role of the edited user (specification B6). ✓: the
+ * field changes; -: the request is accepted and changes nothing; else the error's code. GIVEN: every field of the
+ * constant GIVEN.
  */
 const LOCKED = 'field_locked';
 const CELLS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

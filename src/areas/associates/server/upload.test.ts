@@ -241,7 +241,7 @@ onOneDatabase('users of a file', (database) => {
     expect(await stored('doble@%')).toMatchObject([{ destinations: 'D1 D2' }]);
   });
 
-  it('are a thousand at once at most', { tags: 'full' }, async () => {
+  it('are refused above a thousand at once', { tags: 'full' }, async () => {
     const lines = Array.from({ length: UPLOAD_LINES }, (_, index) => ({
       ...LINE,
       row: index + 2,

@@ -44,8 +44,8 @@ onOneDatabase('the sum of a certificate', (database) => {
       fc.asyncProperty(fc.array(soldLine, { minLength: 1, maxLength: 20 }), asked, async (sold, { ago, ...input }) => {
         clients += 1;
         const { code, token } = await giveClient(server, `P${clients}`, { store: 'ecuador' });
-        const records = sold.map(({ ago: days, ...line }, at) =>
-          sale(code, `F${at % 3}`, at + 1, { ...line, fecha: daysAgo(server, days) }),
+        const records = sold.map(({ ago: days, ...line }, index) =>
+          sale(code, `F${index % 3}`, index + 1, { ...line, fecha: daysAgo(server, days) }),
         );
         expect((await server.importLines(records)).report.errors).toEqual([]);
         const [first, last] = [Math.max(...ago), Math.min(...ago)];

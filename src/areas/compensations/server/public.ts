@@ -1,1 +1,5 @@
-export { countCompensationsToLookAt, listContradictions, listDelayed } from './check-store.ts';
+export {
+  countCompensationsToReview as countCompensationsToLookAt,
+  listContradictions,
+  listDelayed,
+} from './check-store.ts';

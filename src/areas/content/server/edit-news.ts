@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { POST_IMAGES } from '../rules/media.ts';
+import { POST_IMAGES_PATH } from '../rules/media.ts';
 import { isDeskPostId } from '../rules/posts.ts';
 import { lockImage } from './media-store.ts';
 import { type NewsRow, publishNews } from './news-store.ts';
@@ -96,7 +96,7 @@ async function publish(
   if (!checked.ok) return checked;
   const { row, lost } = checked.value;
   const hasNewImage = row.background !== null && row.background !== current?.background;
-  if (hasNewImage && (await lockImage(tx, POST_IMAGES + row.background)) === null) {
+  if (hasNewImage && (await lockImage(tx, POST_IMAGES_PATH + row.background)) === null) {
     return badInput('image_unknown', 'No such image is stored.', 'postBackground');
   }
   if (isDeepStrictEqual({ ...row, version: before }, { ...current })) {

@@ -106,9 +106,9 @@ onBothDatabases('events to the ERP', (under) => {
     for (const n of [1, 2]) for (const code of ['C1', 'C2']) await world.tells(code, n);
     const nobody = { url: `http://127.0.0.1:${await freePort()}/events`, keys: [KEY], timeout: 500 };
     await world.deliver({ to: nobody });
-    const stands = await adminCommands['erp-events'](world.on());
-    expect(stands[0]).toMatchObject({ client: null, failures: 1, why: 'ECONNREFUSED' });
-    expect(stands.slice(1)).toMatchObject([
+    const undelivered = await adminCommands['erp-events'](world.on());
+    expect(undelivered[0]).toMatchObject({ client: null, failures: 1, why: 'ECONNREFUSED' });
+    expect(undelivered.slice(1)).toMatchObject([
       { client: 'C1', events: 2, waits_since: null },
       { client: 'C2', events: 2, waits_since: null },
     ]);

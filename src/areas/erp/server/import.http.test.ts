@@ -8,7 +8,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { importRecords } from './import/import.ts';
-import type { Imported } from './import/report.ts';
+import type { ImportResult } from './import/report.ts';
 import { documents, lines, newClient, post } from './testing/erp.ts';
 
 /**
@@ -19,7 +19,7 @@ async function endlessImport({
   settings,
   database,
   now,
-}: ServerUnderTest): Promise<{ end: () => Promise<Imported | null> }> {
+}: ServerUnderTest): Promise<{ end: () => Promise<ImportResult | null> }> {
   const own = settings.databaseUrl ? await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: '' }) : null;
   let [begun, ended] = [() => {}, () => {}];
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));

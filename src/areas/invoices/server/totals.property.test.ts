@@ -153,7 +153,7 @@ onOneDatabase('totals on the screen, in Excel and in PDF', (database) => {
       const { original_cents } = documents[index] ?? { original_cents: 0 };
       if (index % 4 === 1) await ledger.applyTo(db, owner, id, original_cents);
       if (index % 4 === 2) await ledger.applyTo(db, owner, id, Math.trunc(original_cents / 3));
-      if (index % 11 === 0) await ledger.lock(db, owner, id);
+      if (index % 11 === 0) await ledger.lockDocument(db, owner, id);
     }
   });
 

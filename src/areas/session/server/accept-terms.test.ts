@@ -17,7 +17,7 @@ type Evidence = {
   readonly data_policy: string;
   readonly accepted_at: Date;
   readonly address: string;
-  readonly told_address: string | null;
+  readonly reported_address: string | null;
   readonly user_agent: string;
 };
 
@@ -69,7 +69,7 @@ onOneDatabase('accepting the terms', (database) => {
   const evidence = async (email: string) =>
     (
       await sql<Evidence>`
-        select a.*, encode(terms_sha256, 'hex') as terms, encode(data_policy_sha256, 'hex') as data_policy
+        select a.*, told_address as reported_address, encode(terms_sha256, 'hex') as terms, encode(data_policy_sha256, 'hex') as data_policy
         from terms_acceptance a join app_user using (client_id, user_id) where email = ${email} order by acceptance_id`.execute(
         server.database.db,
       )
@@ -122,7 +122,7 @@ onOneDatabase('accepting the terms', (database) => {
       data_policy_version: 1,
       data_policy: hash('Política'),
       address: '203.0.113.9',
-      told_address: '198.51.100.7',
+      reported_address: '198.51.100.7',
       user_agent: 'Firefox',
     });
     expect(kept?.accepted_at.getTime()).toBeGreaterThanOrEqual(before.getTime());

@@ -2,7 +2,7 @@
 export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
 export { acceptTermsIn } from './accept-terms.ts';
 export { inviteUser } from './invitation-mail.ts';
-export { clearFailures, revokeSessions } from './password-store.ts';
+export { clearLoginFailures as clearFailures, revokeSessions } from './password-store.ts';
 export { deleteResets } from './reset-store.ts';
 export { noteActivity } from './activity.ts';
 export { endPaymentExtension, extendSessionForPayment } from './activity-store.ts';
@@ -21,7 +21,7 @@ export { checkNewPassword } from './new-password.ts';
 export { makeSupportLink } from './support-link.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { newToken, readToken, sha256 } from './token.ts';
-export { newSecret, otpauthUri, stepOf } from './totp.ts';
+export { newSecret, otpauthUri, timeStepOf as stepOf } from './totp.ts';
 export { switchFactorOff } from './second-factor-off.ts';
 export { scopeOfUser } from './user-scope.ts';
 export { IP_PATH, TOKEN_COOKIE } from './routes.ts';

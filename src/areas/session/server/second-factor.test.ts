@@ -50,7 +50,7 @@ onOneDatabase('the second factor', (database) => {
       'mutation ($email: String!, $password: String!, $otp: String) { generateCustomerToken(email: $email, password: $password, otp: $otp) { token } }',
       { email, password, otp },
     );
-  /** The app's code for the period so many periods from now. */
+  /** The app's code for the present period, or for the one that is `lives` periods later. */
   const codeOf = (secret: string, lives = 0) =>
     new TOTP({ secret }).generate({ timestamp: server.now().getTime() + lives * 30_000 });
   /**

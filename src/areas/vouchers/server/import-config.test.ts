@@ -4,7 +4,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Buyer, CONFIG, giveBuyer } from './testing/vouchers.ts';
 
-onOneDatabase('what a store sells, as the import brings it,', (database) => {
+onOneDatabase('an imported voucher configuration', (database) => {
   let server: ServerUnderTest;
   let buyer: Buyer;
   beforeAll(async () => {

@@ -131,8 +131,8 @@ onOneDatabase('the page of health', (database) => {
     const { uuid, token: payer } = await givePayment(server, 'CONTRA');
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, payer, uuid, 'approved');
-    const told = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
-    expect(await notify(server, told)).toBe(409);
+    const status = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
+    expect(await notify(server, status)).toBe(409);
     await server.importLines([answerOf('LADOS', compensation, 'S')]);
     await server.importLines([answerOf('LADOS', compensation, 'F', { version: 2 })]);
     expect(await part('payments')).toMatchObject({

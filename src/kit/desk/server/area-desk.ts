@@ -9,7 +9,7 @@ export type AreaDesk = {
   /** POST /mesa/api/{name}. */
   readonly actions: Readonly<Record<string, AnyDeskAction>>;
   readonly uploads?: readonly DeskUpload[];
-  /** Finds what of the area shows an image. */
+  /** Finds the uses of an image in the area's data. */
   readonly imageUses?: FindImageUses;
 };
 

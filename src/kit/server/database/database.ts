@@ -7,7 +7,7 @@ import { ConnectionWatch } from './connection-watch.ts';
 import { errorCode, isConnectionLost } from './errors.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { lockFile } from './file-lock.ts';
-import { SHARED, SharedConnections, sharingPool } from './shared-connections.ts';
+import { SHARED_CONNECTIONS, SharedConnections, sharingPool } from './shared-connections.ts';
 import { enablePreparedStatements } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
 import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
@@ -46,7 +46,7 @@ const SHORT_TIMEOUT = 10_000;
 async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
   const pool = openPool(timeout, { connectionString, max: MAX_CONNECTIONS });
   // twice as many: lost connections are replaced before the last of their statements has failed
-  const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED, pipeline: true });
+  const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED_CONNECTIONS, pipeline: true });
   const watch = new ConnectionWatch();
   watch.watch(pool, timeout);
   watch.watch(sharedPool, Math.min(timeout, SHORT_TIMEOUT));

@@ -28,7 +28,7 @@ export class MigrationError extends Error {}
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Runs steps that change the schema. Throws MigrationError if the database role has no right to. */
-export async function asOwner<T>(steps: () => Promise<T>): Promise<T> {
+export async function runAsOwner<T>(steps: () => Promise<T>): Promise<T> {
   try {
     return await steps();
   } catch (error) {
@@ -58,7 +58,7 @@ export async function migrate(db: Db, folder = FOLDER): Promise<void> {
       else if (row.checksum === null) await adoptChecksum(tx, file);
     }
   };
-  await asOwner(() => transaction(db, steps));
+  await runAsOwner(() => transaction(db, steps));
 }
 
 function readMigrations(folder: URL): MigrationFile[] {

@@ -1,4 +1,4 @@
-import { documents, history } from '#areas/invoices/server/testing/payments.ts';
+import { documentsOfSide, paymentHistory } from '#areas/invoices/server/testing/payments.ts';
 import type { BonoRecord } from '#kit/core/contract/types.ts';
 import { buysVouchers } from './ledger-model.ts';
 import type { Scenario } from './scenario.ts';
@@ -20,9 +20,9 @@ export async function expectSameBalances(scenario: Scenario): Promise<void> {
   }
   const [invoices, credits, payments] = await retry(() =>
     Promise.all([
-      documents(system, token),
-      documents(system, token, 'PAYMENT'),
-      history(system, token, '(pageSize: 100)'),
+      documentsOfSide(system, token),
+      documentsOfSide(system, token, 'PAYMENT'),
+      paymentHistory(system, token, '(pageSize: 100)'),
     ]),
   );
   const shown = [...invoices.values(), ...credits.values()];

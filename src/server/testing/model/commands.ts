@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countInErp, countable, revertInErp, revertible } from './erp-model.ts';
+import { countInErp, countableSources, revertInErp, revertibleSources } from './erp-model.ts';
 import { type Document, type LedgerModel, Source, buysVouchers } from './ledger-model.ts';
 import { type ClientModel, type Order, STATES } from './orders-model.ts';
 import type { Scenario } from './scenario.ts';
@@ -63,7 +63,7 @@ const portion = fc.option(fc.nat({ max: 99_999 }), { freq: 1 });
 const picks = fc.array(fc.record({ index, portion }, PLAIN), { minLength: 1, maxLength: 2 });
 type Picks = readonly { readonly index: number; readonly portion: number | null }[];
 
-export const hundreds = (min: number, max: number) =>
+export const arbitraryHundreds = (min: number, max: number) =>
   fc.integer({ min: min / 100, max: max / 100 }).map((number) => number * 100);
 
 /** Picks each chosen element once. */
@@ -134,7 +134,7 @@ const requestLocked = action('requestLocked', index, (ledger, number) => {
   };
 });
 
-const payCash = action('payCash', hundreds(MIN_PAYMENT, 32_000), (_ledger, pesos) => ({
+const payCash = action('payCash', arbitraryHundreds(MIN_PAYMENT, 32_000), (_ledger, pesos) => ({
   affects: new Set(),
   run: (scenario) => scenario.payCash(pesos),
 }));
@@ -250,7 +250,7 @@ const compensateOutside = action(
 
 const count = action('count', fc.record({ index, isEarly: likely(25) }, PLAIN), (ledger, chosen) => {
   const undecided = ledger.sources.filter(({ kind, state }) => kind === 'compensation' && state === 'B');
-  const source = at(chosen.isEarly ? undecided : countable(ledger), chosen.index);
+  const source = at(chosen.isEarly ? undecided : countableSources(ledger), chosen.index);
   if (!source) return null;
   return {
     affects: everything(ledger),
@@ -259,7 +259,7 @@ const count = action('count', fc.record({ index, isEarly: likely(25) }, PLAIN), 
 });
 
 const revert = action('revert', index, (ledger, number) => {
-  const source = at(revertible(ledger), number);
+  const source = at(revertibleSources(ledger), number);
   if (!source) return null;
   return {
     affects: everything(ledger),
@@ -286,7 +286,7 @@ const sendLateEvent = action(
   fc.record({ index, state: fc.constantFrom(...STATES), minute: fc.nat({ max: 59 }) }, PLAIN),
   (ledger, { index: number, state, minute }) => {
     const order = at(ledger.orders.list, number);
-    // the order's own record has -1: an older event is late only after another event
+    // before its first event the order has the state -1 of its own record, and no event can be older than another
     if (!order?.isMoved) return null;
     return { affects: new Set([order]), run: (scenario) => scenario.sendLateEvent(order, state, minute) };
   },

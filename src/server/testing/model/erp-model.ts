@@ -53,11 +53,11 @@ export function revertInErp(ledger: LedgerModel, source: Source): Document[] {
 }
 
 /** Sources that the ERP may count now. */
-export function countable({ sources }: LedgerModel): Source[] {
+export function countableSources({ sources }: LedgerModel): Source[] {
   return sources.filter((source) => (source.state === 'approved' && !buysVouchers(source)) || source.state === 'S');
 }
 
 /** Sources that the ERP may remove from its books now. */
-export function revertible({ sources }: LedgerModel): Source[] {
+export function revertibleSources({ sources }: LedgerModel): Source[] {
   return sources.filter(({ isReversed }) => isReversed);
 }

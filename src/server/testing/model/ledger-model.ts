@@ -136,7 +136,7 @@ export class LedgerModel {
     return paid;
   }
 
-  /** Part of a source that pays nothing and that no compensation uses. */
+  /** The unused part of a source: it pays no document, and no compensation uses it. */
   leftOver(source: Source): number {
     if (!source.isLive) return 0;
     let left = source.unplaced;

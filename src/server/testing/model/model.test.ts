@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
 import { commands } from './commands.ts';
-import { beginning, runScenario } from './run-scenario.ts';
+import { scenarioStart, runScenario } from './run-scenario.ts';
 import type { Reversal } from './scenario.ts';
 import { setShrinking, startSystem } from './system.ts';
 
@@ -30,7 +30,7 @@ onPostgres('random scenarios', (under) => {
     let lines = 0;
     /** Held orders after approved payments: with and without a requested release. */
     const releases = { requested: 0, refused: 0 };
-    const property = fc.asyncProperty(beginning, commands(REPLAY_PATH), async (begun, chosen) => {
+    const property = fc.asyncProperty(scenarioStart, commands(REPLAY_PATH), async (begun, chosen) => {
       scenarios += 1;
       if (scenarios % BATCH === 0) await system.clearErp();
       const code = `M${scenarios.toString(36).toUpperCase()}`;

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expectInvariants } from '../invariants.ts';
 import { expectSameBalances, expectSameEvents } from './check-scenario.ts';
-import { PLAIN, type commands, hundreds } from './commands.ts';
-import { countInErp, countable, revertInErp, revertible } from './erp-model.ts';
+import { PLAIN, type commands, arbitraryHundreds } from './commands.ts';
+import { countInErp, countableSources, revertInErp, revertibleSources } from './erp-model.ts';
 import { Scenario } from './scenario.ts';
 import type { SystemUnderTest } from './system.ts';
 
 /** Initial state of a client. Most have an advance: compensations use it, and the bank may reverse it. */
-export const beginning = fc.record(
+export const scenarioStart = fc.record(
   {
-    invoices: fc.array(hundreds(5000, 55_000), { minLength: 2, maxLength: 4 }),
-    credits: fc.array(hundreds(1000, 41_000), { minLength: 1, maxLength: 2 }),
-    advance: fc.option(hundreds(2000, 22_000), { freq: 2 }),
-    orders: fc.array(hundreds(1000, 40_000), { maxLength: 3 }),
+    invoices: fc.array(arbitraryHundreds(5000, 55_000), { minLength: 2, maxLength: 4 }),
+    credits: fc.array(arbitraryHundreds(1000, 41_000), { minLength: 1, maxLength: 2 }),
+    advance: fc.option(arbitraryHundreds(2000, 22_000), { freq: 2 }),
+    orders: fc.array(arbitraryHundreds(1000, 40_000), { maxLength: 3 }),
     terms: fc.record(
       {
-        limit: fc.option(hundreds(20_000, 160_000), { freq: 4 }),
+        limit: fc.option(arbitraryHundreds(20_000, 160_000), { freq: 4 }),
         daysOverdue: fc.constantFrom(null, null, 5),
       },
       PLAIN,
@@ -23,7 +23,7 @@ export const beginning = fc.record(
   },
   PLAIN,
 );
-type Beginning = typeof beginning extends fc.Arbitrary<infer T> ? T : never;
+type Beginning = typeof scenarioStart extends fc.Arbitrary<infer T> ? T : never;
 
 type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer T> ? T : never;
 
@@ -69,7 +69,11 @@ async function countEverything(scenario: Scenario): Promise<void> {
   const { ledger } = scenario;
   scenario.log.push('the ERP counts everything');
   // the second round counts what compensations used of documents from the first round
-  const count = () => countable(ledger).flatMap((source) => countInErp(ledger, source));
-  const changed = [...count(), ...count(), ...revertible(ledger).flatMap((source) => revertInErp(ledger, source))];
+  const count = () => countableSources(ledger).flatMap((source) => countInErp(ledger, source));
+  const changed = [
+    ...count(),
+    ...count(),
+    ...revertibleSources(ledger).flatMap((source) => revertInErp(ledger, source)),
+  ];
   await scenario.sendNextVersions([...new Set(changed)]);
 }

@@ -5,7 +5,7 @@ import { compensate, credit, creditLine, invoiceLine } from '#areas/compensation
 import { type Notify, decide, errorCodes, line, pay, payCash } from '#areas/invoices/server/testing/payments.ts';
 import {
   CONFIG,
-  type Wanted,
+  type RequestedVouchers,
   addVouchers,
   linesFor,
   purchasesOf,
@@ -18,7 +18,7 @@ import { ClientModel, type CreditTerms, Order, type State } from './orders-model
 import { type ProcessName, type SystemUnderTest, eventually, retry } from './system.ts';
 
 /** Initial state of a client: amounts of its documents and held orders, and its credit terms. */
-export type Given = {
+export type ScenarioStart = {
   readonly invoices: readonly number[];
   readonly credits: readonly number[];
   readonly orders: readonly number[];
@@ -59,7 +59,7 @@ export class Scenario {
     return `tesoreria@${this.code.toLowerCase()}.example`;
   }
 
-  async begin({ invoices, credits, terms, orders }: Given): Promise<void> {
+  async begin({ invoices, credits, terms, orders }: ScenarioStart): Promise<void> {
     for (const [at, pesos] of invoices.entries()) {
       this.ledger.addDocument(`${this.code}-${at + 1}`, 'invoice', pesos, at % 2 === 0 ? OVERDUE : NOT_DUE);
     }
@@ -244,7 +244,7 @@ export class Scenario {
   }
 
   /** Opens a payment, and registers its vouchers: by one request, by two at once, or never. */
-  async buyVouchers(wanted: Wanted, registered: 'once' | 'twice' | 'never'): Promise<void> {
+  async buyVouchers(wanted: RequestedVouchers, registered: 'once' | 'twice' | 'never'): Promise<void> {
     const total = totalOf(wanted);
     const uuid = await this.#openCash(total, 'BO');
     if (registered === 'never') return this.#addPayment(uuid, new Map(), total);

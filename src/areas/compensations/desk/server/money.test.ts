@@ -143,8 +143,8 @@ onOneDatabase('money at the desk', (database) => {
     const { uuid, token } = await givePayment(server, 'ODD');
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, token, uuid, 'approved');
-    const told = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
-    expect(await notify(server, told)).toBe(409);
+    const status = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
+    expect(await notify(server, status)).toBe(409);
     const late = await givePayment(server, 'LATE');
     const rows = async () => (await support.call('payments.attention', {})).value.rows;
     expect((await rows())[0]).toMatchObject({

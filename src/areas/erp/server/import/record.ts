@@ -1,7 +1,7 @@
 import type { ImportRecordType, FieldIssue } from '#kit/server/import/record-type.ts';
 import type { Line } from './lines.ts';
 
-export type Entry = {
+export type ImportEntry = {
   readonly line: number;
   readonly text: string;
   readonly kind: ImportRecordType;
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
 }
 
 /** Reads a line's record by its type, or returns the problem. */
-export function readRecord(line: Line, kinds: ReadonlyMap<string, ImportRecordType>): Entry | BadLine {
+export function readRecord(line: Line, kinds: ReadonlyMap<string, ImportRecordType>): ImportEntry | BadLine {
   const bad = (field: string, reason: string, kind = '', key = ''): BadLine => ({
     line: line.number,
     kind,

@@ -19,7 +19,7 @@ export type ImportReport = {
 export type ImportSource = { readonly source: 'http' | 'command'; readonly file: string | null };
 
 /** The report. `broken`: why the stream was not read to its end (it broke off, or the disk is full), else null. */
-export type Imported = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
+export type ImportResult = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
 
 export function emptyReport(): ImportReport {
   return { lines: 0, applied: 0, unchanged: 0, rejected: 0, warned: 0, errors: [], warnings: [] };

@@ -157,13 +157,13 @@ export async function upload(
     },
     body: bytes,
   });
-  const told = (await answer.json()) as {
+  const upload = (await answer.json()) as {
     readonly id?: string;
     readonly name?: string;
     readonly size?: number;
     readonly error?: { readonly code: string; readonly value?: string };
   };
-  return { status: answer.status, ...told };
+  return { status: answer.status, ...upload };
 }
 
 export const PDF = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');

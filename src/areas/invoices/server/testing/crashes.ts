@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TransaccionOnline } from '#kit/core/contract/types.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import type { KillableServer } from './killable-server.ts';
-import { atGateway, consult, decide, errorCodes, givePayment, line, pay } from './payments.ts';
+import { gatewayRecord, consultPayment, decide, errorCodes, givePayment, line, pay } from './payments.ts';
 
 /** Pays an invoice of 10,000; retries if the gateway is too slow, or has a session whose answer was lost. */
 export async function payWithRetries(
@@ -36,9 +36,9 @@ export async function approveWhileKilled(server: KillableServer, bank: GatewayNa
   // PlaceToPay sends a notification once; it is lost, so that only a query finds the status
   const field = bank === 'surtidor' ? 'delivered_at' : 'last_answer';
   await expect
-    .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.[field], { timeout: 20_000 })
+    .poll(async () => (await gatewayRecord(server, uuid))?.notifications[0]?.[field], { timeout: 20_000 })
     .toEqual(expect.any(String));
-  const { result } = await consult(server, token, uuid);
+  const { result } = await consultPayment(server, token, uuid);
   return { response: result?.response, open: await open() };
 }
 

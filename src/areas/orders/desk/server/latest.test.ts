@@ -98,7 +98,7 @@ onOneDatabase('a client’s latest orders and events at the desk', (database) =>
       number: 'P-1',
       state: '2',
     });
-    expect(found.filter(({ kind }) => kind === 'told')).toEqual([
+    expect(found.filter(({ kind }) => kind === 'erp_event')).toEqual([
       expect.objectContaining({ type: 'payment.approved', deliveredAt: null, about: { kind: 'payment', uuid } }),
     ]);
     const acts = found.filter((one) => one.kind === 'act');

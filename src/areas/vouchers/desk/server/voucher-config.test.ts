@@ -24,7 +24,7 @@ const SOLD: VoucherConfig = {
   limiteGeneral: 5,
 };
 
-onOneDatabase('what the stores sell, at the desk,', (database) => {
+onOneDatabase('a voucher configuration at the desk', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   let buyer: Buyer;

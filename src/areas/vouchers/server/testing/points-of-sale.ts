@@ -8,7 +8,7 @@ import { posKeys } from '../pos-keys.ts';
 
 /** Calls the API of points of sale by HTTP. */
 
-type Told = {
+type Reply = {
   readonly error?: string;
   readonly bono?: {
     readonly estado: string;
@@ -60,10 +60,10 @@ export async function callRaw(
     },
     body,
   });
-  const told = (await answer.json()) as Told;
-  expect([isAnswer(told), isAnswer.errors]).toEqual([true, null]);
+  const reply = (await answer.json()) as Reply;
+  expect([isAnswer(reply), isAnswer.errors]).toEqual([true, null]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...told };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...reply };
 }
 
 export function call(

@@ -13,7 +13,7 @@ type Overdue = NumbersApi['numbers.overdue']['output'];
 
 const DAY = 86_400_000;
 
-onOneDatabase('what is overdue over time', (database) => {
+onOneDatabase('the overdue amount over time', (database) => {
   let server: ServerUnderTest;
   let finance: StaffAtDesk;
   let today: string;

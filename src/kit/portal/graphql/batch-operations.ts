@@ -8,7 +8,7 @@ type Joined = {
 let joining: Joined[] | undefined;
 
 /** Sends all operations that `ask` requests in one HTTP request. Each operation has its own answer and errors. */
-export function together(ask: () => void): void {
+export function batchOperations(ask: () => void): void {
   const joined: Joined[] = [];
   joining = joined;
   try {
@@ -27,8 +27,8 @@ function ownOf(answer: Exchange, index: number): Exchange {
   return Array.isArray(answers) ? { ...answer, body: answers[index] as unknown } : answer;
 }
 
-/** Adds an operation to the running `together` and returns its answer; undefined outside of `together`. */
-export function joinOthers(operation: unknown, signal?: AbortSignal): Promise<Exchange> | undefined {
+/** Adds an operation to the running batch and returns its answer; undefined outside of `batchOperations`. */
+export function joinBatch(operation: unknown, signal?: AbortSignal): Promise<Exchange> | undefined {
   const others = joining;
   if (!others) return undefined;
   return new Promise((resolve, reject) => {

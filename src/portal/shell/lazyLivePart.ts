@@ -7,7 +7,7 @@ import type * as Parts from './live.tsx';
 const Nothing = () => null;
 
 /** Loads a part of the frame after the screen's data. If its chunk fails, the portal works without it. */
-export function livePart(name: keyof typeof Parts) {
+export function lazyLivePart(name: keyof typeof Parts) {
   return lazy(() =>
     load().then(
       (parts): { default: ComponentType } => ({ default: parts[name] }),

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '#kit/core/constants.ts';
 
 /** Whether the server answers again. The request carries no session, so that it does not count as user activity. */
-export async function isOver(): Promise<boolean> {
+export async function isMaintenanceOver(): Promise<boolean> {
   try {
     const answer = await fetch('/graphql', {
       method: 'POST',
