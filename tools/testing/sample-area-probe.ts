@@ -41,6 +41,8 @@ console.log(
     atDesk: await deskActionsOf(AREAS)
       .get('sample.hello')
       ?.run({}, {} as never),
+    health: AREAS.flatMap(({ desk }) => desk?.health ?? []).map(({ name }) => name),
+    switches: AREAS.flatMap(({ desk }) => desk?.switches ?? []).map(({ name }) => name),
     deskWithoutRow: [...deskActionsOf(AREAS).keys()].filter((name) => !DESK_MATRIX.includes(`${name} `)),
     recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
     jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),

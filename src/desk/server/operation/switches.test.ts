@@ -82,6 +82,19 @@ onOneDatabase('switches at the desk', (database) => {
 
   test('features of the configuration are listed by variable, without an address or a secret', async () => {
     const value = await listed();
+    expect(value.configured.map(({ name }) => name)).toEqual([
+      'certificates',
+      'hidden_rejection_reasons',
+      'second_factor',
+      'external_store',
+      'route_planner',
+      'chat',
+      'push',
+      'firebase',
+      'erp_events',
+      'trusted_documents',
+      'error_reports',
+    ]);
     const of = (name: string) => value.configured.find((one) => one.name === name);
     expect(of('certificates')).toMatchObject({ variable: 'FEATURE_CERTIFICATES', isOn: true, stores: ['ecuador'] });
     expect(of('second_factor')).toMatchObject({ isOn: false, stores: [] });
