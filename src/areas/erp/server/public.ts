@@ -6,7 +6,7 @@ export { releaseOn, replayOn } from './deliver/redeliver.ts';
 export { countDelivered } from './deliver/redeliver-store.ts';
 export { importFile } from './import/file.ts';
 export { importRecords } from './import/import.ts';
-export { type ImportReport, type ImportSource, type Imported } from './import/report.ts';
+export { type ImportSource, type Imported } from './import/report.ts';
 export type { ErpCommand } from './admin-commands.ts';
 export { listKeys } from './keys/key-store.ts';
 export { endKey, makeKey, rotateKey, createSecret } from './keys/keys.ts';
