@@ -109,6 +109,18 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     "import '../e2e/x28.ts';",
     'no-folder-cycles (e2e imports tools too',
   ],
+  [
+    "an area's test helper that starts the server",
+    'src/areas/session/server/testing/x60.ts',
+    "import '../../../../server/testing/serve.ts';",
+    'no-folder-cycles (src/server imports src/areas too',
+  ],
+  [
+    'a test helper of the server that imports a tool',
+    'src/server/testing/x61.ts',
+    "import '../../../tools/apt.ts';",
+    'no-folder-cycles (tools imports src too',
+  ],
   ['a core that knows Node', 'src/kit/core/x20.ts', "import 'node:fs';", 'kit-core-stands-alone'],
   ['a server kit with portal code', 'src/kit/server/x21.ts', "import '../portal/idle.ts';", 'server-without-portal'],
   ['a portal kit with server code', 'src/kit/portal/x22.ts', "import '../server/clock.ts';", 'portal-without-server'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthLevel } from '#kit/desk/core/health.ts';
-import { OPERATIONS_SECTIONS } from '#kit/desk/core/testing/operations-sections.ts';
+import { OPERATIONS_SECTIONS } from '#kit/server/testing/operations-sections.ts';
 import { OWN_HEALTH_RULES, type OwnHealth } from './health.ts';
 
 type Case = {

@@ -124,7 +124,7 @@ export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnder
       const answer = await fetch(erpUrl + path, { method, ...(body && content) });
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`The ERP answered ${path} with ${answer.status}.`);
-      return answer.json();
+      return answer.json() as Promise<unknown>;
     },
     clearErp: async () => {
       dataFiles += 1;

@@ -18,10 +18,11 @@ export function useOperationTexts(): Required<OperationTexts> | undefined {
 
 /** Throws ChunkError. */
 export async function loadTexts(manifests: readonly DeskManifest[]): Promise<Required<OperationTexts>> {
-  const loaded = await Promise.all(manifests.map(({ operation }) => operation?.())).catch((cause: unknown) => {
+  const loading = manifests.flatMap(({ operation }) => (operation ? [operation()] : []));
+  const loaded = await Promise.all(loading).catch((cause: unknown) => {
     throw new ChunkError(cause);
   });
-  const texts = loaded.map((one) => one?.operation ?? {});
+  const texts = loaded.map(({ operation }) => operation);
   return {
     health: Object.fromEntries(texts.flatMap(({ health = {} }) => Object.entries(health))),
     switches: Object.fromEntries(texts.flatMap(({ switches = {} }) => Object.entries(switches))),

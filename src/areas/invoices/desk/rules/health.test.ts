@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import type { HealthLevel } from '#kit/desk/core/health.ts';
-import { OPERATIONS_SECTIONS } from '#kit/desk/core/testing/operations-sections.ts';
+import { OPERATIONS_SECTIONS } from '#kit/server/testing/operations-sections.ts';
 import { type PaymentsHealth, type PaymentsSection, PAYMENTS_HEALTH } from './health.ts';
 
 const CASES: readonly (readonly [PaymentsHealth, HealthLevel, PaymentsSection])[] = [

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import type { HealthLevel } from '#kit/desk/core/health.ts';
-import { OPERATIONS_SECTIONS } from '#kit/desk/core/testing/operations-sections.ts';
+import { OPERATIONS_SECTIONS } from '#kit/server/testing/operations-sections.ts';
 import { type VouchersHealth, type VouchersSection, VOUCHERS_HEALTH } from './health.ts';
 
 const CASES: readonly (readonly [VouchersHealth, HealthLevel, VouchersSection])[] = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fromRepoRoot } from '#kit/server/paths.ts';
+import { fromRepoRoot } from '../paths.ts';
 
 /** The sections of docs/operations.md. */
 export const OPERATIONS_SECTIONS: readonly string[] = readFileSync(fromRepoRoot('docs/operations.md'), 'utf8')
