@@ -48,7 +48,7 @@ export function testEnvironment(
     GATEWAY_ORIGINS: gatewayUrl,
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '2',
-    // no server listens there, so mails stay queued (testing/mailbox.ts)
+    // no server listens there, so mails stay queued (src/kit/server/testing/mailbox.ts)
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Surtidor <portal@surtidor.example>',
     ...env,
