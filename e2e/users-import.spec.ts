@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import readExcel from 'read-excel-file/node';
-import { destination } from '../src/server/testing/people.ts';
+import { destination } from '#kit/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { startTestApp } from './app/test-app.ts';
 import { graphql } from '#kit/scenes/graphql.ts';

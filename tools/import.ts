@@ -9,13 +9,13 @@ import { Readable } from 'node:stream';
 import { basename } from 'node:path';
 import {
   type Imported,
-  type ImportReport,
   type ImportSource,
   MAX_XML,
   bytesOf,
   importFile,
   importRecords,
 } from '#areas/erp/server/public.ts';
+import type { ImportReport } from '#kit/server/import-report.ts';
 import { receiveImage } from '#areas/content/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';

@@ -11,8 +11,8 @@ import {
   afterDatabaseTests,
 } from '#kit/server/testing/database.ts';
 import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
-import { builtServer } from './testing/built-server.ts';
-import { runCommand } from './testing/command.ts';
+import { builtServer } from '../../tools/testing/built-server.ts';
+import { runCommand } from '../../tools/testing/command.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 onBothDatabases('the server process', ({ kind }) => {

@@ -5,9 +5,10 @@ import { AREAS } from './areas.ts';
 import { buildContract } from './graphql/schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
 import { NAMED, NO_OWN_IDS, type OwnIds, answersAbout, createOwnObjects, linksOf } from './testing/own-objects.ts';
-import { client, user } from './testing/people.ts';
+import { client, user } from '#kit/server/testing/people.ts';
 import { type RequestedOperation, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
-import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
+import { serveWithBank } from './testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { FACTOR_DUE, OWN, type MatrixUser, emailOf, signInEverybody } from './testing/sessions.ts';
 
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
+import { onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { abandon, atGateway, auditedOf, decide, givePayment, resume, errorCodes } from './testing/payments.ts';
 
 onEveryGateway('an unfinished payment', (database) => {

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { transaction } from '#kit/server/database/database.ts';
 import { onBothDatabases, onOneDatabase } from '#kit/server/testing/database.ts';
-import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type NodeKey, applyAccessChange } from './node-store.ts';
-import { type Write, USERS, follow, rest, serveUsers, signInReader } from './testing/notifications.ts';
+import { type Write, USERS, follow, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 
@@ -14,7 +15,9 @@ onBothDatabases('a stream of notifications', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await writer(server);
   });
 
   test('sends the whole node first, then what is written, read and deleted', async () => {
@@ -49,7 +52,9 @@ onOneDatabase('a stream of notifications', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await writer(server);
   });
 
   test('sends nothing of other users, of other clients, or of a station that is not the user’s', async () => {

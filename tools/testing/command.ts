@@ -3,8 +3,8 @@ import { Console } from 'node:console';
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type OperatorCommand, runCommandLine } from '../../../tools/operator/command-line.ts';
-import { nodeArguments } from '../../../tools/start/program.ts';
+import { type OperatorCommand, runCommandLine } from '../operator/command-line.ts';
+import { nodeArguments } from '../start/program.ts';
 
 /** Result of a command. `code`: null if a signal ended it. */
 export type CommandResult = { readonly code: number | null; readonly out: string; readonly err: string };

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../../tools/start/ports.ts';
-import { type Program, start } from '../../../../tools/start/program.ts';
+import { freePort } from '../../start/ports.ts';
+import { type Program, start } from '../../start/program.ts';
 import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { type DatabaseUnderTest, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { builtServer } from '../built-server.ts';
-import { type ServerInterface, connectTo, startGateway, testEnvironment } from '../serve.ts';
+import { startGateway, testEnvironment } from '../../../src/server/testing/serve.ts';
+import { type ServerInterface, connectTo } from '#kit/server/testing/server-under-test.ts';
 
 /** An event as the ERP simulator received it. */
 export type ReceivedEvent = {
@@ -123,7 +124,7 @@ export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnder
       const answer = await fetch(erpUrl + path, { method, ...(body && content) });
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`The ERP answered ${path} with ${answer.status}.`);
-      return answer.json();
+      return answer.json() as Promise<unknown>;
     },
     clearErp: async () => {
       dataFiles += 1;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { startServer } from '../../../simulators/mailbox/server.ts';
-import { readSettings } from '../../../simulators/mailbox/settings.ts';
+import { startServer } from '../../../../simulators/mailbox/server.ts';
+import { readSettings } from '../../../../simulators/mailbox/settings.ts';
 import { afterDatabaseTests } from '#kit/server/testing/database.ts';
 
 /** A mail as the simulator stores it (simulators/mailbox/README.md). */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfChanged } from '../../../tools/start/build-if-changed.ts';
+import { buildIfChanged } from '../start/build-if-changed.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 
 /** Path of the built server, rebuilt if its sources changed. It starts four times as fast as the sources. */

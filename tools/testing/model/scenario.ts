@@ -12,7 +12,7 @@ import {
   totalOf,
 } from '#areas/vouchers/server/testing/vouchers.ts';
 import type { BonoRecord, Compensaciones } from '#kit/core/contract/types.ts';
-import { client, invoice, user } from '../people.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
 import { type Document, NOT_DUE, OVERDUE, Source, buysVouchers } from './ledger-model.ts';
 import { ClientModel, type CreditTerms, Order, type State } from './orders-model.ts';
 import { type ProcessName, type SystemUnderTest, eventually, retry } from './system.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expectInvariants } from '../invariants.ts';
+import { expectInvariants } from '../../../src/server/testing/invariants.ts';
 import { expectSameBalances, expectSameEvents } from './check-scenario.ts';
 import { PLAIN, type commands, hundreds } from './commands.ts';
 import { countInErp, countable, revertInErp, revertible } from './erp-model.ts';

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { freePort } from '../../../../../tools/start/ports.ts';
-import { type Program, start as run } from '../../../../../tools/start/program.ts';
+import { freePort } from '../start/ports.ts';
+import { type Program, start as run } from '../start/program.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
 import { type DataEnvironment, createDataEnvironment, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { builtServer } from '../../../../server/testing/built-server.ts';
-import { expectInvariants } from '../../../../server/testing/invariants.ts';
-import { type Proxy, openProxy } from '../../../../server/testing/proxy.ts';
+import { builtServer } from './built-server.ts';
+import { expectInvariants } from '../../src/server/testing/invariants.ts';
+import { type Proxy, openProxy } from '../../src/server/testing/proxy.ts';
 import {
   type BankUnderTest,
-  type ServerInterface,
   placetopayEnvironment,
-  connectTo,
   startGateway,
   startPlacetopay,
   testEnvironment,
-} from '../../../../server/testing/serve.ts';
+} from '../../src/server/testing/serve.ts';
+import { type ServerInterface, connectTo } from '#kit/server/testing/server-under-test.ts';
 
 /** A server process that a test may kill; its data survive, and a proxy is between it and the gateway. */
 export type KillableServer = ServerInterface & {

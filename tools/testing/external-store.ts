@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { start } from '../../../tools/start/program.ts';
+import { start } from '../start/program.ts';
 import { afterDatabaseTests } from '#kit/server/testing/database.ts';
 
 /** The simulator's answer to an authorization (simulators/store/README.md). */

@@ -2,7 +2,15 @@ import { expect } from 'vitest';
 import type { TransaccionOnline } from '#kit/core/contract/types.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import type { KillableServer } from './killable-server.ts';
-import { atGateway, consult, decide, errorCodes, givePayment, line, pay } from './payments.ts';
+import {
+  atGateway,
+  consult,
+  decide,
+  errorCodes,
+  givePayment,
+  line,
+  pay,
+} from '#areas/invoices/server/testing/payments.ts';
 
 /** Pays an invoice of 10,000; retries if the gateway is too slow, or has a session whose answer was lost. */
 export async function payWithRetries(
