@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import { issue, namedClient } from '#areas/account/server/public.ts';
@@ -5,9 +6,10 @@ import { rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/se
 import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
+import { rememberSecrets, wrongSecrets } from '#kit/server/crypto/secret-check-store.ts';
 import { missingCharacters } from '#kit/server/pdf/text.ts';
 import { databaseListener } from '#kit/server/database/listener.ts';
-import type { OpenDatabase } from '#kit/server/database/database.ts';
+import type { Db, OpenDatabase } from '#kit/server/database/database.ts';
 import { registerExportRoutes } from '#kit/server/export/routes.ts';
 import { registerFileRoutes, requireDeclaredFiles } from '#kit/server/http/file-link.ts';
 import { startJobs } from '#kit/server/jobs/jobs.ts';
@@ -17,6 +19,7 @@ import { registerPageStream } from '#kit/server/live/page-stream.ts';
 import { openMailer } from '#kit/server/mail/mail.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { registerAdminRoute } from '#kit/server/manifest/admin-command.ts';
+import { fromRepoRoot, serverFiles } from '#kit/server/paths.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { ADMIN_COMMANDS } from './admin-commands.ts';
 import { AREAS } from './areas.ts';
@@ -33,7 +36,10 @@ import { Turns } from './http/turns.ts';
 export type RunningServer = {
   /** Address of the server, such as 'http://127.0.0.1:3000'. */
   readonly url: string;
-  /** Refuses new requests, finishes running ones (for at most STOP_TIMEOUT) and jobs, and closes the database. */
+  /**
+   * Is not ready for STOP_DELAY, then refuses new requests, finishes running ones (for at most
+   * STOP_TIMEOUT) and jobs, and closes the database.
+   */
   readonly stop: () => Promise<void>;
   /** Logs and reports an uncaught error. The caller should then stop the server, because its state is unknown. */
   readonly reportCrash: (error: unknown) => void;
@@ -42,9 +48,22 @@ export type RunningServer = {
 /** How often a stopping server closes idle connections, in milliseconds. */
 const SWEEP_EVERY = 50;
 
+/** The process has another secret than the one that encrypted the database's rows. */
+export class SecretError extends Error {}
+
+async function checkSecrets(db: Db, settings: Settings): Promise<void> {
+  await rememberSecrets(db, settings);
+  const wrong = await wrongSecrets(db, settings);
+  if (wrong.length === 0) return;
+  throw new SecretError(
+    `${wrong.join(', ')}: another one encrypted what is in this database, and could not be read with this one. ` +
+      'Use the one of the other processes (docs/operations.md, Secrets).',
+  );
+}
+
 /**
  * Migrates the database, listens, and runs jobs. Several servers may share one PostgreSQL. Throws if it cannot listen
- * or migrate.
+ * or migrate, and SecretError where the database's rows were encrypted with other secrets.
  */
 export async function startServer(parts: {
   settings: Settings;
@@ -56,6 +75,7 @@ export async function startServer(parts: {
 }): Promise<RunningServer> {
   const { settings, database, clock } = parts;
   await migrate(database.db);
+  await checkSecrets(database.db, settings);
   const server = listener(settings, parts.log);
   const log: FastifyBaseLogger = server.log;
   const errorReports = await openErrorReports(settings);
@@ -102,7 +122,12 @@ export async function startServer(parts: {
   await server.register(fastifyCookie);
   const turns = new Turns(server);
   let hasBegun = false;
-  registerHealthRoutes(server, app, AREAS, () => hasBegun);
+  let isStopping = false;
+  registerHealthRoutes(server, app, AREAS, {
+    hasBegun: () => hasBegun,
+    isStopping: () => isStopping,
+    files: serverFiles().map(fromRepoRoot),
+  });
   serveGraphql(server, app, turns);
   registerFileRoutes(
     server,
@@ -144,6 +169,8 @@ export async function startServer(parts: {
       report(error);
     },
     stop: async () => {
+      isStopping = true;
+      await delay(settings.stopDelay);
       // a running answer leaves its connection open, which would delay the stop by over a minute
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_EVERY);
       // a silent or very slow connection would delay the stop for ever

@@ -38,6 +38,7 @@ export function readEnvironment(env: Env): Settings {
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     bodyTimeout: values.BODY_TIMEOUT,
     connectionTimeout: values.CONNECTION_TIMEOUT,
+    stopDelay: values.STOP_DELAY,
     stopTimeout: values.STOP_TIMEOUT,
     databaseTimeout: values.DATABASE_TIMEOUT,
     compensationDelayed: values.COMPENSATION_DELAYED,

@@ -212,6 +212,7 @@ export function environmentSchema(env: Env) {
     TRUSTED_DOCUMENTS: onOrOff,
     BODY_TIMEOUT: seconds(30),
     CONNECTION_TIMEOUT: seconds(120),
+    STOP_DELAY: seconds(0, 0, 120),
     STOP_TIMEOUT: seconds(10),
     DATABASE_TIMEOUT: seconds(30),
     COMPENSATION_DELAYED: seconds(86_400),

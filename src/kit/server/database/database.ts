@@ -154,8 +154,15 @@ export async function assertAnswers(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Error codes and messages of a PostgreSQL that is unavailable, restarting, or not reached in time. */
-const AWAY_CODE = /^(53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
+/** Whether the database refuses to write, as a standby does, and a primary that must not be one any more. */
+export async function isReadOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "readOnly"`.execute(db);
+  return rows[0]?.readOnly !== false;
+}
+
+/** Error codes and messages of a PostgreSQL that is unavailable, read-only, restarting, or not reached in time. */
+const AWAY_CODE = /^(25006|53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
 const AWAY_MESSAGE = /^timeout exceeded when trying to connect/;
 
 /** Whether a statement failed because the database is unavailable or out of space, and may succeed later. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { fromRepoRoot } from '../paths.ts';
+import { serverFile } from '../paths.ts';
+
+const WORKER = serverFile('src/kit/server/database/embedded-worker.ts');
 
 /** How a transaction ends. */
 export type Ending = 'commit' | 'rollback';
@@ -52,7 +54,7 @@ export class EmbeddedClient implements QueryTarget {
 
   /** Opens the database in this folder; throws if that fails. */
   static async open(dataDir: string): Promise<EmbeddedClient> {
-    const worker = new Worker(fromRepoRoot('src/kit/server/database/embedded-worker.ts'), { workerData: { dataDir } });
+    const worker = new Worker(WORKER, { workerData: { dataDir } });
     await once(worker, 'message');
     return new EmbeddedClient(worker);
   }
