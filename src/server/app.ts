@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import { issue, namedClient } from '#areas/account/server/public.ts';
-import { rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/server/public.ts';
+import { isHeldAfterRestore, rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/server/public.ts';
 import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
@@ -21,7 +21,7 @@ import { migrate } from '#kit/server/database/migrate.ts';
 import { registerAdminRoute } from '#kit/server/manifest/admin-command.ts';
 import { fromRepoRoot, serverFiles } from '#kit/server/paths.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { ADMIN_COMMANDS } from './admin-commands.ts';
+import { adminCommandsOn } from './admin-commands.ts';
 import { AREAS } from './areas.ts';
 import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './logging/error-reports.ts';
@@ -50,6 +50,14 @@ const SWEEP_EVERY = 50;
 
 /** The process has another secret than the one that encrypted the database's rows. */
 export class SecretError extends Error {}
+
+/** The database was restored from a backup, and nobody has ended its maintenance yet. */
+class HeldAfterRestore extends Error {}
+
+/** A copy must not pay, mail or deliver before somebody says that it is to be the portal (docs/operations.md, Restore). */
+async function assertNotHeld(db: Db): Promise<void> {
+  if (await isHeldAfterRestore(db)) throw new HeldAfterRestore();
+}
 
 async function checkSecrets(db: Db, settings: Settings): Promise<void> {
   await rememberSecrets(db, settings);
@@ -122,6 +130,7 @@ export async function startServer(parts: {
   await server.register(fastifyCookie);
   const turns = new Turns(server);
   let hasBegun = false;
+  let isHeld = false;
   let isStopping = false;
   registerHealthRoutes(server, app, AREAS, {
     hasBegun: () => hasBegun,
@@ -136,7 +145,7 @@ export async function startServer(parts: {
   );
   for (const { routes } of AREAS) routes?.(server, app);
   registerPageStream(server, app, pageTopicsOf(AREAS), viewerOfStream);
-  registerAdminRoute(server, app, ADMIN_COMMANDS);
+  registerAdminRoute(server, app, adminCommandsOn(database));
   const exports = AREAS.flatMap(({ exports = [] }) => exports);
   registerExportRoutes(server, app, exports, {
     viewer: viewerOfLink,
@@ -148,15 +157,23 @@ export async function startServer(parts: {
   const url = await server.listen({ port: settings.port, host: settings.host });
   const background = AREAS.flatMap(({ background }) => background?.(app) ?? []);
   const begun = repeatUntilDone(
-    [
-      () =>
-        jobs.work(
-          app,
-          [...AREAS, ...background].flatMap(({ jobs = [] }) => jobs),
-        ),
-      ...background.map((task) => async () => task.begin()),
-    ],
-    (error) => log.error({ err: error }, 'the job queue could not start and is retried'),
+    settings.jobs
+      ? [
+          () => assertNotHeld(database.db),
+          () =>
+            jobs.work(
+              app,
+              [...AREAS, ...background].flatMap(({ jobs = [] }) => jobs),
+            ),
+          ...background.map((task) => async () => task.begin()),
+        ]
+      : [],
+    (error) => {
+      if (!(error instanceof HeldAfterRestore))
+        log.error({ err: error }, 'the job queue could not start and is retried');
+      else if (!isHeld) log.warn('the database was restored from a backup: its jobs begin when the maintenance ends');
+      isHeld = error instanceof HeldAfterRestore;
+    },
   );
   // the server starts to answer even if the database has just failed
   await begun.firstTry;

@@ -76,13 +76,15 @@ export function oneOf<const T extends string>(options: readonly T[], requirement
   return v.picklist(options, withValue(requirement, example));
 }
 
-export const onOrOff = withDefault(
-  v.pipe(
-    oneOf(['on', 'off'], 'on or off', 'on'),
-    v.transform((value) => value === 'on'),
-  ),
-  'off',
-);
+export function onOrOff(fallback: 'on' | 'off') {
+  return withDefault(
+    v.pipe(
+      oneOf(['on', 'off'], 'on or off', 'on'),
+      v.transform((value) => value === 'on'),
+    ),
+    fallback,
+  );
+}
 
 export function wholeNumber(fallback: number, from: number, to: number) {
   const isWithin = (value: string) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to;

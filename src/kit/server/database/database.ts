@@ -20,6 +20,8 @@ export type OpenDatabase = {
   readonly kind: 'embedded' | 'postgres';
   /** The embedded database itself, for pg-boss; absent on PostgreSQL. */
   readonly embedded: Pick<EmbeddedClient, 'query' | 'exec' | 'listen'> | undefined;
+  /** Writes the embedded database of a folder to a new file, as .tar.gz, while it is used; absent elsewhere. */
+  readonly dump?: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -112,6 +114,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     const opened = embeddedDatabase(embedded);
     return {
       ...opened,
+      dump: (path) => embedded.dump(path),
       close: async () => {
         await opened.close();
         makePrivate(folder);

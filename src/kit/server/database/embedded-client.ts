@@ -14,6 +14,7 @@ type Command =
   | { readonly is: 'begin' }
   | { readonly is: 'end'; readonly transaction: number; readonly how: Ending }
   | { readonly is: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly is: 'dump'; readonly path: string }
   | { readonly is: 'close' };
 
 /** A request to the thread. A transaction's number is that of the call that began it. */
@@ -98,6 +99,11 @@ export class EmbeddedClient implements QueryTarget {
       this.#listeners.delete(channel);
       await this.#call({ is: 'unlisten', channel });
     };
+  }
+
+  /** Writes the database's folder to a new file, as .tar.gz, between two statements. */
+  dump(path: string): Promise<void> {
+    return this.#call({ is: 'dump', path });
   }
 
   /** Closes the database after the statements under way, and ends the thread. */

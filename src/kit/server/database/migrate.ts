@@ -67,6 +67,11 @@ function fileNames(folder: URL): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.sql'));
 }
 
+/** The names of this version's migrations. */
+export function knownMigrations(folder = FOLDER): string[] {
+  return fileNames(folder).map((name) => name.replace('.sql', ''));
+}
+
 function readMigrations(folder: URL): MigrationFile[] {
   const names = fileNames(folder);
   return names.toSorted().map((name) => {
@@ -106,8 +111,8 @@ async function readApplied(tx: Tx): Promise<Map<string, AppliedMigration>> {
  */
 export async function tooNewMigrations(db: Db, folder = FOLDER): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration where not additive`.execute(db);
-  const known = new Set(fileNames(folder));
-  return rows.map(({ name }) => name).filter((name) => !known.has(`${name}.sql`));
+  const known = new Set(knownMigrations(folder));
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
 function assertSameHistory(files: readonly MigrationFile[], applied: ReadonlyMap<string, AppliedMigration>): void {
