@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Console } from 'node:console';
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { type OperatorCommand, runCommandLine } from '../operator/command-line.ts';
 import { nodeArguments } from '../start/program.ts';
 
@@ -31,12 +31,13 @@ export async function runInProcess(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   input: string | Buffer = '',
+  encoding: BufferEncoding = 'utf8',
 ): Promise<CommandResult> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const [out, err] = [text(stdout), text(stderr)];
+  const [out, err] = [buffer(stdout), text(stderr)];
   const line = { args, env: { ...process.env, ...env }, stdin: Readable.from([Buffer.from(input)]), stdout, stderr };
   const code = await runCommandLine(command, { ...line, console: new Console(stdout, stderr) });
   stdout.end();
   stderr.end();
-  return { code, out: await out, err: await err };
+  return { code, out: (await out).toString(encoding), err: await err };
 }
