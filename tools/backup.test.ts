@@ -17,9 +17,10 @@ import {
 import { type RunningServer, startServer } from '../src/server/app.ts';
 import { readArchive, writeArchive } from '../src/server/backup/archive.ts';
 import { readEnvironment } from '../src/server/environment/environment.ts';
-import { runInProcess } from '../src/server/testing/command.ts';
-import { client } from '../src/server/testing/people.ts';
-import { connectTo, startGateway, testEnvironment } from '../src/server/testing/serve.ts';
+import { runInProcess } from './testing/command.ts';
+import { client } from '#kit/server/testing/people.ts';
+import { connectTo } from '#kit/server/testing/server-under-test.ts';
+import { startGateway, testEnvironment } from '../src/server/testing/serve.ts';
 import { backup } from './backup.ts';
 import { maintenance } from './maintenance.ts';
 import { restore } from './restore.ts';

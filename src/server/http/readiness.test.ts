@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
 import { onEmbedded } from '#kit/server/testing/database.ts';
 import { SecretError, startServer } from '../app.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { serve } from '../testing/serve.ts';
 import { whyNotReady } from './readiness.ts';
 
 onEmbedded('/readyz', (database) => {
