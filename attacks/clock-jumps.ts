@@ -8,7 +8,7 @@ import {
   pay,
   paid,
 } from '#areas/invoices/server/testing/payments.ts';
-import { eventually } from '../src/server/testing/model/system.ts';
+import { eventually } from '../tools/testing/model/system.ts';
 import { type Attack, reportFailures } from './attack.ts';
 
 const PESOS = 10_000;

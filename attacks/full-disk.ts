@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoiceLinks, openLink } from '#areas/invoices/server/testing/exports.ts';
 import { documentsOfSide, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { type Attack, type AttackContext, type Finding, reportFailures, reportSkipped } from './attack.ts';
 import { prepareDiskFaults } from './disk-faults.ts';
 import { startPaymentLoad } from './payment-load.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { AREAS } from '../src/server/areas.ts';
-import { block, client, destination, invoice, legalText, user } from '../src/server/testing/people.ts';
+import { block, client, destination, invoice, legalText, user } from '#kit/server/testing/people.ts';
 import { OPERATIONS, requestOf } from '../src/server/testing/requests.ts';
 import { argumentsOf } from './arguments.ts';
 import { type Attack, reportMaximum, reportFailures } from './attack.ts';

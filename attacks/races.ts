@@ -14,8 +14,8 @@ import {
   line,
   pay,
 } from '#areas/invoices/server/testing/payments.ts';
-import { user } from '../src/server/testing/people.ts';
-import { eventually } from '../src/server/testing/model/system.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { eventually } from '../tools/testing/model/system.ts';
 import { type Attack, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 

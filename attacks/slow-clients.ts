@@ -2,7 +2,7 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoiceLinks } from '#areas/invoices/server/testing/exports.ts';
 import { documentsOfSide, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { type Attack, reportMaximum, reportFailures } from './attack.ts';
 
 const BODY_SECONDS = 2;

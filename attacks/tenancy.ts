@@ -8,7 +8,7 @@ import {
   createOwnObjects,
   linksOf,
 } from '../src/server/testing/own-objects.ts';
-import { client, destination, invoice, user } from '../src/server/testing/people.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
 import { type RequestedOperation, OPERATIONS, batchesOf } from '../src/server/testing/requests.ts';
 import { argumentsOf } from './arguments.ts';
 import { type Attack, reportFailures } from './attack.ts';

@@ -3,7 +3,7 @@ import { dayFromToday } from '#kit/core/testing/days.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { destination } from '../src/server/testing/people.ts';
+import { destination } from '#kit/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { graphql } from '#kit/scenes/graphql.ts';

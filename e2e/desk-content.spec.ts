@@ -53,7 +53,7 @@ test(
     const company = await createCompany(app, undefined, 'combustibles');
     await client.goto(`${app.of('combustibles')}/login`);
     await signInByForm(client, company.legal);
-    await client.waitForRequest(/\/Notifications\/Users\/\d+\.json/);
+    await client.waitForRequest(/\/live\b/);
     await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyTemplateData } from '#kit/server/testing/database-template.ts';
-import { client, user } from '../src/server/testing/people.ts';
+import { client, user } from '#kit/server/testing/people.ts';
 import { demoSecrets, markDemoLoaded } from '../tools/start/demo.ts';
 import { freeDemoPort } from '../tools/start/ports.ts';
 import { importRecords } from './app/test-app.ts';

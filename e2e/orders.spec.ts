@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
 import { addDays } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import { user } from '../src/server/testing/people.ts';
+import { user } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { typeDay } from './steps/filters.ts';
 import { cutOff, loadMore, smallTargets } from './steps/layout.ts';

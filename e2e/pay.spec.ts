@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TransaccionOnline } from '#kit/core/contract/types.ts';
-import { PASSWORD } from '../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { INVOICES, choose, expectChosen, payAtBank, payBar, payPart, rowOf } from './steps/invoices.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { openInvoices, openPayment } from '#areas/invoices/scenes/open-payment.ts';

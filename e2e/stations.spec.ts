@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { destination, invoice } from '../src/server/testing/people.ts';
+import { destination, invoice } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectNoViolation } from './steps/axe.ts';

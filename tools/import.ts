@@ -8,14 +8,14 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { basename } from 'node:path';
 import {
-  type Imported,
-  type ImportReport,
+  type ImportResult,
   type ImportSource,
   MAX_XML,
   bytesOf,
   importFile,
   importRecords,
 } from '#areas/erp/server/public.ts';
+import type { ImportReport } from '#kit/server/import-report.ts';
 import { receiveImage } from '#areas/content/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';
@@ -81,7 +81,7 @@ async function database({ env: { DATABASE_URL, DATA_DIR } }: CommandLine): Promi
   }
 }
 
-async function importDirectly(line: CommandLine, opened: OpenDatabase, from: Source): Promise<Imported> {
+async function importDirectly(line: CommandLine, opened: OpenDatabase, from: Source): Promise<ImportResult> {
   await migrate(opened.db);
   // this process only queues jobs; a server runs them
   const jobs = await startJobs(opened, line.env['DATABASE_URL'], (error) => line.console.error(error));
@@ -98,7 +98,7 @@ async function importInto(
   { db }: OpenDatabase,
   { bytes, gzip, isXml, from }: Source,
   jobs: JobSender,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const began = Date.now();
   const say = progress(line);
   const run = {
@@ -128,7 +128,7 @@ async function importInto(
   return imported;
 }
 
-async function importThere(line: CommandLine, file: string): Promise<Imported> {
+async function importThere(line: CommandLine, file: string): Promise<ImportResult> {
   const from = await source(line, file);
   const opened = await database(line);
   if (opened) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '#kit/server/testing/database.ts';
-import { connectTo } from '../src/server/testing/serve.ts';
+import { connectTo } from '#kit/server/testing/server-under-test.ts';
 import { freeDemoPort } from './start/ports.ts';
 import { waitUntilReady, startDemo, stopDemo, waitForOutput } from './testing/demo-process.ts';
 

@@ -5,8 +5,9 @@ import {
   type WriteNotification,
   USERS,
   followStream,
-  serveUsers,
+  giveUsers,
   signInReader,
+  notificationWriter,
 } from '#areas/notifications/server/testing/notifications.ts';
 import { permissionsOf } from '#areas/session/rules/roles.ts';
 import { denialReason } from '#kit/core/access.ts';
@@ -16,8 +17,9 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { ROLES } from './testing/matrix.ts';
 import { followPage } from './testing/page-stream.ts';
-import { block, newsPost } from './testing/people.ts';
-import type { ServerUnderTest } from './testing/serve.ts';
+import { block, newsPost } from '#kit/server/testing/people.ts';
+import { serve } from './testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 const TEXT = '<p>Mañana no hay cargue.</p>';
@@ -27,7 +29,9 @@ onOneDatabase('the stream of a page', (database) => {
   let write: WriteNotification;
   let version = 1;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   const openPage = async (email: string) => {

@@ -12,9 +12,10 @@ import {
   createOwnObjects,
   linksOf,
 } from './testing/own-objects.ts';
-import { client, user } from './testing/people.ts';
+import { client, user } from '#kit/server/testing/people.ts';
 import { type RequestedOperation, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
-import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
+import { serveWithBank } from './testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { FACTOR_DUE_SETTINGS, OWN_CLIENT, type MatrixUser, emailOf, signInEverybody } from './testing/sessions.ts';
 
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);

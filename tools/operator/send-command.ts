@@ -12,7 +12,7 @@ import { FileLocked } from '#kit/server/database/file-lock.ts';
 import { type RunningJobs, startJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { execute } from '#kit/server/manifest/admin-command.ts';
-import { ADMIN_COMMANDS, type CheckCommand } from '../../src/server/admin-commands.ts';
+import { ADMIN_COMMANDS, type CheckCommand, type DumpCommand } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { readPublicUrls } from '../../src/server/environment/environment.ts';
 import { CommandFailed } from './command-line.ts';
@@ -60,7 +60,12 @@ export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Pro
   }
 }
 
-async function askServer(command: Command, env: NodeJS.ProcessEnv, dataDir: string): Promise<unknown> {
+/** Sends a command to the running server that has the embedded database open. Throws CommandFailed. */
+export async function askServer(
+  command: Command | DumpCommand,
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+): Promise<unknown> {
   const { SURTIDOR_URL, PORT } = env;
   const url = SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`;
   const answer = await postCommand(url, appSecret(env, dataDir), command).catch(() => {

@@ -53,7 +53,7 @@ export type PortalConfig = {
   readonly errorReports: { readonly dsn: string; readonly release: string } | null;
   /** The optional features that the store has. */
   readonly features: readonly Feature[];
-  /** Today in the store's time zone when the page was served. */
+  /** Today in the store’s time zone: in the page, the day on which it was served. */
   readonly today: string;
   /** Whether the portal was in maintenance when the page was served. */
   readonly maintenance: boolean;

@@ -11,13 +11,15 @@ import type { Refusal } from '#kit/core/result.ts';
 import { type AnyOperation, type Area, operationsOf } from '#kit/area.ts';
 import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
-import { fromRepoRoot } from '#kit/server/paths.ts';
+import { serverFile } from '#kit/server/paths.ts';
 import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { acceptFlagNumbers } from './flag-numbers.ts';
 import { AREAS } from '../areas.ts';
 import { selectedFields } from './selected-fields.ts';
+
+const CONTRACT = serverFile('schema.graphql');
 
 const NOT_AVAILABLE: Refusal = {
   category: 'internal',
@@ -123,7 +125,7 @@ export function buildContract(areas: readonly Area[] = AREAS): {
   acceptFlagNumbers();
   // tools/contract.ts has validated the schema, and nothing needs source locations
   const known = { assumeValid: true, noLocation: true };
-  const schema = buildSchema(readFileSync(fromRepoRoot('schema.graphql'), 'utf8'), known);
+  const schema = buildSchema(readFileSync(CONTRACT, 'utf8'), known);
   const operations = operationsOf(areas);
   const unimplemented: string[] = [];
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {

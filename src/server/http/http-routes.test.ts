@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { notificationPath } from '#areas/invoices/server/gateway/registry.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../testing/people.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const EMAIL = 'legal@uno.example';
 

@@ -8,9 +8,10 @@ import { LOGIN_LIMITS } from '#areas/session/server/limits.ts';
 import { notificationPath } from '#areas/invoices/server/gateway/registry.ts';
 import { consultPayment, waitForState, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../testing/mailbox.ts';
-import { PASSWORD, client, invoice, user } from '../testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { PASSWORD, client, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const EMAIL = 'legal@uno.example';
 

@@ -1,7 +1,7 @@
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
-import { client, destination, user } from './people.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
 import { KINDS, type Kind, ROLES, type RoleName } from './matrix.ts';
-import type { ServerUnderTest } from './serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** A user of the matrix, in a session of one kind. */
 export type MatrixUser = {

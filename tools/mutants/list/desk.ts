@@ -30,9 +30,6 @@ const DRAFTS_TEST = 'src/desk/server/drafts/drafts.test.ts';
 const JOBS = 'src/desk/server/operation/jobs.ts';
 const JOB_SHOWN = 'src/desk/server/operation/presented-job.ts';
 const MAIL = 'src/desk/server/operation/mail.ts';
-const HEALTH = 'src/desk/server/operation/health.ts';
-const LEVELS = 'src/desk/rules/health.ts';
-const LEVELS_TEST = 'src/desk/rules/health.test.ts › %s with %j is %s, and %s helps';
 const HEALTH_TEST = 'src/desk/server/operation/health.test.ts';
 const JOBS_TEST = 'src/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/desk/server/operation/switches.test.ts';
@@ -452,9 +449,9 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'a part that could not be measured looks well',
-    file: HEALTH,
-    from: "figures === null ? 'down' : rule.level(own)",
-    to: "figures === null ? 'ok' : rule.level(own)",
+    file: 'src/kit/desk/server/health-part.ts',
+    from: "figures === null ? 'down' : rule.level(figures)",
+    to: "figures === null ? 'ok' : rule.level(figures)",
     tests: [HEALTH_TEST],
   },
   {
@@ -508,23 +505,23 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'an event that the ERP never takes is no fault',
-    file: LEVELS,
-    from: 'worst(stuck > 0, lag > 3600)',
-    to: 'worst(stuck > 1, lag > 3600)',
-    tests: [LEVELS_TEST],
+    file: 'src/areas/erp/desk/rules/health.ts',
+    from: 'worstLevel(stuck > 0, lag > 3600)',
+    to: 'worstLevel(stuck > 1, lag > 3600)',
+    tests: ['src/areas/erp/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
   {
     name: 'the health does not point to a gateway that contradicts itself',
-    file: LEVELS,
+    file: 'src/areas/invoices/desk/rules/health.ts',
     from: "figures && figures.contradictions > 0 ? 'Contradicting gateway status'",
     to: "figures && figures.contradictions > 1 ? 'Contradicting gateway status'",
-    tests: [LEVELS_TEST],
+    tests: ['src/areas/invoices/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
   {
     name: 'a paid purchase without codes is no fault',
-    file: LEVELS,
-    from: 'worst(withoutCodes > 0, false)',
-    to: 'worst(withoutCodes > 1, false)',
-    tests: [LEVELS_TEST],
+    file: 'src/areas/vouchers/desk/rules/health.ts',
+    from: 'worstLevel(withoutCodes > 0, false)',
+    to: 'worstLevel(withoutCodes > 1, false)',
+    tests: ['src/areas/vouchers/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
 ];

@@ -28,19 +28,15 @@ export function visibleTo({ clientId, destinations }: DataScope): Condition[] {
 }
 
 /**
- * Conditions on a payment p or compensation c; a confined user sees it only if all its documents are of the user's
- * destinations.
+ * Conditions on a payment p or compensation c, and the table of its lines; a confined user sees it only if all its
+ * documents are of the user's destinations.
  */
-export function visibleByLines(
-  { clientId, destinations }: DataScope,
-  alias: 'p' | 'c',
-  lines: 'payment_line' | 'compensation_line',
-): Condition[] {
+export function visibleByLines({ clientId, destinations }: DataScope, alias: 'p' | 'c', lines: Condition): Condition[] {
   const found = [sql`${sql.ref(`${alias}.client_id`)} = ${clientId}`];
   if (destinations) {
     found.push(sql`(
       select coalesce(bool_and(d.destination_id is not null and d.destination_id = any(${destinations}::bigint[])), false)
-      from ${sql.table(lines)} l join document d on d.client_id = l.client_id and d.document_id = l.document_id
+      from ${lines} l join document d on d.client_id = l.client_id and d.document_id = l.document_id
       where l.client_id = ${sql.ref(`${alias}.client_id`)} and l.uuid = ${sql.ref(`${alias}.uuid`)})`);
   }
   return found;

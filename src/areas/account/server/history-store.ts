@@ -176,7 +176,7 @@ export async function approvedPayments(db: Db, viewer: Viewer): Promise<readonly
       select min(m.fecha) as fecha, count(distinct m.document_id)::int as invoices from movement m
       where m.client_id = p.client_id and m.source = p.uuid and m.kind = 'payment'
     ) paid
-    where ${allConditions(visibleByLines(viewer, 'p', 'payment_line'))} and p.estado = 'approved' and paid.invoices > 0
+    where ${allConditions(visibleByLines(viewer, 'p', sql.table('payment_line')))} and p.estado = 'approved' and paid.invoices > 0
       and not exists (
         select from document d
         where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is not null

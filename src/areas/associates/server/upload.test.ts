@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssociateLinesReview, CreatedAssociates } from '#kit/core/contract/types.ts';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { MAX_CREATED_A_DAY, UPLOAD_LINES } from '../rules/constants.ts';
 import { create as createOne, newcomer, update } from './testing/associates.ts';
 

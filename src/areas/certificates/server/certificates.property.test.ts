@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '#kit/core/money.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   WITH_CERTIFICATES,
   daysAgo,

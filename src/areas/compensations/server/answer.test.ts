@@ -4,10 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { delayedCompensations } from '../../../../tools/delayed-compensations.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { runInProcess } from '../../../server/testing/command.ts';
-import { invoice } from '../../../server/testing/people.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { runInProcess } from '../../../../tools/testing/command.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   waitForState,
   decide,

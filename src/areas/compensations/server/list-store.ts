@@ -49,7 +49,7 @@ export type ShownLine = {
 
 const STATE = sql`case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end`;
 
-const visible = (viewer: Viewer) => visibleByLines(viewer, 'c', 'compensation_line');
+const visible = (viewer: Viewer) => visibleByLines(viewer, 'c', sql.table('compensation_line'));
 
 function conditions({ viewer, filter }: CompensationQuery): Condition {
   const { states, numbers, created, document } = filter;

@@ -1,5 +1,1 @@
-export {
-  countCompensationsToReview as countCompensationsToLookAt,
-  listContradictions,
-  listDelayed,
-} from './check-store.ts';
+export { listContradictions, listDelayed } from './check-store.ts';

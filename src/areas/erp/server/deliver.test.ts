@@ -5,7 +5,8 @@ import { freePort } from '../../../../tools/start/ports.ts';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { signatureOf } from './deliver/send.ts';
 import { adminCommands } from './admin-commands.ts';
-import { CLIENTS, type DeliveryUnderTest, KEY, serveDelivery } from './testing/delivery.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import { CLIENTS, type DeliveryUnderTest, KEY, prepareDelivery } from './testing/delivery.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -13,7 +14,7 @@ const DAY = 86_400_000;
 onBothDatabases('events to the ERP', (under) => {
   let world: DeliveryUnderTest;
   beforeAll(async () => {
-    world = await serveDelivery(under);
+    world = await prepareDelivery(await serve(under));
   });
   beforeEach(() => world.reset());
   const came = () => world.erp.came.map(({ data }) => `${data.client} ${data.n}`);

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { erpEvents } from '../../../../tools/erp-events.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
 import { createDataEnvironment, onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { builtServer } from '../../../server/testing/built-server.ts';
-import { runInProcess } from '../../../server/testing/command.ts';
-import { client, legalText, user } from '../../../server/testing/people.ts';
-import { type ServerInterface, connectTo, testEnvironment } from '../../../server/testing/serve.ts';
+import { builtServer } from '../../../../tools/testing/built-server.ts';
+import { runInProcess } from '../../../../tools/testing/command.ts';
+import { client, legalText, user } from '#kit/server/testing/people.ts';
+import { testEnvironment } from '../../../server/testing/serve.ts';
+import { type ServerInterface, connectTo } from '#kit/server/testing/server-under-test.ts';
 
 type Received = { id: string; type: string; times: number; data: { email: string } };
 

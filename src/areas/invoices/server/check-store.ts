@@ -111,6 +111,23 @@ export type PaymentContradiction = {
   readonly moneda: string;
 };
 
+/** A payment that had not ended, which the gateway knows by its number and session. */
+export type UnfinishedPayment = {
+  readonly number: number;
+  readonly uuid: string;
+  readonly gateway: string;
+  readonly session: string | null;
+  readonly created: Date;
+};
+
+/** All payments that have not ended, the oldest first. */
+export async function listUnfinished(db: Db): Promise<readonly UnfinishedPayment[]> {
+  const { rows } = await sql<UnfinishedPayment>`
+    select number, uuid, gateway, gateway_session as session, created_at as created from payment
+    where estado in ('created', 'pending') order by created_at, number`.execute(db);
+  return rows;
+}
+
 /** The latest contradictions, at most a hundred. */
 export async function listContradictions(db: Db): Promise<readonly PaymentContradiction[]> {
   const { rows } = await sql<PaymentContradiction>`

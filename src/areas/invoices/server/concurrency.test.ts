@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
-import { user } from '../../../server/testing/people.ts';
+import { user } from '#kit/server/testing/people.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   type ListedDocument,
   waitForState,

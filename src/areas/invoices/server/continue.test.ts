@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
+import { onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   abandonPayment,
   gatewayRecord,

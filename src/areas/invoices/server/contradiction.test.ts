@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../../../tools/check-ledger.ts';
 import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
-import { runInProcess } from '../../../server/testing/command.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { runInProcess } from '../../../../tools/testing/command.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { listContradictions } from './check-store.ts';
 import { waitForState, decide, documentsOfSide, givePayment, metricOf, stateOf } from './testing/payments.ts';
 import { notify, statusFor } from './testing/gateway-statuses.ts';

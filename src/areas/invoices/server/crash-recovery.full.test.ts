@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
-import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from './testing/crashes.ts';
-import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
+import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from '../../../../tools/testing/crashes.ts';
+import { type KillableServer, startKillableServer } from '../../../../tools/testing/killable-server.ts';
 import {
   waitForState,
   consultPayment,

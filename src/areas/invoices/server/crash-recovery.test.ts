@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
-import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from './testing/crashes.ts';
-import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
+import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from '../../../../tools/testing/crashes.ts';
+import { type KillableServer, startKillableServer } from '../../../../tools/testing/killable-server.ts';
 import {
   gatewayRecord,
   waitForState,

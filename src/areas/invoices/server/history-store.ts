@@ -57,7 +57,7 @@ type PaymentScope = DataScope & Partial<Pick<Viewer, 'permissions'>>;
 
 function conditions({ viewer, filter }: PaymentQuery): Condition {
   const { states, uuids, created } = filter;
-  const found = visibleByLines(viewer, 'p', 'payment_line');
+  const found = visibleByLines(viewer, 'p', sql.table('payment_line'));
   // users who only buy vouchers see only their own payments
   if (viewer.permissions && !hasPermission(viewer.permissions, 'Facturas::pendientes')) {
     found.push(sql`p.id_segment = ${VOUCHER_SEGMENT}`);

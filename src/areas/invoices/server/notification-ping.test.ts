@@ -4,7 +4,8 @@ import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, serveWithBank, connectTo } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, connectTo } from '#kit/server/testing/server-under-test.ts';
 import {
   type Server,
   abandonPayment,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { invoice } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { newCufe, postXml, ubl } from '#areas/einvoices/server/testing/files.ts';
 import { waitForState, consultPayment, decide, givePayment } from './testing/payments.ts';
 

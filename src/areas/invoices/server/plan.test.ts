@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Documento, PlanPagos, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { invoice, user } from '../../../server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { invoice, user } from '#kit/server/testing/people.ts';
 import { consultPayment, decide, errorCodes, giveTreasurer, line, pay } from './testing/payments.ts';
 
 const MAXIMUM = 340_000_000;

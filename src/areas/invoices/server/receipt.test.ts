@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { waitForState, consultPayment, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
 
 onOneDatabase('the receipt of an approved payment', (database) => {

@@ -3,7 +3,8 @@ import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, type ServerInterface, serveWithBank, connectTo } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, type ServerInterface, connectTo } from '#kit/server/testing/server-under-test.ts';
 import {
   waitForState,
   consultPayment,

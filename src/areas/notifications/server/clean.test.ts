@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
-import type { ServerUnderTest } from '../../../server/testing/serve.ts';
-import { type WriteNotification, USERS, callRest, serveUsers, signInReader } from './testing/notifications.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import {
+  type WriteNotification,
+  USERS,
+  giveUsers,
+  callRest,
+  signInReader,
+  notificationWriter,
+} from './testing/notifications.ts';
 
 const DAY = 86_400_000;
 
@@ -11,7 +19,9 @@ onOneDatabase('old notifications', (database) => {
   let server: ServerUnderTest;
   let write: WriteNotification;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   const stored = async () => {

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   type NodeValue,
   type WriteNotification,

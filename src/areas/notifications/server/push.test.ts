@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { createVapidKeys } from '#kit/server/web-push.ts';
-import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type WriteNotification, USERS, giveUsers, notificationWriter } from './testing/notifications.ts';
 import { pushBrowser } from './testing/push-browser.ts';
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import {
   type Reader,

@@ -4,15 +4,17 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { transaction } from '#kit/server/database/database.ts';
 import { onBothDatabases, onOneDatabase } from '#kit/server/testing/database.ts';
-import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type NodeKey, applyAccessChange } from './node-store.ts';
 import {
   type WriteNotification,
   USERS,
   followStream,
+  giveUsers,
   callRest,
-  serveUsers,
   signInReader,
+  notificationWriter,
 } from './testing/notifications.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
@@ -21,7 +23,9 @@ onBothDatabases('a stream of notifications', (database) => {
   let server: ServerUnderTest;
   let write: WriteNotification;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   test('sends the whole node first, then what is written, read and deleted', async () => {
@@ -56,7 +60,9 @@ onOneDatabase('a stream of notifications', (database) => {
   let server: ServerUnderTest;
   let write: WriteNotification;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   test('sends nothing of other users, of other clients, or of a station that is not the user’s', async () => {

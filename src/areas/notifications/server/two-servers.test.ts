@@ -5,8 +5,9 @@ import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type RunningServer, startServer } from '../../../server/app.ts';
 import { followPage } from '../../../server/testing/page-stream.ts';
-import { block } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { block } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   type WriteNotification,
   USERS,

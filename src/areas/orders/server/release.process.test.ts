@@ -5,9 +5,10 @@ import { start } from '../../../../tools/start/program.ts';
 import type { OrderTimelineTracking } from '#kit/core/contract/types.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { createDataEnvironment, onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { builtServer } from '../../../server/testing/built-server.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { connectTo, startGateway, testEnvironment } from '../../../server/testing/serve.ts';
+import { builtServer } from '../../../../tools/testing/built-server.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { startGateway, testEnvironment } from '../../../server/testing/serve.ts';
+import { connectTo } from '#kit/server/testing/server-under-test.ts';
 import { datesDueIn } from '#areas/invoices/server/testing/list-query.ts';
 import { type Server, consultPayment, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryDocument, OrderTimelineTracking, OrderTracking } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { CUFE, ORDER_LINE, delivery, event, stationOrders } from './testing/orders.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { ActionName, InputOf, OutputOf } from '#kit/desk/core/api.ts';
 import type { DeskRole } from '#kit/desk/core/roles.ts';
 import { deskStaff } from '../staff-command.ts';

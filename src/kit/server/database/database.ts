@@ -20,6 +20,8 @@ export type OpenDatabase = {
   readonly kind: 'embedded' | 'postgres';
   /** The embedded database itself, for pg-boss; absent on PostgreSQL. */
   readonly embedded: Pick<EmbeddedClient, 'query' | 'exec' | 'listen'> | undefined;
+  /** Writes the embedded database of a folder to a new file, as .tar.gz, while it is used; absent elsewhere. */
+  readonly dump?: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -112,6 +114,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     const opened = embeddedDatabase(embedded);
     return {
       ...opened,
+      dump: (path) => embedded.dump(path),
       close: async () => {
         await opened.close();
         makePrivate(folder);
@@ -154,8 +157,15 @@ export async function assertAnswers(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Error codes and messages of a PostgreSQL that is unavailable, restarting, or not reached in time. */
-const AWAY_CODE = /^(53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
+/** Whether the database refuses to write, as a standby does, and a primary that must not be one any more. */
+export async function isReadOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "readOnly"`.execute(db);
+  return rows[0]?.readOnly !== false;
+}
+
+/** Error codes and messages of a PostgreSQL that is unavailable, read-only, restarting, or not reached in time. */
+const AWAY_CODE = /^(25006|53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
 const AWAY_MESSAGE = /^timeout exceeded when trying to connect/;
 
 /** Whether a statement failed because the database is unavailable or out of space, and may succeed later. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { fromRepoRoot } from '../paths.ts';
+import { serverFile } from '../paths.ts';
+
+const WORKER = serverFile('src/kit/server/database/embedded-worker.ts');
 
 /** How a transaction ends. */
 export type TransactionEnd = 'commit' | 'rollback';
@@ -12,6 +14,7 @@ type Command =
   | { readonly is: 'begin' }
   | { readonly is: 'end'; readonly transaction: number; readonly how: TransactionEnd }
   | { readonly is: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly is: 'dump'; readonly path: string }
   | { readonly is: 'close' };
 
 /** A request to the thread. A transaction's number is that of the call that began it. */
@@ -52,7 +55,7 @@ export class EmbeddedClient implements QueryTarget {
 
   /** Opens the database in this folder; throws if that fails. */
   static async open(dataDir: string): Promise<EmbeddedClient> {
-    const worker = new Worker(fromRepoRoot('src/kit/server/database/embedded-worker.ts'), { workerData: { dataDir } });
+    const worker = new Worker(WORKER, { workerData: { dataDir } });
     await once(worker, 'message');
     return new EmbeddedClient(worker);
   }
@@ -96,6 +99,11 @@ export class EmbeddedClient implements QueryTarget {
       this.#listeners.delete(channel);
       await this.#call({ is: 'unlisten', channel });
     };
+  }
+
+  /** Writes the database's folder to a new file, as .tar.gz, between two statements. */
+  dump(path: string): Promise<void> {
+    return this.#call({ is: 'dump', path });
   }
 
   /** Closes the database after the statements under way, and ends the thread. */

@@ -1,4 +1,5 @@
 /** The thread of the embedded database. embedded-client.ts starts it and sends it calls. */
+import { writeFile } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { WorkerCall, TransactionEnd, WorkerReply } from './embedded-client.ts';
@@ -85,6 +86,10 @@ async function execute(call: WorkerCall): Promise<unknown> {
     }
     case 'unlisten':
       return unlisten.get(call.channel)?.();
+    case 'dump': {
+      const dumped = await database.dumpDataDir('gzip');
+      return writeFile(call.path, dumped.stream(), { flag: 'wx', mode: 0o600, flush: true });
+    }
     case 'close':
       return database.close();
   }

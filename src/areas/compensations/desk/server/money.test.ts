@@ -10,7 +10,8 @@ import {
   creditLine,
   invoiceLine,
 } from '../../server/testing/compensations.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { MoneyFilter } from '#areas/invoices/desk/rules/money.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 

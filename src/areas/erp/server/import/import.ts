@@ -8,14 +8,8 @@ import { DeferredLines } from './deferred-lines.ts';
 import { type Line, LineCutter } from './lines.ts';
 import { runExclusively } from '../lock-store.ts';
 import { type ImportEntry, readRecord } from './record.ts';
-import {
-  type ImportReport,
-  type ImportSource,
-  type ImportResult,
-  addError,
-  addWarning,
-  emptyReport,
-} from './report.ts';
+import { type ImportSource, type ImportResult, addError, addWarning, emptyReport } from './report.ts';
+import type { ImportReport } from '#kit/server/import-report.ts';
 import { storeReport } from './store-report.ts';
 
 /** Lines of a transaction: enough to share a statement's cost, but few enough to keep locks short. */

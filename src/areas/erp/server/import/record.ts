@@ -1,4 +1,5 @@
-import type { ImportRecordType, FieldIssue } from '#kit/server/import/record-type.ts';
+import type { ImportRecordType } from '#kit/server/import/record-type.ts';
+import type { BadLine } from '#kit/server/import-report.ts';
 import type { Line } from './lines.ts';
 
 export type ImportEntry = {
@@ -8,9 +9,6 @@ export type ImportEntry = {
   readonly key: string;
   readonly record: object;
 };
-
-/** A rejected line in the report. */
-export type BadLine = FieldIssue & { readonly line: number; readonly kind: string; readonly key: string };
 
 /** Matches a number with more digits than a JavaScript number holds exactly. */
 const LONG_NUMBER = /[\d.]{16}/;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#kit/server/database/database.ts';
-import type { BadLine } from './record.ts';
+import type { BadLine } from '#kit/server/import-report.ts';
 import type { ImportSource, ImportResult } from './report.ts';
 
 /** How long reports are kept, in days (docs/operations.md, Import reports). */

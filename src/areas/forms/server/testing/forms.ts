@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FormDefinition, SubmitFormOutput } from '#kit/core/contract/types.ts';
-import { client, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { AnswerValue } from '../../rules/validate.ts';
 
 /** Sends forms by HTTP. */

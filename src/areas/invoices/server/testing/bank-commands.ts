@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { BankModel, ModelPayment } from './bank-model.ts';
 import { type Outcome, abandonPayment, consultPayment, decide, line, paid, pay, errorCodes } from './payments.ts';
 import { notify, statusFor } from './gateway-statuses.ts';

@@ -1,7 +1,7 @@
 import type { Documentos } from '#kit/core/contract/types.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
-import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
-import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** The days of an invoice that is due this many days after today. */
 export function datesDueIn(today: Day, days: number): { fecha_documento: Day; fecha_vencimiento_documento: Day } {

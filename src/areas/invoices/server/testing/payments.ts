@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { EasyPayContado, Transaction, TransactionResult, TransaccionOnline } from '#kit/core/contract/types.ts';
-import { client, invoice, user } from '../../../../server/testing/people.ts';
-import type { Answer, ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
+import type { Answer, ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 
 /** Payments by HTTP, with the gateway simulator controlled by its API. */
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { transaction } from '#kit/server/database/database.ts';
 import { startJobs } from '#kit/server/jobs/jobs.ts';
-import { type DatabaseUnderTest, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, type ServerInterface, serve } from '../../../../server/testing/serve.ts';
+import { afterDatabaseTests } from '#kit/server/testing/database.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 import { type NewNotification, notify } from '../notify.ts';
 
 /** Two clients with users of several roles, and stations of the first. */
@@ -45,15 +45,6 @@ export type WriteNotification = (
     readonly to?: string;
   },
 ) => Promise<number>;
-
-/** Starts a server with these users; returns it and a function that writes notifications to them. */
-export async function serveUsers(
-  database: DatabaseUnderTest,
-): Promise<{ server: ServerUnderTest; write: WriteNotification }> {
-  const server = await serve(database);
-  await giveUsers(server);
-  return { server, write: await notificationWriter(server) };
-}
 
 /** Returns a function that writes notifications as an area does. */
 export async function notificationWriter({ database, settings, now }: ServerUnderTest): Promise<WriteNotification> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
+import { client, destination } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { waitForState, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { HELD_STATES } from '../../rules/status.ts';
 import { event, order } from '../../server/testing/orders.ts';

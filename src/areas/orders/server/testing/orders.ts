@@ -1,4 +1,4 @@
-import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
 
 /** Builders of import records for tests. */
 

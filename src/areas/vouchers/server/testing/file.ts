@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SendBonosEmailOutput, ValidateBonosPasswordOutput } from '#kit/core/contract/types.ts';
-import type { DeliveredMail, Mailbox } from '../../../../server/testing/mailbox.ts';
-import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { DeliveredMail, Mailbox } from '#kit/server/testing/mailbox.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** Opens the file of a purchase's codes by HTTP. */
 

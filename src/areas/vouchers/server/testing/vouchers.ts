@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { AddBonoOutput, BonoInput, BonoRecord } from '#kit/core/contract/types.ts';
-import { client, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 import { decide, errorCodes, paidCash, type Server } from '#areas/invoices/server/testing/payments.ts';
 
 /** Buys vouchers by HTTP. */
