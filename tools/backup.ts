@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- --to DIR|-`: backs up the database of DATABASE_URL or DATA_DIR while it is used, to a new file in a
- * folder or to standard output (docs/operations.md, Backup).
+ * `npm run backup -- --to DIR|-`: backs up the database of DATABASE_URL or DATA_DIR while it is used, to a new file in
+ * a folder or to standard output (docs/operations.md, Backup).
  */
 import { resolve } from 'node:path';
 import { openDatabase } from '#kit/server/database/database.ts';

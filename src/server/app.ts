@@ -54,7 +54,7 @@ export class SecretError extends Error {}
 /** The database was restored from a backup, and nobody has ended its maintenance yet. */
 class HeldAfterRestore extends Error {}
 
-/** A copy must not pay, mail or deliver before somebody says that it is to be the portal (docs/operations.md, Restore). */
+/** A copy must not pay, mail or deliver before somebody makes it the portal (docs/operations.md, Restore). */
 async function assertNotHeld(db: Db): Promise<void> {
   if (await isHeldAfterRestore(db)) throw new HeldAfterRestore();
 }

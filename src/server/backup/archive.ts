@@ -25,7 +25,9 @@ export async function writeArchive(manifest: Manifest, databaseFile: string, to:
   await pipeline(zip.outputStream, to);
 }
 
-/** Reads the manifest of a backup, and writes its database's file into a folder. Throws BackupFailed for another file. */
+/**
+ * Reads the manifest of a backup, and writes its database's file into a folder. Throws BackupFailed for another file.
+ */
 export async function readArchive(path: string, folder: string): Promise<{ manifest: Manifest; databaseFile: string }> {
   const zip = await yauzl.openPromise(path).catch(() => {
     throw new BackupFailed(`${path} is no backup: it is no ZIP, or not whole.`);

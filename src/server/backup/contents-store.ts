@@ -46,8 +46,8 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 const SKIPPED = 1_000_000;
 
 /**
- * Leaves out numbers that may have been given after the backup was made, since the gateway, the ERP and the clients know
- * them: a new payment with such a number would be taken for the lost one.
+ * Leaves out numbers that may have been given after the backup was made, since the gateway, the ERP and the clients
+ * know them: a new payment with such a number would be taken for the lost one.
  */
 export async function skipNumbers(db: Db): Promise<void> {
   const { rows } = await sql<{ sequence: string }>`

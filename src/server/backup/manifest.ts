@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a backup contains of a database: its migrations, its sealed texts (Secrets, docs/operations.md), its rows by table. */
+/** What a backup has of a database: its migrations, its sealed texts (docs/operations.md, Secrets), its rows by table. */
 export type Contents = Pick<Manifest, 'migrations' | 'secrets' | 'rows'>;
 
 const manifest = v.object({

@@ -43,6 +43,6 @@ export async function runPostgresProgram(name: string, databaseUrl: string, opti
   // not as arguments, which everybody on the machine can read, since the address has a password
   const env = { ...process.env, ...connectionEnvironment(databaseUrl) };
   const child = spawn(findProgram(name), options, { env, stdio: ['ignore', 'inherit', 'pipe'] });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
-  if (code !== 0) throw new BackupFailed(`${name} failed: ${said.trim().split('\n')[0] || `it ended with ${code}`}`);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
+  if (code !== 0) throw new BackupFailed(`${name} failed: ${output.trim().split('\n')[0] || `it ended with ${code}`}`);
 }

@@ -16,8 +16,8 @@ export const CLIENTS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'];
 export type DeliveryUnderTest = Awaited<ReturnType<typeof prepareDelivery>>;
 
 /**
- * Imports these clients into a server without an ERP address: only the test delivers events, step by step, with a frozen
- * clock, to a receiver that plays the ERP.
+ * Imports these clients into a server without an ERP address: only the test delivers events, step by step, with a
+ * frozen clock, to a receiver that plays the ERP.
  */
 export async function prepareDelivery(server: ServerUnderTest) {
   const { db } = server.database;
