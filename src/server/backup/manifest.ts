@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a backup has of a database: its migrations, its sealed texts (docs/operations.md, Secrets), its rows by table. */
+/** What a backup has of a database: migrations, sealed texts (docs/operations.md, Secrets) and rows by table. */
 export type Contents = Pick<Manifest, 'migrations' | 'secrets' | 'rows'>;
 
 const manifest = v.object({
