@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../testing/people.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const BODY = JSON.stringify({ query: '{ __typename }' });
 const MANY = 1_500;
@@ -70,6 +71,7 @@ onOneDatabase('a flood of requests on one connection', (database) => {
       'X-Surtidor: portal\r\nSec-Fetch-Site: same-origin\r\n',
       401,
     ],
+    ['an image of the desk', 'PUT /mesa/images/a.png', 'X-Surtidor: portal\r\nSec-Fetch-Site: same-origin\r\n', 401],
   ])(
     'has a limited number of turns at each costly route, whatever it accepts: %s',
     async (_name, line, head, status) => {

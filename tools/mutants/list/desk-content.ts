@@ -133,8 +133,8 @@ export const DESK_CONTENT: readonly Mutation[] = [
   {
     name: 'another site’s page uploads an image',
     file: UPLOAD,
-    from: 'if (!sameOrigin(request, app.settings)) return',
-    to: "if (!sameOrigin(request, app.settings) && request.method === 'GET') return",
+    from: 'if (!isPortalRequest(request, app.settings)) return',
+    to: "if (!isPortalRequest(request, app.settings) && request.method === 'GET') return",
     tests: [`${IMAGES_TEST} › members who are not editors, and other sites`],
   },
   {

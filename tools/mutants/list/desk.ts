@@ -29,15 +29,12 @@ const DRAFTS_TEST = 'src/desk/server/drafts/drafts.test.ts';
 const JOBS = 'src/desk/server/operation/jobs.ts';
 const JOB_SHOWN = 'src/desk/server/operation/presented-job.ts';
 const MAIL = 'src/desk/server/operation/mail.ts';
-const HEALTH = 'src/desk/server/operation/health.ts';
-const LEVELS = 'src/desk/rules/health.ts';
-const LEVELS_TEST = 'src/desk/rules/health.test.ts › %s with %j is %s, and %s helps';
 const HEALTH_TEST = 'src/desk/server/operation/health.test.ts';
 const JOBS_TEST = 'src/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/compensations/desk/server/money.test.ts';
 const TEST = 'src/desk/server/access.test.ts';
-const CONTENT_TOLD =
+const CONTENT_PUBLISHED =
   'src/server/page-stream.test.ts › tells every page that a block or a post has changed, once for each import and only if one is newer';
 const LOCKED = `${TEST} › strangers cannot lock an account: a known browser, or the password with a code, still signs in`;
 const MATRIX = 'src/desk/server/matrix.test.ts';
@@ -91,8 +88,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'another site’s page runs an action of the desk',
     file: ROUTES,
-    from: 'if (!sameOrigin(request, app.settings)) return',
-    to: "if (!sameOrigin(request, app.settings) && request.params.action === '') return",
+    from: 'if (!isPortalRequest(request, app.settings)) return',
+    to: "if (!isPortalRequest(request, app.settings) && request.params.action === '') return",
     tests: [`${TEST} › refuses requests from another site, and unknown actions`],
   },
   {
@@ -451,9 +448,9 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'a part that could not be measured looks well',
-    file: HEALTH,
-    from: "figures === null ? 'down' : rule.level(own)",
-    to: "figures === null ? 'ok' : rule.level(own)",
+    file: 'src/kit/desk/server/health-part.ts',
+    from: "figures === null ? 'down' : rule.level(figures)",
+    to: "figures === null ? 'ok' : rule.level(figures)",
     tests: [HEALTH_TEST],
   },
   {
@@ -489,14 +486,14 @@ export const DESK: readonly Mutation[] = [
     file: 'src/areas/content/server/store.ts',
     from: 'await publish(tx, CONTENT_CHANGED, {});',
     to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
-    tests: [CONTENT_TOLD],
+    tests: [CONTENT_PUBLISHED],
   },
   {
     name: 'open pages do not learn that a post has changed',
     file: 'src/areas/content/server/news-store.ts',
     from: 'await publish(tx, CONTENT_CHANGED, {});',
     to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
-    tests: [CONTENT_TOLD],
+    tests: [CONTENT_PUBLISHED],
   },
   {
     name: 'any role prepares anything',
@@ -507,23 +504,23 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'an event that the ERP never takes is no fault',
-    file: LEVELS,
-    from: 'worst(stuck > 0, lag > 3600)',
-    to: 'worst(stuck > 1, lag > 3600)',
-    tests: [LEVELS_TEST],
+    file: 'src/areas/erp/desk/rules/health.ts',
+    from: 'worstLevel(stuck > 0, lag > 3600)',
+    to: 'worstLevel(stuck > 1, lag > 3600)',
+    tests: ['src/areas/erp/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
   {
     name: 'the health does not point to a gateway that contradicts itself',
-    file: LEVELS,
+    file: 'src/areas/invoices/desk/rules/health.ts',
     from: "figures && figures.contradictions > 0 ? 'Contradicting gateway status'",
     to: "figures && figures.contradictions > 1 ? 'Contradicting gateway status'",
-    tests: [LEVELS_TEST],
+    tests: ['src/areas/invoices/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
   {
     name: 'a paid purchase without codes is no fault',
-    file: LEVELS,
-    from: 'worst(withoutCodes > 0, false)',
-    to: 'worst(withoutCodes > 1, false)',
-    tests: [LEVELS_TEST],
+    file: 'src/areas/vouchers/desk/rules/health.ts',
+    from: 'worstLevel(withoutCodes > 0, false)',
+    to: 'worstLevel(withoutCodes > 1, false)',
+    tests: ['src/areas/vouchers/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database/database.ts';
-import { all, searchConditions } from '#kit/server/list/conditions.ts';
+import { allConditions, searchConditions } from '#kit/server/list/conditions.ts';
 import { type PublishedVersion, versionStore } from '#kit/server/version-store.ts';
 import type { BlockKey, BlockRow } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function listBlocks(
   db: Db,
   { store, text, page, size }: { store: string; text: string; page: number; size: number },
 ): Promise<{ readonly rows: readonly ListedBlock[]; readonly total: number }> {
-  const where = all([
+  const where = allConditions([
     sql`(${store} = '' or b.store = ${store})`,
     ...searchConditions([sql`b.identifier`, sql`b.title`, sql`b.content`], text),
   ]);

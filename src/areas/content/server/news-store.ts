@@ -3,7 +3,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Range, TextMatch } from '#kit/core/filter.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { type Condition, all, oneOf, textConditions } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, oneOfCondition, textConditions } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import { publish } from '#kit/server/live/channel.ts';
 import type { PublishedBy } from '#kit/server/version-store.ts';
@@ -32,7 +32,7 @@ export type ReadPost = Omit<NewsRow, 'store' | 'status' | 'version' | 'descripti
 };
 
 /** The reader's store, and the current time in its time zone, 'YYYY-MM-DD HH:MM:SS'. */
-export type Reader = { readonly store: StoreCode; readonly now: string };
+export type NewsReader = { readonly store: StoreCode; readonly now: string };
 
 export type NewsFilter = {
   readonly postId: string | null;
@@ -43,15 +43,15 @@ export type NewsFilter = {
 const NAME = sql`coalesce(name, title)`;
 
 /** Published posts of the reader's store or of every store. */
-function readable({ store, now }: Reader): Condition {
+function readable({ store, now }: NewsReader): Condition {
   return sql`status = '1' and store in (${store}, '*') and published_at <= ${now}::timestamp`;
 }
 
-function conditions(reader: Reader, { postId, days, name }: NewsFilter): Condition {
-  const found = [readable(reader), ...oneOf(sql`post_id`, postId === null ? null : [postId])];
+function conditions(reader: NewsReader, { postId, days, name }: NewsFilter): Condition {
+  const found = [readable(reader), ...oneOfCondition(sql`post_id`, postId === null ? null : [postId])];
   if (days.from) found.push(sql`published_at >= ${days.from}::date`);
   if (days.to) found.push(sql`published_at < ${days.to}::date + 1`);
-  return all([...found, ...textConditions(NAME, name)]);
+  return allConditions([...found, ...textConditions(NAME, name)]);
 }
 
 function columns(withDescription: boolean): Condition {
@@ -62,7 +62,7 @@ function columns(withDescription: boolean): Condition {
 /** A page of posts, the newest first. */
 export async function listNews(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   filter: NewsFilter,
   { size, offset }: Page,
   withDescription: boolean,
@@ -73,14 +73,14 @@ export async function listNews(
   return rows;
 }
 
-export async function countNews(db: Db, reader: Reader, filter: NewsFilter): Promise<number> {
+export async function countNews(db: Db, reader: NewsReader, filter: NewsFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from news where ${conditions(reader, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The months that have posts, 'YYYY-MM', the newest first. */
-export async function monthsOfNews(db: Db, reader: Reader): Promise<readonly string[]> {
+export async function monthsOfNews(db: Db, reader: NewsReader): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(published_at, 'YYYY-MM') as month from news where ${readable(reader)}
     order by month desc`.execute(db);
@@ -90,7 +90,7 @@ export async function monthsOfNews(db: Db, reader: Reader): Promise<readonly str
 /** The post published next after, or last before, a post that the reader may read. */
 export async function neighbourOf(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   postId: string,
   which: 'newer' | 'older',
   withDescription: boolean,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database/database.ts';
-import { all, searchConditions } from '#kit/server/list/conditions.ts';
+import { allConditions, searchConditions } from '#kit/server/list/conditions.ts';
 import { type PublishedVersion, versionStore } from '#kit/server/version-store.ts';
 import type { NewsRow } from './news-store.ts';
 
@@ -29,7 +29,7 @@ export async function listPosts(
 ): Promise<{ readonly rows: readonly ListedPost[]; readonly total: number }> {
   const ofYear = (asked: number) =>
     sql`n.published_at >= make_date(${asked}, 1, 1) and n.published_at < make_date(${asked + 1}, 1, 1)`;
-  const where = all([
+  const where = allConditions([
     sql`(${store} = '' or store = ${store})`,
     ...searchConditions([sql`title`, sql`post_id`], text),
     ...(year === null ? [] : [ofYear(year)]),

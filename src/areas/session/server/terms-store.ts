@@ -59,7 +59,7 @@ export type AcceptanceRow = {
   readonly dataPolicy: LegalTextRow;
   readonly at: Date;
   readonly address: string;
-  readonly toldAddress: string | null;
+  readonly reportedAddress: string | null;
   readonly userAgent: string;
 };
 
@@ -70,7 +70,7 @@ export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void
     insert into terms_acceptance (client_id, user_id, store, terms_version, terms_sha256, data_policy_version,
                                   data_policy_sha256, accepted_at, address, told_address, user_agent)
     values (${row.clientId}, ${row.userId}, ${row.store}, ${terms.version}, decode(${terms.sha256}, 'hex'),
-            ${dataPolicy.version}, decode(${dataPolicy.sha256}, 'hex'), ${row.at}, ${row.address}, ${row.toldAddress}, ${row.userAgent})`.execute(
+            ${dataPolicy.version}, decode(${dataPolicy.sha256}, 'hex'), ${row.at}, ${row.address}, ${row.reportedAddress}, ${row.userAgent})`.execute(
     tx,
   );
   await sql`

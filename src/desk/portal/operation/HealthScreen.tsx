@@ -3,18 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
-import type { HealthPart } from '../../rules/health-api.ts';
+import type { HealthPart } from '#kit/desk/core/health.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import styles from './Operation.module.css';
+import { useOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
 /** Health of every part of the portal, with figures and remedies. The screen does not refresh by itself. */
 export function HealthScreen() {
   const { t } = useLingui();
   const health = useDesk('health.view', {});
+  const texts = useOperationTexts();
   return (
     <Page
       title={t`Health`}
@@ -25,13 +27,13 @@ export function HealthScreen() {
       }
     >
       <LoadFailure query={health} title={t`The health of the portal could not be loaded`} />
-      {health.data && (
+      {health.data && texts && (
         <div className={styles.cards}>
           <Summary parts={health.data.parts} at={health.data.at} />
           <ul className={styles.parts}>
             {health.data.parts.map((part) => (
               <li key={part.name}>
-                <HealthCard part={part} />
+                <HealthCard part={part} texts={texts.health[part.name]} />
               </li>
             ))}
           </ul>

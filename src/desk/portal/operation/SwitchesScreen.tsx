@@ -7,16 +7,18 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { ConfiguredSwitches } from './ConfiguredSwitches.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import styles from './Operation.module.css';
+import { useOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
 /** Switches that work while the portal runs, then those that only its configuration sets. */
 export function SwitchesScreen() {
   const { t } = useLingui();
   const list = useDesk('switches.list', {});
+  const texts = useOperationTexts();
   return (
     <Page title={t`Switches`}>
       <LoadFailure query={list} title={t`The switches could not be loaded`} />
-      {list.data && (
+      {list.data && texts && (
         <div className={styles.cards}>
           <MaintenanceCard since={list.data.maintenanceSince} />
           <Card>
@@ -25,7 +27,7 @@ export function SwitchesScreen() {
               <FourEyesSwitch isOn={list.data.fourEyes} />
             </CardBody>
           </Card>
-          <ConfiguredSwitches configured={list.data.configured} />
+          <ConfiguredSwitches configured={list.data.configured} texts={texts.switches} />
         </div>
       )}
     </Page>

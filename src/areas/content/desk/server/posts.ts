@@ -7,7 +7,7 @@ import { type Entries, type NextVersion, versionedActions } from '#kit/desk/serv
 import type { Clock } from '#kit/server/clock.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import { MAX_HTML } from '../../rules/constants.ts';
-import { POST_IMAGES } from '../../rules/media.ts';
+import { POST_IMAGES_PATH } from '../../rules/media.ts';
 import { isDeskPostId } from '../../rules/posts.ts';
 import { lockImage } from '../../server/media-store.ts';
 import { type NewsRow, publishNews } from '../../server/news-store.ts';
@@ -123,7 +123,7 @@ async function checkPost(
   const { row, lost } = await postRow(read.output);
   if (row.description === '') return badInput('content_empty', 'Nothing is left of the text.', 'postDescription');
   const hasNewImage = row.background !== null && row.background !== newest?.background;
-  if (hasNewImage && (await lockImage(tx, POST_IMAGES + row.background)) === null) {
+  if (hasNewImage && (await lockImage(tx, POST_IMAGES_PATH + row.background)) === null) {
     return badInput('image_unknown', 'No such image is stored.', 'postBackground');
   }
   return ok({ row, report: { lost } });

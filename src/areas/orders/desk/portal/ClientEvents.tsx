@@ -45,7 +45,7 @@ export function ClientEvents({ client }: ClientPartProps) {
 
 function EventTable({ latest, store }: { latest: LatestEvents; store: StoreCode }) {
   const { t } = useLingui();
-  const wordsOf = useEventLabels(store, latest.isDelivering);
+  const textsOf = useEventLabels(store, latest.isDelivering);
   return (
     <Table
       caption={t`Latest events`}
@@ -59,7 +59,7 @@ function EventTable({ latest, store }: { latest: LatestEvents; store: StoreCode 
       }
     >
       {latest.events.map((event) => {
-        const { title, detail, who } = wordsOf(event);
+        const { title, detail, who } = textsOf(event);
         const at = formatExactInstant(event.at, store);
         return (
           <Row key={`${event.kind} ${event.id}`}>
@@ -71,7 +71,7 @@ function EventTable({ latest, store }: { latest: LatestEvents; store: StoreCode 
             <Cell area="detail">{who}</Cell>
             <Cell only="wide">{at}</Cell>
             <Cell area="action" align="end">
-              {event.kind === 'told' && event.about && <AboutLink about={event.about} />}
+              {event.kind === 'erp_event' && event.about && <AboutLink about={event.about} />}
             </Cell>
           </Row>
         );
@@ -92,7 +92,7 @@ function useEventLabels(store: StoreCode, isDelivering: boolean): (event: Client
       const state = stateName(event.state);
       return { title: t`Order ${number}: ${state}`, detail: null, who: t`ERP` };
     }
-    if (event.kind === 'told') {
+    if (event.kind === 'erp_event') {
       const { type, deliveredAt } = event;
       const taken = deliveredAt && formatExactInstant(deliveredAt, store);
       const waits = isDelivering ? t`Not delivered yet` : t`For the ERP to fetch`;

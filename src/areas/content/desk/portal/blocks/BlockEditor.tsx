@@ -7,7 +7,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { MEDIA } from '../../../rules/media.ts';
+import { MEDIA_PATH } from '../../../rules/media.ts';
 import type { ShownBlock } from '../../../rules/shown-blocks.ts';
 import type { BlockId, BlockState, EditedBlock } from '../../rules/blocks-api.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
@@ -115,7 +115,7 @@ function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
       />
       <PickImage
         folder="wysiwyg/"
-        onPick={(path) => setEdited({ ...edited, content: `${content}\n<img src="${MEDIA}${path}" alt="">` })}
+        onPick={(path) => setEdited({ ...edited, content: `${content}\n<img src="${MEDIA_PATH}${path}" alt="">` })}
       />
       <Checkbox checked={isShown} onChange={(event) => setEdited({ ...edited, isShown: event.target.checked })}>
         {t`Shown on the portal`}
