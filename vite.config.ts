@@ -32,8 +32,8 @@ export function noServerCode(): Plugin {
 }
 
 /**
- * Removes the imports of Node's modules from pptxgenjs, which only reaches them in Node, and makes its jszip an ES module:
- * the helpers for a CommonJS module would be in the main page's chunks.
+ * Removes the imports of Node's modules from pptxgenjs, which only reaches them in Node, and makes its jszip an ES
+ * module: the helpers for a CommonJS module would be in the main page's chunks.
  */
 function pptxForBrowsers(): Plugin {
   return {
@@ -96,8 +96,8 @@ export function compressAhead(folder: string): Plugin {
 
 /**
  * The portal's pages: sign-in, document verification and redeeming vouchers, which load only their own code; the main
- * page behind the sign-in; and the legal texts and the offline page, which have no script. `--mode component-book` builds
- * the components' page into a folder that is never served.
+ * page behind the sign-in; and the legal texts and the offline page, which have no script. `--mode component-book`
+ * builds the components' page into a folder that is never served.
  */
 const pages: Record<string, Record<string, string>> = {
   portal: {

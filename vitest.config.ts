@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{areas/*,areas/*/desk,desk,kit,kit/desk}/server/**/*.test.ts', 'src/server/**/*.test.ts'],
+          setupFiles: ['tools/vitest/template-jobs.ts'],
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/poppler.ts'],
           ...shared,
         },
@@ -82,6 +83,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'attacks/**/*.test.ts',
           ],
+          setupFiles: ['tools/vitest/template-jobs.ts'],
           globalSetup: ['tools/vitest/postgres.ts'],
           ...shared,
         },

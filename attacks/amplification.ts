@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from '../src/server/testing/largest-requests.ts';
-import { type Attack, atMost, never } from './attack.ts';
+import { type Attack, reportMaximum, reportFailures } from './attack.ts';
 
 /** The limit for any answer, in bytes (docs/security.md). */
 const MAX_BYTES = 10_000_000;
@@ -66,11 +66,11 @@ export const amplification: Attack = {
     await watching;
     const count = operations.length * 2 + flood;
     return [
-      never('operations under the most aliases', count, 'no 5xx', failures),
-      atMost(`bytes of the longest answer, ${most.operation}`, count, 'bytes', most.bytes, MAX_BYTES),
-      atMost(`bytes of the answer for one asked, ${ratio.operation}`, count, 'times', ratio.ratio, 10_000),
-      atMost('/healthz meanwhile', watches, 'ms of the longest wait', wait, MAX_WAIT_MS),
-      atMost('memory after all of it', 1, 'MB', target.memory(), MAX_MEGABYTES),
+      reportFailures('operations under the most aliases', count, 'no 5xx', failures),
+      reportMaximum(`bytes of the longest answer, ${most.operation}`, count, 'bytes', most.bytes, MAX_BYTES),
+      reportMaximum(`bytes of the answer for one asked, ${ratio.operation}`, count, 'times', ratio.ratio, 10_000),
+      reportMaximum('/healthz meanwhile', watches, 'ms of the longest wait', wait, MAX_WAIT_MS),
+      reportMaximum('memory after all of it', 1, 'MB', target.memory(), MAX_MEGABYTES),
     ];
   },
 };

@@ -9,7 +9,7 @@ export type Finding = {
   readonly count: number;
   readonly mustHold: string;
   readonly measured: string;
-  /** Null if this machine cannot try it; `measured` says why. */
+  /** Whether the expectation held; null if this machine cannot make the attempt, and `measured` says why. */
   readonly held: boolean | null;
 };
 
@@ -32,19 +32,19 @@ export type Attack = {
 };
 
 /** Reports failures that must never happen: their number and the first one. */
-export function never(tried: string, count: number, mustHold: string, failures: readonly string[]): Finding {
+export function reportFailures(tried: string, count: number, mustHold: string, failures: readonly string[]): Finding {
   const measured = failures.length === 0 ? 'none' : `${failures.length}: ${failures[0]?.slice(0, 300)}`;
   return { tried, count, mustHold, measured, held: failures.length === 0 && count > 0 };
 }
 
 /** Reports a measured value with its upper limit. */
-export function atMost(tried: string, count: number, what: string, value: number | null, most: number): Finding {
+export function reportMaximum(tried: string, count: number, what: string, value: number | null, most: number): Finding {
   return value === null
     ? { tried, count, mustHold: what, measured: 'cannot be measured on this system', held: null }
     : { tried, count, mustHold: `${what} ≤ ${most}`, measured: value.toFixed(0), held: value <= most };
 }
 
 /** Reports an attempt that this machine cannot make, with the reason. */
-export function skipped(tried: string, reason: string): Finding {
+export function reportSkipped(tried: string, reason: string): Finding {
   return { tried, count: 0, mustHold: '·', measured: `skipped: ${reason}`, held: null };
 }

@@ -1,15 +1,15 @@
 import {
-  abandon,
-  consult,
+  abandonPayment,
+  consultPayment,
   decide,
-  documents,
+  documentsOfSide,
   giveTreasurer,
   line,
   pay,
   paid,
 } from '#areas/invoices/server/testing/payments.ts';
-import { eventually } from '../src/server/testing/model/system.ts';
-import { type Attack, never } from './attack.ts';
+import { eventually } from '../tools/testing/model/system.ts';
+import { type Attack, reportFailures } from './attack.ts';
 
 const PESOS = 10_000;
 const HOUR = 3_600_000;
@@ -39,7 +39,7 @@ export const clockJumps: Attack = {
     };
     const signedIn = async () => target.signIn(email);
     for (let number = 1; number <= Math.min(count, 100); number += 1) {
-      // two of three payments jump only by minutes and succeed, so that there are payments to lose
+      // for two of three payments the clock jumps only by minutes, so that these payments succeed and could be lost
       await jump(number % 3 === 0 ? jumps : short);
       let token = await signedIn();
       const { data, errors } = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);
@@ -56,12 +56,12 @@ export const clockJumps: Attack = {
       const again = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);
       const second = again.data?.crearTransaccionOnline?.uuid;
       if (second !== undefined && second !== uuid) lost.push(`a key made ${uuid} and ${second}`);
-      if (number % 4 === 0) await abandon(target, token, uuid);
+      if (number % 4 === 0) await abandonPayment(target, token, uuid);
       const outcome = number % 4 === 0 ? 'failed' : 'approved';
       if (outcome === 'approved') await decide(target, uuid, 'approved', random.pick(['now', 'twice', 'never']));
       await jump();
       token = await signedIn();
-      await consult(target, token, uuid);
+      await consultPayment(target, token, uuid);
     }
     await target.setClock(0);
     const token = await signedIn();
@@ -72,20 +72,25 @@ export const clockJumps: Attack = {
     const approved = sessions.filter(({ estado }) => estado === 'approved');
     await eventually(async () => {
       for (const { uuid } of approved) {
-        const { result } = await consult(target, token, uuid);
+        const { result } = await consultPayment(target, token, uuid);
         if (result?.transaction?.estado !== 'approved') return `${uuid} is ${result?.transaction?.estado}`;
       }
       return null;
     }).catch((error: unknown) => lost.push(String(error)));
-    const shown = [...(await documents(target, token)).values()];
+    const shown = [...(await documentsOfSide(target, token)).values()];
     const booked = shown.filter(({ total }) => total === 0).length;
     if (booked !== approved.length) lost.push(`${approved.length} approved, ${booked} booked`);
     // the server works again as soon as its clock is right
     const after = await giveTreasurer(target, 'DESPUES', [PESOS]);
     await paid(target, after.token, [line('DESPUES-1', PESOS)]).catch((error: unknown) => failed.push(String(error)));
     return [
-      never('payments between jumps of −30 to 30 days', count, 'made, or refused as by a gateway that is away', failed),
-      never('approved payments', approved.length, 'booked once, none lost', lost),
+      reportFailures(
+        'payments between jumps of −30 to 30 days',
+        count,
+        'made, or refused as by a gateway that is away',
+        failed,
+      ),
+      reportFailures('approved payments', approved.length, 'booked once, none lost', lost),
     ];
   },
 };

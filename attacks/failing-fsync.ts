@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Attack, skipped } from './attack.ts';
+import { type Attack, reportSkipped } from './attack.ts';
 import { prepareDiskFaults } from './disk-faults.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
@@ -8,12 +8,12 @@ export const failingFsync: Attack = {
   name: 'failing-fsync',
   run: async ({ start, times, random }) => {
     const faults = prepareDiskFaults();
-    if (typeof faults === 'string') return [skipped('fsync fails during payments', faults)];
+    if (typeof faults === 'string') return [reportSkipped('fsync fails during payments', faults)];
     try {
       const target = await start({ env: faults.env, ownPostgres: faults.env });
       const load = await startPaymentLoad(target);
       const count = times(20);
-      for (let at = 0; at < count; at += 1) {
+      for (let index = 0; index < count; index += 1) {
         await load.progress();
         await pause(random.whole(0, 300));
         faults.set('fsync');

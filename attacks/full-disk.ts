@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoiceLinks, openLink } from '#areas/invoices/server/testing/exports.ts';
-import { documents, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
-import { invoice } from '../src/server/testing/people.ts';
-import { type Attack, type AttackContext, type Finding, never, skipped } from './attack.ts';
+import { documentsOfSide, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { type Attack, type AttackContext, type Finding, reportFailures, reportSkipped } from './attack.ts';
 import { prepareDiskFaults } from './disk-faults.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
@@ -23,16 +23,16 @@ async function limitedFiles({ kind, start }: AttackContext): Promise<readonly Fi
     const isRight = kind === 'postgres' ? answer.status === 507 && code === 'disk_full' : answer.status === 200;
     if (!isRight) failures.push(`${answer.status} ${code}`);
   }
-  const listed = (await documents(target, token)).size;
+  const listed = (await documentsOfSide(target, token)).size;
   if (listed !== 100) failures.push(`a list of ${listed}`);
   const right = kind === 'postgres' ? '507 disk_full, and lists answer' : 'they are small enough: 200';
-  return [never('exports where no file grows (ulimit)', 2, right, failures)];
+  return [reportFailures('exports where no file grows (ulimit)', 2, right, failures)];
 }
 
 /** Fills the whole disk for a while, for the server and its database. */
 async function fullForAWhile({ start, times, random }: AttackContext): Promise<readonly Finding[]> {
   const faults = prepareDiskFaults();
-  if (typeof faults === 'string') return [skipped('the database finds no room', faults)];
+  if (typeof faults === 'string') return [reportSkipped('the database finds no room', faults)];
   try {
     const target = await start({ env: faults.env, ownPostgres: faults.env });
     const load = await startPaymentLoad(target);
@@ -58,7 +58,7 @@ async function fullForAWhile({ start, times, random }: AttackContext): Promise<r
         if (applied === 0) await pause(100);
       }
       if (applied === 0) failures.push('no import after there was room again');
-      const listed = await documents(target, token).catch(() => new Map());
+      const listed = await documentsOfSide(target, token).catch(() => new Map());
       if (listed.size === 0) failures.push('no list after there was room again');
     }
     await load.progress();
@@ -71,7 +71,7 @@ async function fullForAWhile({ start, times, random }: AttackContext): Promise<r
         measured: `${figures}; ${faults.failed()} writes failed`,
         held: [...statuses.keys()].every((status) => [200, 503, 507].includes(status)),
       },
-      never('imports and lists once there is room', count * 2, 'they work without a restart', failures),
+      reportFailures('imports and lists once there is room', count * 2, 'they work without a restart', failures),
       ...(await load.end()),
     ];
   } finally {

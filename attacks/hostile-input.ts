@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { AREAS } from '../src/server/areas.ts';
-import { block, client, destination, invoice, legalText, user } from '../src/server/testing/people.ts';
+import { block, client, destination, invoice, legalText, user } from '#kit/server/testing/people.ts';
 import { OPERATIONS, requestOf } from '../src/server/testing/requests.ts';
 import { argumentsOf } from './arguments.ts';
-import { type Attack, atMost, never } from './attack.ts';
+import { type Attack, reportMaximum, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
 const MAX_MEGABYTES = 600;
@@ -97,7 +97,7 @@ async function speak(target: Target, bytes: Buffer): Promise<string> {
   socket.setEncoding('latin1').on('data', (text: string) => (answer += answer.length < 100 ? text : ''));
   socket.on('error', () => undefined);
   socket.setTimeout(10_000, () => socket.destroy(new Error('silent')));
-  // waits until the server closes: a half-closed connection would get no slow answer
+  // waits until the server closes the connection: a half-closed one would miss a slow answer
   socket.write(bytes);
   await once(socket, 'close');
   return answer.split('\r\n')[0] ?? '';
@@ -216,10 +216,10 @@ export const hostileInput: Attack = {
 
     const fine = 'no 5xx, no internal error';
     return [
-      never('random arguments of every operation', requests, fine, failures),
-      never('random requests to every route', many, 'an answer below 500', routes),
-      never('lines of the import with a random field', batches * 40, 'no 5xx', imports),
-      atMost('memory after all of it', 1, 'MB', target.memory(), MAX_MEGABYTES),
+      reportFailures('random arguments of every operation', requests, fine, failures),
+      reportFailures('random requests to every route', many, 'an answer below 500', routes),
+      reportFailures('lines of the import with a random field', batches * 40, 'no 5xx', imports),
+      reportMaximum('memory after all of it', 1, 'MB', target.memory(), MAX_MEGABYTES),
     ];
   },
 };

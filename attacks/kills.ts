@@ -10,7 +10,7 @@ export const kills: Attack = {
     const load = await startPaymentLoad(target);
     const count = times(20);
     let recovered = 0;
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       await load.progress();
       await pause(random.whole(0, 300));
       await target.kill();

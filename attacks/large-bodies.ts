@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documents, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
-import { type Attack, type Finding, atMost, never } from './attack.ts';
+import { documentsOfSide, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
+import { type Attack, type Finding, reportMaximum, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
 const MAX_WAIT_MS = 500;
@@ -79,7 +79,7 @@ export const largeBodies: Attack = {
 /** Sends all bodies at the same time; another client must still be served. */
 async function withstand(target: Target, flood: Flood, other: string): Promise<readonly Finding[]> {
   const { tried, count, line, head, announced, sent } = flood;
-  await documents(target, other);
+  await documentsOfSide(target, other);
   const before = target.memory();
   const sockets: Socket[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -95,7 +95,7 @@ async function withstand(target: Target, flood: Flood, other: string): Promise<r
   let served = 0;
   while (performance.now() - began < 3000) {
     const asked = performance.now();
-    const found = await documents(target, other).catch((error: unknown) => String(error));
+    const found = await documentsOfSide(target, other).catch((error: unknown) => String(error));
     longest = Math.max(longest, performance.now() - asked);
     served += 1;
     if (typeof found === 'string') unserved.push(found);
@@ -105,8 +105,8 @@ async function withstand(target: Target, flood: Flood, other: string): Promise<r
   for (const socket of sockets) socket.destroy();
   await pause(200);
   return [
-    never(`another client during ${tried}`, served, 'answered with its list', unserved),
-    atMost(tried, count, 'ms of the longest wait of another client', longest, MAX_WAIT_MS),
-    atMost(tried, count, 'MB more', memory === null || before === null ? null : memory - before, MAX_GROWTH_MB),
+    reportFailures(`another client during ${tried}`, served, 'answered with its list', unserved),
+    reportMaximum(tried, count, 'ms of the longest wait of another client', longest, MAX_WAIT_MS),
+    reportMaximum(tried, count, 'MB more', memory === null || before === null ? null : memory - before, MAX_GROWTH_MB),
   ];
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
-import { type Attack, never, skipped } from './attack.ts';
+import { type Attack, reportFailures, reportSkipped } from './attack.ts';
 
 const READERS = 5;
 const LIST = '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count items { total } } }';
@@ -10,7 +10,7 @@ export const lostConnections: Attack = {
   name: 'lost-connections',
   run: async ({ kind, start, times }) => {
     if (kind === 'embedded') {
-      return [skipped('connections that PostgreSQL ends', 'the embedded database has no connections')];
+      return [reportSkipped('connections that PostgreSQL ends', 'the embedded database has no connections')];
     }
     const target = await start();
     const { token } = await giveTreasurer(target, 'CORTADA', [10_000]);
@@ -19,7 +19,7 @@ export const lostConnections: Attack = {
     const failures: string[] = [];
     let [read, ended] = [0, 0];
     const count = times(200);
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       const reading = Array.from({ length: READERS }, async () => {
         read += 1;
         const { data, errors } = await target.graphql<{ documentos: object | null }>(LIST, {}, token);
@@ -32,6 +32,6 @@ export const lostConnections: Attack = {
       await Promise.all(reading);
     }
     await operator.end();
-    return [never(`lists while PostgreSQL ended ${ended} connections`, read, 'answered', failures)];
+    return [reportFailures(`lists while PostgreSQL ended ${ended} connections`, read, 'answered', failures)];
   },
 };

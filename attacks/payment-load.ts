@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { consult, decide, documents, giveTreasurer, line, pay } from '#areas/invoices/server/testing/payments.ts';
-import { type Finding, never } from './attack.ts';
+import {
+  consultPayment,
+  decide,
+  documentsOfSide,
+  giveTreasurer,
+  line,
+  pay,
+} from '#areas/invoices/server/testing/payments.ts';
+import { type Finding, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
 const PESOS = 10_000;
@@ -14,7 +21,7 @@ type Session = { readonly uuid: string; readonly estado: string };
 
 /** Running load of payments while the server lacks a resource. */
 export type PaymentLoad = {
-  /** Ends the load, lets the gateway's last notifications arrive, and compares the two sides. */
+  /** Ends the load, waits for the gateway's last notifications, and compares the bank's payments with the portal's. */
   readonly end: () => Promise<readonly Finding[]>;
   /** The number of payments that the bank has approved. */
   readonly approved: () => number;
@@ -111,8 +118,8 @@ export async function startPaymentLoad(target: Target): Promise<PaymentLoad> {
         measured: `${figures.join(', ')}; longest outage ${(longest / 1000).toFixed(1)} s`,
         held: requests > 0 && unexpected.length === 0 && approved > 0,
       },
-      never('answers with status 200', answers.get('200') ?? 0, 'no refusal without a reason', internal),
-      never('sessions that the bank approved', approved, 'none lost, none booked twice', problems),
+      reportFailures('answers with status 200', answers.get('200') ?? 0, 'no refusal without a reason', internal),
+      reportFailures('sessions that the bank approved', approved, 'none lost, none booked twice', problems),
     ];
   };
   const progress = async () => {
@@ -135,7 +142,10 @@ async function compare(target: Target, payers: readonly { code: string; token: s
   for (const { token } of payers) {
     for (const { uuid } of sessions) {
       for (const until = Date.now() + PATIENCE_MS; ;) {
-        const { result, errors } = await consult(target, token, uuid).catch(() => ({ result: null, errors: [] }));
+        const { result, errors } = await consultPayment(target, token, uuid).catch(() => ({
+          result: null,
+          errors: [],
+        }));
         // the payment belongs to another client
         if (errors[0]?.extensions['code'] === 'not_found') break;
         const state = result?.transaction?.estado;
@@ -144,7 +154,7 @@ async function compare(target: Target, payers: readonly { code: string; token: s
         await pause(100);
       }
     }
-    for (const { total, num_documento } of (await documents(target, token)).values()) {
+    for (const { total, num_documento } of (await documentsOfSide(target, token)).values()) {
       booked += PESOS - total;
       if (total !== 0 && total !== PESOS) problems.push(`${num_documento}: ${total} of ${PESOS} are open`);
     }

@@ -5,18 +5,18 @@ import {
   invoiceLine,
 } from '#areas/compensations/server/testing/compensations.ts';
 import {
-  abandon,
-  consult,
+  abandonPayment,
+  consultPayment,
   decide,
-  documents,
+  documentsOfSide,
   giveTreasurer,
-  history,
+  paymentHistory,
   line,
   pay,
 } from '#areas/invoices/server/testing/payments.ts';
-import { user } from '../src/server/testing/people.ts';
-import { eventually } from '../src/server/testing/model/system.ts';
-import { type Attack, never } from './attack.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { eventually } from '../tools/testing/model/system.ts';
+import { type Attack, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
 const PESOS = 50_000;
@@ -59,14 +59,14 @@ export const races: Attack = {
       // the bank approves and notifies twice while all sessions poll and some abandon the payment
       await Promise.all([
         decide(target, uuid, 'approved', 'twice'),
-        ...tokens.map((session, index) => (index % 3 === 0 ? abandon : consult)(target, session, uuid)),
+        ...tokens.map((session, index) => (index % 3 === 0 ? abandonPayment : consultPayment)(target, session, uuid)),
       ]);
       await eventually(async () => {
-        await consult(target, token, uuid);
-        const { list } = await history(target, token);
+        await consultPayment(target, token, uuid);
+        const { list } = await paymentHistory(target, token);
         return list?.items[0]?.estado === 'approved' ? null : `the payment is ${list?.items[0]?.estado}`;
       });
-      const open = (await documents(target, token)).get(`${code}-1`);
+      const open = (await documentsOfSide(target, token)).get(`${code}-1`);
       if (open?.total !== 0 || open.bloqueada) bookedTwice.push(`${open?.total} are open`);
 
       // each session of the same user sends the same idempotency key with another body
@@ -98,15 +98,15 @@ export const races: Attack = {
       const won = answers.flatMap(({ data }) => data?.crearCompensacion ?? []);
       if (won.length !== 1) usedTwice.push(`${won.length} compensations of one credit`);
       if (codesOf(answers).some((one) => one === 'internal')) usedTwice.push(codesOf(answers).join());
-      const credit = (await documents(target, token, 'PAYMENT')).get(`${code}-P1`);
+      const credit = (await documentsOfSide(target, token, 'PAYMENT')).get(`${code}-P1`);
       if (!credit?.bloqueada) usedTwice.push(`the credit is not locked: ${JSON.stringify(credit)}`);
     }
     const count = sessions * rounds;
     return [
-      never('sessions pay one invoice at once', count, 'one payment, the others refused', paidTwice),
-      never('approved, notified twice, looked at and abandoned at once', count, 'booked once', bookedTwice),
-      never('one key with different bodies at once', Math.min(sessions, 8) * rounds, 'one payment', keyTwice),
-      never('sessions use one credit at once', count, 'one compensation', usedTwice),
+      reportFailures('sessions pay one invoice at once', count, 'one payment, the others refused', paidTwice),
+      reportFailures('approved, notified twice, looked at and abandoned at once', count, 'booked once', bookedTwice),
+      reportFailures('one key with different bodies at once', Math.min(sessions, 8) * rounds, 'one payment', keyTwice),
+      reportFailures('sessions use one credit at once', count, 'one compensation', usedTwice),
     ];
   },
 };

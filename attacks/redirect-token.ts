@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { redirectUrl } from '#areas/invoices/rules/redirect.ts';
 import { notify, statusFor } from '#areas/invoices/server/testing/gateway-statuses.ts';
 import {
-  abandon,
-  consult,
+  abandonPayment,
+  consultPayment,
   giveTreasurer,
   line,
   paid,
-  resume,
+  continuePayment,
   stateOf,
 } from '#areas/invoices/server/testing/payments.ts';
-import { type Attack, never } from './attack.ts';
+import { type Attack, reportFailures } from './attack.ts';
 
 const PESOS = 10_000;
 const PATH = '/payments/notifications/surtidor';
@@ -91,16 +91,16 @@ export const redirectToken: Attack = {
     const believed: string[] = [];
     let atPortal = 0;
     for (const { uuid } of payments) {
-      for (const act of [consult, abandon]) {
+      for (const act of [consultPayment, abandonPayment]) {
         atPortal += 1;
         const { result, errors } = await act(target, stranger, uuid);
         if (result || errors[0]?.extensions['code'] !== 'not_found')
           believed.push(`a stranger: ${JSON.stringify(result)}`);
       }
       atPortal += 2;
-      const { data } = await resume(target, stranger, uuid);
+      const { data } = await continuePayment(target, stranger, uuid);
       if (data?.continuarTransaccion) believed.push('a stranger gets the redirect');
-      const { result } = await consult(target, token, uuid);
+      const { result } = await consultPayment(target, token, uuid);
       if (result?.transaction?.estado !== 'created') believed.push(`undecided, but ${result?.transaction?.estado}`);
     }
 
@@ -182,16 +182,26 @@ export const redirectToken: Attack = {
       ...(openAmounts === expected ? [] : [`open: ${openAmounts}`]),
     ];
     return [
-      never('changed tokens, tokens of other payments, at the bank', atBank, '400, no payment moves', [
+      reportFailures('changed tokens, tokens of other payments, at the bank', atBank, '400, no payment moves', [
         ...opened,
         ...afterBank,
       ]),
-      never("addresses of the return with another's or an undecided payment", atPortal, 'not found; created', believed),
-      never('notifications changed by a byte, a field, a secret, a time', sent, '4xx, no payment moves', [
+      reportFailures(
+        "addresses of the return with another's or an undecided payment",
+        atPortal,
+        'not found; created',
+        believed,
+      ),
+      reportFailures('notifications changed by a byte, a field, a secret, a time', sent, '4xx, no payment moves', [
         ...accepted,
         ...afterForgery,
       ]),
-      never('a right notification again, in time and late', replays * 2, '200 or 401, and booked once', booked),
+      reportFailures(
+        'a right notification again, in time and late',
+        replays * 2,
+        '200 or 401, and booked once',
+        booked,
+      ),
     ];
   },
 };

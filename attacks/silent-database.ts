@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Attack, atMost, skipped } from './attack.ts';
+import { type Attack, reportMaximum, reportSkipped } from './attack.ts';
 import { startPaymentLoad } from './payment-load.ts';
 
 /** Seconds after which the server gives up on a silent database. */
@@ -15,7 +15,7 @@ export const silentDatabase: Attack = {
   name: 'silent-database',
   run: async ({ kind, start, times, random }) => {
     if (kind === 'embedded') {
-      return [skipped('silence of PostgreSQL', 'the embedded database has no connections')];
+      return [reportSkipped('silence of PostgreSQL', 'the embedded database has no connections')];
     }
     const target = await start({ behindProxy: true, env: { DATABASE_TIMEOUT: String(DATABASE_SECONDS) } });
     const load = await startPaymentLoad(target);
@@ -26,7 +26,7 @@ export const silentDatabase: Attack = {
       );
     const count = times(20);
     let [recovery, answer] = [0, 0];
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       await load.progress();
       target.proxy?.silence();
       const silent = performance.now();
@@ -41,8 +41,8 @@ export const silentDatabase: Attack = {
       recovery = Math.max(recovery, performance.now() - restored);
     }
     return [
-      atMost('silences of PostgreSQL', count, 'ms of the longest answer meanwhile', answer, MAX_ANSWER_MS),
-      atMost('silences of PostgreSQL', count, 'ms until it is ready again', recovery, MAX_RECOVERY_MS),
+      reportMaximum('silences of PostgreSQL', count, 'ms of the longest answer meanwhile', answer, MAX_ANSWER_MS),
+      reportMaximum('silences of PostgreSQL', count, 'ms until it is ready again', recovery, MAX_RECOVERY_MS),
       ...(await load.end()),
     ];
   },

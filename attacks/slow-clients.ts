@@ -1,9 +1,9 @@
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoiceLinks } from '#areas/invoices/server/testing/exports.ts';
-import { documents, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
-import { invoice } from '../src/server/testing/people.ts';
-import { type Attack, atMost, never } from './attack.ts';
+import { documentsOfSide, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { type Attack, reportMaximum, reportFailures } from './attack.ts';
 
 const BODY_SECONDS = 2;
 const CONNECTION_SECONDS = 10;
@@ -50,7 +50,7 @@ export const slowClients: Attack = {
     const each = times(40);
     const sockets: { name: string; socket: Socket; closed: () => boolean }[] = [];
     for (const [name, { first, reads = true }] of Object.entries(slow)) {
-      for (let at = 0; at < each; at += 1) {
+      for (let index = 0; index < each; index += 1) {
         const socket = connect(target.settings.port, '127.0.0.1');
         socket.on('error', () => undefined);
         let closed = false;
@@ -70,7 +70,7 @@ export const slowClients: Attack = {
     let dripped = 0;
     while (sockets.some(isOpen) && Date.now() - began < PATIENCE_MS) {
       const asking = performance.now();
-      const found = await documents(target, token).catch((error: unknown) => String(error));
+      const found = await documentsOfSide(target, token).catch((error: unknown) => String(error));
       wait = Math.max(wait, performance.now() - asking);
       served += 1;
       if (typeof found === 'string') unserved.push(found);
@@ -93,15 +93,15 @@ export const slowClients: Attack = {
     });
     for (const { socket } of sockets) socket.destroy();
     return [
-      never('requests of another client meanwhile', served, 'answered with its list', unserved),
-      atMost('requests of another client meanwhile', served, 'ms of the longest wait', wait, MAX_WAIT_MS),
-      never(
+      reportFailures('requests of another client meanwhile', served, 'answered with its list', unserved),
+      reportMaximum('requests of another client meanwhile', served, 'ms of the longest wait', wait, MAX_WAIT_MS),
+      reportFailures(
         `slow connections (${seconds.toFixed(0)} s)`,
         sockets.length,
         'ended by the server',
         left.length > 0 ? [left.join(', ')] : [],
       ),
-      atMost('memory with all of them', 1, 'MB', target.memory(), MAX_MEGABYTES),
+      reportMaximum('memory with all of them', 1, 'MB', target.memory(), MAX_MEGABYTES),
     ];
   },
 };

@@ -10,10 +10,11 @@ import { type DatabaseProxy, openDatabaseProxy } from '#kit/server/testing/datab
 import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { readEnvironment } from '../src/server/environment/environment.ts';
-import { builtServer } from '../src/server/testing/built-server.ts';
-import { type CommandResult, runCommand } from '../src/server/testing/command.ts';
+import { builtServer } from '../tools/testing/built-server.ts';
+import { type CommandResult, runCommand } from '../tools/testing/command.ts';
 import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
-import { type ServerUnderTest, connectTo, startGateway, testEnvironment } from '../src/server/testing/serve.ts';
+import { startGateway, testEnvironment } from '../src/server/testing/serve.ts';
+import { type ServerUnderTest, connectTo } from '#kit/server/testing/server-under-test.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { freePort } from '../tools/start/ports.ts';
 import { type Program, start as run } from '../tools/start/program.ts';

@@ -4,14 +4,14 @@ import {
   NAMED,
   NO_OWN_IDS,
   type OwnIds,
-  answersAbout,
+  answersAboutObjects,
   createOwnObjects,
   linksOf,
 } from '../src/server/testing/own-objects.ts';
-import { client, destination, invoice, user } from '../src/server/testing/people.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
 import { type RequestedOperation, OPERATIONS, batchesOf } from '../src/server/testing/requests.ts';
 import { argumentsOf } from './arguments.ts';
-import { type Attack, never } from './attack.ts';
+import { type Attack, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
 /** Operations that limit attempts or end the session, so that a repeated request gets another answer. */
@@ -91,8 +91,8 @@ export const tenancy: Attack = {
       ...strangers.map((session) => ({ session, of: mine })),
     ];
     for (const { session, of } of pairs) {
-      const unknown = await answersAbout(target, session.token, NO_OWN_IDS);
-      for (const [index, answer] of (await answersAbout(target, session.token, of)).entries()) {
+      const unknown = await answersAboutObjects(target, session.token, NO_OWN_IDS);
+      for (const [index, answer] of (await answersAboutObjects(target, session.token, of)).entries()) {
         if (answer !== unknown[index]) named.push(`${session.name} about ${of.code}: ${answer}`);
       }
     }
@@ -140,20 +140,20 @@ export const tenancy: Attack = {
 
     const asIfUnknown = 'answered like objects that nobody has';
     return [
-      never(
+      reportFailures(
         "others' objects, by the operations that name one",
         pairs.length * Object.keys(NAMED).length,
         asIfUnknown,
         named,
       ),
-      never(
+      reportFailures(
         "others' identifiers in all arguments of all operations",
         pairs.length * operations.length * 4,
         asIfUnknown,
         filled,
       ),
-      never('all lists with all fields', pairs.length * lists.length, "nothing of another client's", shown),
-      never("file links with another's session", links, '404', opened),
+      reportFailures('all lists with all fields', pairs.length * lists.length, "nothing of another client's", shown),
+      reportFailures("file links with another's session", links, '404', opened),
     ];
   },
 };

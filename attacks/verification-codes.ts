@@ -2,7 +2,7 @@ import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, readDocumentCode } from '#areas/account/rules/document-code.ts';
 import { VERIFICATION_LIMIT } from '#areas/account/server/verify.ts';
 import { createOwnObjects, linksOf } from '../src/server/testing/own-objects.ts';
-import { type Attack, never } from './attack.ts';
+import { type Attack, reportFailures } from './attack.ts';
 
 const FIELDS = 'genuine kind title number holder tax_number issued_at reversed_at total currency';
 const CODE = /\b[2-9A-Z]{4}(?: [2-9A-Z]{4}){4,5}\b/g;
@@ -111,14 +111,19 @@ export const verificationCodes: Attack = {
     }
     const beyond = answered > VERIFICATION_LIMIT.most ? [`${answered} of ${extra} were answered`] : [];
     return [
-      never("another client's codes, not signed in", codes.size, 'genuine, names and tax numbers masked', shown),
-      never(
+      reportFailures(
+        "another client's codes, not signed in",
+        codes.size,
+        'genuine, names and tax numbers masked',
+        shown,
+      ),
+      reportFailures(
         'guessed and changed codes, each twenty from a new address',
         wrongs.length,
         'not genuine, all alike',
         genuine,
       ),
-      never(
+      reportFailures(
         'a code from one address',
         extra,
         `at most ${VERIFICATION_LIMIT.most} answers in a quarter of an hour`,

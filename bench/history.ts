@@ -1,5 +1,5 @@
 import type { AccountHistory } from '#kit/core/contract/types.ts';
-import { type Pair, type Servers, rates, smallClients } from './lists.ts';
+import { type TargetPair, type Servers, ratesText, smallClients } from './lists.ts';
 import type { Size } from './load.ts';
 import { type Row, atLeast } from './report.ts';
 import * as requests from './requests.ts';
@@ -8,14 +8,14 @@ import { type Statement, addBareRoute, addSameRoutes, answerOf } from './recorde
 
 /** The load targets of AccountHistory for the client with many movements, prepared before the measurement. */
 export type HistoryLists = {
-  readonly small: Pair;
+  readonly small: TargetPair;
   readonly largest: Target;
   readonly pages: readonly {
     readonly name: string;
     /** A reference route that runs the same statement for an early page, where skipping rows costs almost nothing. */
     readonly sameStatement: Target | null;
     readonly byCursor: Target;
-    readonly byNumber: Pair;
+    readonly byNumber: TargetPair;
   }[];
 };
 
@@ -51,7 +51,7 @@ export async function prepareHistory({ ours, reference, listening }: Servers, si
     pages.push({
       name: number === last ? 'last page' : `page ${number}`,
       sameStatement: number <= NEAR ? await addSameRoutes(reference, listening, [numbered]) : null,
-      // forwards and backwards, as a user browses
+      // requests pages forwards and backwards, as a user browses
       byCursor: {
         url: ours,
         loadRequests: requests.fromEverySession([
@@ -79,18 +79,18 @@ export async function measureHistory(
   const first = await compare(small.ours, small.beside, loadOptions);
   const many = await compare(largest, small.ours, loadOptions);
   const rows = [
-    atLeast('AccountHistory, first page, small client, to a bare route', first.rateRatio, 0.6, rates(first)),
-    atLeast('the same for the client with the many movements, to the small one', many.rateRatio, 0.8, rates(many)),
+    atLeast('AccountHistory, first page, small client, to a bare route', first.rateRatio, 0.6, ratesText(first)),
+    atLeast('the same for the client with the many movements, to the small one', many.rateRatio, 0.8, ratesText(many)),
   ];
   for (const { name, sameStatement, byCursor, byNumber } of pages) {
     const cursor = await compare(byCursor, largest, loadOptions);
     const number = await compare(byNumber.ours, byNumber.beside, loadOptions);
-    rows.push(atLeast(`its ${name} by cursor, to its first page`, cursor.rateRatio, 0.8, rates(cursor)));
-    rows.push(atLeast(`its ${name} by number, to the bare OFFSET query`, number.rateRatio, 1, rates(number)));
+    rows.push(atLeast(`its ${name} by cursor, to its first page`, cursor.rateRatio, 0.8, ratesText(cursor)));
+    rows.push(atLeast(`its ${name} by number, to the bare OFFSET query`, number.rateRatio, 1, ratesText(number)));
     if (!sameStatement) continue;
     const same = await compare(byNumber.ours, sameStatement, loadOptions);
     rows.push(
-      atLeast(`its ${name} by number, to a bare route of the same statement`, same.rateRatio, 0.6, rates(same)),
+      atLeast(`its ${name} by number, to a bare route of the same statement`, same.rateRatio, 0.6, ratesText(same)),
     );
   }
   return rows;

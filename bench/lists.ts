@@ -18,16 +18,16 @@ export type Servers = { readonly ours: string; readonly reference: string; reado
 
 /** The load targets, prepared before the measurement. */
 export type Lists = {
-  readonly small: Pair;
-  readonly document: Pair;
-  readonly payment: Pair;
+  readonly small: TargetPair;
+  readonly document: TargetPair;
+  readonly payment: TargetPair;
   readonly largest: Target;
   readonly nextPages: Target;
   readonly previousPages: Target;
-  readonly byNumber: Pair;
+  readonly byNumber: TargetPair;
   readonly pageNumber: number;
 };
-export type Pair = { readonly ours: Target; readonly beside: Target };
+export type TargetPair = { readonly ours: Target; readonly beside: Target };
 
 const PAGE = 9;
 const LARGEST_CLIENT = 1;
@@ -81,7 +81,7 @@ async function pagesFrom(url: string, start: Documentos, way: 'after' | 'before'
 export async function prepareLists(servers: Servers, size: Size): Promise<Lists> {
   const { ours, reference, listening } = servers;
   const clients = smallClients(size);
-  const pair = async (loadRequests: LoadRequest[]): Promise<Pair> => ({
+  const pair = async (loadRequests: LoadRequest[]): Promise<TargetPair> => ({
     ours: { url: ours, loadRequests },
     beside: await addSameRoutes(reference, listening, loadRequests),
   });
@@ -104,7 +104,7 @@ export async function prepareLists(servers: Servers, size: Size): Promise<Lists>
   };
 }
 
-export function rates({ ours, beside }: Comparison): string {
+export function ratesText({ ours, beside }: Comparison): string {
   return `${ours.rate.toFixed(0)} to ${beside.rate.toFixed(0)} answers/s`;
 }
 
@@ -127,13 +127,13 @@ export async function measureLists(lists: Lists, loadOptions: LoadOptions): Prom
   const document = await compare(lists.document.ours, lists.document.beside, loadOptions);
   const payment = await compare(lists.payment.ours, lists.payment.beside, loadOptions);
   return [
-    atLeast('documentos, first page, small client, to a bare route', small.rateRatio, 0.75, rates(small)),
-    atLeast('the same for the largest client, to the small one', largest.rateRatio, 0.8, rates(largest)),
-    atLeast(`its next page near ${near}, to its first page`, next.rateRatio, 0.8, rates(next)),
-    atLeast(`its previous page near ${near}, to its first page`, previous.rateRatio, 0.8, rates(previous)),
-    atLeast(`its ${near} by number, to the bare OFFSET query`, number.rateRatio, 1, rates(number)),
-    atLeast('one document, to a bare route', document.rateRatio, 0.5, rates(document)),
-    atLeast('one payment, to a bare route', payment.rateRatio, 0.5, rates(payment)),
+    atLeast('documentos, first page, small client, to a bare route', small.rateRatio, 0.75, ratesText(small)),
+    atLeast('the same for the largest client, to the small one', largest.rateRatio, 0.8, ratesText(largest)),
+    atLeast(`its next page near ${near}, to its first page`, next.rateRatio, 0.8, ratesText(next)),
+    atLeast(`its previous page near ${near}, to its first page`, previous.rateRatio, 0.8, ratesText(previous)),
+    atLeast(`its ${near} by number, to the bare OFFSET query`, number.rateRatio, 1, ratesText(number)),
+    atLeast('one document, to a bare route', document.rateRatio, 0.5, ratesText(document)),
+    atLeast('one payment, to a bare route', payment.rateRatio, 0.5, ratesText(payment)),
     atMost('p99 of the list, to the bare route', small.p99Ratio, 2, p99s(small)),
     atMost('p99 of one document, to the bare route', document.p99Ratio, 2, p99s(document)),
     atMost('p99 of one payment, to the bare route', payment.p99Ratio, 2, p99s(payment)),

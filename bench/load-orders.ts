@@ -7,7 +7,7 @@ const ORDERS_OF_A_CLIENT = 200;
 /** The first station of the largest client (bench/load.ts), the only one of the Operativo. */
 const STATION = 101;
 /** The largest client's user who is confined to one of its twenty stations. */
-export const CONFINED_USER = 1_000_000;
+export const CONFINED_USER_ID = 1_000_000;
 
 /** The number of a client's nth order, from 1. */
 export function orderNumber(client: number, nth: number): string {
@@ -64,10 +64,10 @@ async function addConfinedUser(db: Kysely<object>): Promise<void> {
       insert into app_user (client_id, user_id, email, role_name, firstname, lastname, password_hash, terms_version,
                             data_policy_version, version)
         overriding system value
-      values (1, ${CONFINED_USER}, 'operativo@banco.example', 'Operativo', 'Luis', 'Peña', '', 0, 0, 1) returning client_id, user_id
+      values (1, ${CONFINED_USER_ID}, 'operativo@banco.example', 'Operativo', 'Luis', 'Peña', '', 0, 0, 1) returning client_id, user_id
     )
     insert into user_destination (client_id, user_id, destination_id) select client_id, user_id, ${STATION} from operator`.execute(
     db,
   );
-  await insertSessions(db, [{ client: 1, user: CONFINED_USER }], SESSIONS_OF_LARGEST);
+  await insertSessions(db, [{ client: 1, user: CONFINED_USER_ID }], SESSIONS_OF_LARGEST);
 }

@@ -15,21 +15,21 @@ export type Size = {
 
 const DOCUMENTS_OF_A_CLIENT = 500;
 /** Two of five documents of the largest client are open; of a small client's documents, one in ten. */
-const LARGEST_IS_OPEN = { of: 5, open: 2 };
+const OPEN_SHARE_OF_LARGEST = { of: 5, open: 2 };
 
 /** The clients: 1 is the largest, 2 .. `clients` are small and alike. */
 export function clientsOf({ documents, openOfLargest }: Size): {
   readonly clients: number;
   readonly ofLargest: number;
 } {
-  const ofLargest = (openOfLargest * LARGEST_IS_OPEN.of) / LARGEST_IS_OPEN.open;
+  const ofLargest = (openOfLargest * OPEN_SHARE_OF_LARGEST.of) / OPEN_SHARE_OF_LARGEST.open;
   return { ofLargest, clients: 1 + Math.max(1, Math.floor((documents - ofLargest) / DOCUMENTS_OF_A_CLIENT)) };
 }
 
 /** A size whose largest client has `movements` compensated documents with one movement each, and few small clients. */
 export function sizeWithMoved(movements: number): Size {
-  const ofLargest = (movements * LARGEST_IS_OPEN.of) / (LARGEST_IS_OPEN.of - LARGEST_IS_OPEN.open);
-  const openOfLargest = Math.ceil(ofLargest / LARGEST_IS_OPEN.of) * LARGEST_IS_OPEN.open;
+  const ofLargest = (movements * OPEN_SHARE_OF_LARGEST.of) / (OPEN_SHARE_OF_LARGEST.of - OPEN_SHARE_OF_LARGEST.open);
+  const openOfLargest = Math.ceil(ofLargest / OPEN_SHARE_OF_LARGEST.of) * OPEN_SHARE_OF_LARGEST.open;
   return { documents: Math.ceil(ofLargest) + 200 * DOCUMENTS_OF_A_CLIENT, openOfLargest };
 }
 
@@ -155,7 +155,7 @@ async function insertDocuments(
              (case when is_payment then -1 else 1 end) * (100000 + id * 7907 % 5000000) * 100 as cents
       from (
         select id, case when id <= ${ofLargest} then 1 else 2 + (id - 1 - ${ofLargest}) / ${DOCUMENTS_OF_A_CLIENT} end as client,
-               case when id <= ${ofLargest} then id % ${LARGEST_IS_OPEN.of} < ${LARGEST_IS_OPEN.open} else id % 10 = 0 end as is_open,
+               case when id <= ${ofLargest} then id % ${OPEN_SHARE_OF_LARGEST.of} < ${OPEN_SHARE_OF_LARGEST.open} else id % 10 = 0 end as is_open,
                case when id <= ${ofLargest} then id % 20 = 19 else id % 40 = 10 end as is_payment
         from generate_series(1::bigint, ${total}) id
       ) numbered

@@ -1,6 +1,6 @@
 import type { OrderTraceability } from '#kit/core/contract/types.ts';
-import { type Pair, type Servers, rates, smallClients } from './lists.ts';
-import { CONFINED_USER, orderNumber } from './load-orders.ts';
+import { type TargetPair, type Servers, ratesText, smallClients } from './lists.ts';
+import { CONFINED_USER_ID, orderNumber } from './load-orders.ts';
 import type { Size } from './load.ts';
 import { type Statement, addBareRoute, addSameRoutes, answerOf } from './recorded-queries.ts';
 import { type Row, atLeast } from './report.ts';
@@ -9,12 +9,12 @@ import { type LoadOptions, type LoadRequest, type Target, compare } from './roun
 
 /** The load targets of the orders, prepared before the measurement. */
 export type OrderLists = {
-  readonly small: Pair;
+  readonly small: TargetPair;
   readonly largest: Target;
   /** The first page of a user who is confined to one of the largest client's stations. */
   readonly confined: Target;
-  readonly deep: readonly { readonly name: string; readonly byCursor: Target; readonly byNumber: Pair }[];
-  readonly detail: Pair;
+  readonly deep: readonly { readonly name: string; readonly byCursor: Target; readonly byNumber: TargetPair }[];
+  readonly detail: TargetPair;
 };
 
 const PAGE = 10;
@@ -42,7 +42,7 @@ async function listOf(url: string, loadRequest: LoadRequest): Promise<OrderTrace
 
 /** Prepares all load targets; the reference's routes are recorded from our listening server. */
 export async function prepareOrders({ ours, reference, listening }: Servers, size: Size): Promise<OrderLists> {
-  const pair = async (loadRequests: LoadRequest[]): Promise<Pair> => ({
+  const pair = async (loadRequests: LoadRequest[]): Promise<TargetPair> => ({
     ours: { url: ours, loadRequests },
     beside: await addSameRoutes(reference, listening, loadRequests),
   });
@@ -54,7 +54,7 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
     const numbered = requests.orders(LARGEST_CLIENT, { currentPage: number });
     deep.push({
       name: number === last ? 'last page' : `page ${number}`,
-      // forwards and backwards, as a user browses
+      // requests pages forwards and backwards, as a user browses
       byCursor: {
         url: ours,
         loadRequests: requests.fromEverySession([
@@ -83,7 +83,7 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
   return {
     small: await pair(smallClients(size).map((client) => requests.orders(client))),
     largest: { url: ours, loadRequests: requests.fromEverySession(first) },
-    confined: { url: ours, loadRequests: requests.fromEverySession(first, CONFINED_USER) },
+    confined: { url: ours, loadRequests: requests.fromEverySession(first, CONFINED_USER_ID) },
     deep,
     detail: {
       ours: { url: ours, loadRequests: requests.fromEverySession(details) },
@@ -101,16 +101,16 @@ export async function measureOrders(
   const station = await compare(confined, largest, loadOptions);
   const one = await compare(detail.ours, detail.beside, loadOptions);
   const rows = [
-    atLeast('OrderTraceability, first page, small client, to a bare route', first.rateRatio, 0.6, rates(first)),
-    atLeast('the same for the client with the many orders, to the small one', many.rateRatio, 0.8, rates(many)),
-    atLeast('the same for its user of one station, to its first page', station.rateRatio, 0.8, rates(station)),
-    atLeast('one order with its timeline, to a bare route', one.rateRatio, 0.5, rates(one)),
+    atLeast('OrderTraceability, first page, small client, to a bare route', first.rateRatio, 0.6, ratesText(first)),
+    atLeast('the same for the client with the many orders, to the small one', many.rateRatio, 0.8, ratesText(many)),
+    atLeast('the same for its user of one station, to its first page', station.rateRatio, 0.8, ratesText(station)),
+    atLeast('one order with its timeline, to a bare route', one.rateRatio, 0.5, ratesText(one)),
   ];
   for (const { name, byCursor, byNumber } of deep) {
     const cursor = await compare(byCursor, largest, loadOptions);
     const number = await compare(byNumber.ours, byNumber.beside, loadOptions);
-    rows.push(atLeast(`its ${name} by cursor, to its first page`, cursor.rateRatio, 0.8, rates(cursor)));
-    rows.push(atLeast(`its ${name} by number, to the bare OFFSET query`, number.rateRatio, 1, rates(number)));
+    rows.push(atLeast(`its ${name} by cursor, to its first page`, cursor.rateRatio, 0.8, ratesText(cursor)));
+    rows.push(atLeast(`its ${name} by number, to the bare OFFSET query`, number.rateRatio, 1, ratesText(number)));
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { documentRequests, rates, smallClients } from './lists.ts';
+import { documentRequests, ratesText, smallClients } from './lists.ts';
 import type { Size } from './load.ts';
 import { type Row, atLeast } from './report.ts';
 import * as requests from './requests.ts';
@@ -21,7 +21,7 @@ export async function measureScale(many: SizedServer, few: SizedServer, loadOpti
     const target = async ({ url }: SizedServer) => ({ url, loadRequests: await loadRequests(url) });
     const comparison = await compare(await target(many), await target(few), loadOptions);
     const sizes = [many, few].map(({ size }) => size.documents.toLocaleString('en'));
-    rows.push(atLeast(`${name}, ${sizes.join(' rows to ')}`, comparison.rateRatio, 0.9, rates(comparison)));
+    rows.push(atLeast(`${name}, ${sizes.join(' rows to ')}`, comparison.rateRatio, 0.9, ratesText(comparison)));
   }
   return rows;
 }

@@ -1015,6 +1015,11 @@ table second_factor
   second_factor_pkey PRIMARY KEY (client_id, user_id)
   second_factor_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
+table secret_check
+  name text not null
+  sealed bytea not null
+  secret_check_pkey PRIMARY KEY (name)
+
 table session
   client_id bigint not null
   token_sha256 bytea not null

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { addDays, formatDay, formatMonth } from '#kit/core/day.ts';
 import { dayFromMonthStart, dayFromToday } from '#kit/core/testing/days.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectSegments } from './steps/filters.ts';

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { PASSWORD } from '../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { startTestApp } from './app/test-app.ts';
 import { expectNoViolation } from './steps/axe.ts';

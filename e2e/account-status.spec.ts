@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { addDays, formatDay } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectFile } from './steps/file.ts';
@@ -125,19 +125,19 @@ test(
     await expectFile(page, '/files/movements/', () => detail.click());
 
     const dialog = page.getByRole('dialog', { name: 'Detalle de FE-3001' });
-    const answers: [answer: object | null, words: string][] = [
+    const answers: [answer: object | null, text: string][] = [
       [{ url: 'El detalle se está preparando', menssage: 'otra cosa' }, 'El detalle se está preparando'],
       [{ url: 'javascript:alert(1)', menssage: null }, 'javascript:alert(1)'],
       [{ url: '', menssage: 'No hay detalle de este documento' }, 'No hay detalle de este documento'],
       [{ url: null, menssage: null }, 'No se encontraron datos'],
       [null, 'No se encontraron datos'],
     ];
-    for (const [answer, words] of answers) {
+    for (const [answer, text] of answers) {
       await page.route('**/graphql', (route) =>
         route.fulfill({ json: { data: { generatedPDFAccountStatusDetails: answer && { status: null, ...answer } } } }),
       );
       await detail.click();
-      await expect(dialog).toContainText(words);
+      await expect(dialog).toContainText(text);
       await dialog.getByRole('button', { name: 'Aceptar' }).click();
       await page.unroute('**/graphql');
     }

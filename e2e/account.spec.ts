@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { PASSWORD } from '../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { freezeClock } from './steps/clock.ts';
 import { watchSecrets } from './steps/secrets.ts';
 import { forgetSession, signIn } from './steps/session.ts';

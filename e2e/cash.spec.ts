@@ -55,8 +55,8 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   await expect(page.getByText(/^\$ 2\.500\.000 quedaron como anticipo a favor de tu empresa: P\d+\./)).toBeVisible();
   const link = page.getByRole('link', { name: 'Descargar comprobante' });
   const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
-  const words = textOfPdf(await receipt.body());
-  for (const word of ['$ 2.500.000', 'Pago de contado: EDS Gas Afiliada', 'anticipo']) expect(words).toContain(word);
+  const text = textOfPdf(await receipt.body());
+  for (const word of ['$ 2.500.000', 'Pago de contado: EDS Gas Afiliada', 'anticipo']) expect(text).toContain(word);
 
   await page.goto('/admin/pending-invoices/pagos');
   const row = page.getByRole('row').filter({ hasText: 'Pago de contado: EDS Gas Afiliada' });
@@ -65,7 +65,7 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   const { pathname, searchParams } = new URL((await row.getByRole('link').first().getAttribute('href')) ?? '', app.url);
   expect(pathname).toBe('/admin/resultado-transaccion');
   const uuid = searchParams.get('uuid') ?? '';
-  // the paid amount cannot be paid again
+  // the form is empty, so that the same amount is not paid again
   await page.goto(CASH);
   await expect(amount(page)).toHaveValue('0');
 

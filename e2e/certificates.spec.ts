@@ -3,7 +3,7 @@ import { dayFromToday } from '#kit/core/testing/days.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { destination } from '../src/server/testing/people.ts';
+import { destination } from '#kit/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { graphql } from '#kit/scenes/graphql.ts';
@@ -159,11 +159,11 @@ testOn.describe('where the store has sales certificates', () => {
       const link = row(page, 1).getByRole('link', { name: 'PDF del certificado 1' });
       const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
       expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-      const words = textOfPdf(await pdf.body());
-      expect(words).toContain('Estaciones del Valle S.A.S.');
-      expect(words).toContain('$ 12.500.000');
-      expect(words).toContain('Gasolina corriente');
-      expect(words).not.toContain('EDS Palmira Norte');
+      const text = textOfPdf(await pdf.body());
+      expect(text).toContain('Estaciones del Valle S.A.S.');
+      expect(text).toContain('$ 12.500.000');
+      expect(text).toContain('Gasolina corriente');
+      expect(text).not.toContain('EDS Palmira Norte');
     },
   );
 
@@ -178,12 +178,12 @@ testOn.describe('where the store has sales certificates', () => {
       });
       await send(page).click();
       const fields = form(page);
-      for (const words of ['Elige el primer día.', 'Elige el último día.', 'Elige el negocio.'])
-        await expect(fields.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      for (const text of ['Elige el primer día.', 'Elige el último día.', 'Elige el negocio.'])
+        await expect(fields.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect(fields.getByLabel('Fecha de inicio', { exact: true })).toBeFocused();
       await expect(fields.getByRole('radio', { name: 'Consolidado' })).toBeChecked();
 
-      for (const [field, day, words] of [
+      for (const [field, day, text] of [
         ['Fecha de inicio', ago(367), /^Desde el /],
         ['Fecha de fin', ago(0), /^Hasta el /],
         ['Fecha de fin', '2026-02-30', 'Esa fecha no existe.'],
@@ -191,7 +191,7 @@ testOn.describe('where the store has sales certificates', () => {
         await fill(page, ago(20), ago(10), 'EDS');
         await fields.getByLabel(field, { exact: true }).fill(typed(day));
         await send(page).click();
-        await expect(fields.getByText(words), `${field} ${day}`).toBeVisible();
+        await expect(fields.getByText(text), `${field} ${day}`).toBeVisible();
       }
       await fill(page, ago(10), ago(20), 'EDS');
       await expect(fields.getByText('El último día no puede ser antes del primero.')).toBeVisible();
@@ -367,8 +367,8 @@ testOn.describe('where the store has sales certificates', () => {
           async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
           href ?? '',
         );
-        const words = textOfPdf(Buffer.from(bytes));
-        expect(words).toContain(STORES[store].currency === 'COP' ? '$ 16.500.000' : '$ 16.500.000,00');
+        const text = textOfPdf(Buffer.from(bytes));
+        expect(text).toContain(STORES[store].currency === 'COP' ? '$ 16.500.000' : '$ 16.500.000,00');
       },
     );
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForContent } from './steps/content.ts';
 import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { rowOf } from './steps/invoices.ts';

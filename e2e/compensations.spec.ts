@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locator } from '@playwright/test';
 import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { closeFilters, openFilters } from './steps/filters.ts';
 import { graphql } from '#kit/scenes/graphql.ts';
 import { expect, test } from './test.ts';

@@ -63,7 +63,7 @@ async function show(page: Page, all: readonly (readonly [string, string])[], isS
 }
 
 test(
-  'what a browser shows of content runs nothing, even of two hundred known bypasses in the database',
+  'a browser runs no script of shown content, even of two hundred known bypasses in the database',
   { tag: '@once' },
   async ({ page }) => {
     test.slow();

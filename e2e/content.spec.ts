@@ -148,7 +148,7 @@ test('removes a script from an imported content block', { tag: ['@once', '@full'
     await expect(page.getByText('Aviso', { exact: true })).toBeVisible();
     await expect(page.locator('main').locator('script, iframe, [onerror], [href^=javascript]')).toHaveCount(0);
     expect(await attacked(page)).toBeUndefined();
-    // the page's policy refused nothing
+    // the page's content security policy refused no request and no script
     expect(refused).toEqual([]);
   });
 });
@@ -166,7 +166,8 @@ test(
       await goIn(page, 'lubricantes');
       await expect(page.getByText('Aviso', { exact: true })).toBeVisible();
       await expect(page.locator('main').locator('script, iframe, [onerror], [href^=javascript]')).toHaveCount(0);
-      // discards earlier reports, which reading a handler also causes, and inserts the HTML without the sanitizer
+      // forgets the violations so far (the sanitizer causes some when it reads a handler), and inserts the HTML without
+      // it
       refused.length = 0;
       await page.evaluate((html) => {
         document.querySelector('main')?.insertAdjacentHTML('beforeend', html);

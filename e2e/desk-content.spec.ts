@@ -51,9 +51,10 @@ test(
 
     const client = await (await browser.newContext()).newPage();
     const company = await createCompany(app, undefined, 'combustibles');
+    const following = client.waitForRequest(/\/live$/);
     await client.goto(`${app.of('combustibles')}/login`);
     await signInByForm(client, company.legal);
-    await client.waitForRequest(/\/Notifications\/Users\/\d+\.json/);
+    await following;
     await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { formatDay } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { block } from '../src/server/testing/people.ts';
+import { block } from '#kit/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { typeDay } from './steps/filters.ts';

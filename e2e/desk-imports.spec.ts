@@ -1,4 +1,4 @@
-import { client } from '../src/server/testing/people.ts';
+import { client } from '#kit/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,5 @@
 import { newsPosts } from '#areas/content/demo/news.ts';
-import { newsPost } from '../src/server/testing/people.ts';
+import { newsPost } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';

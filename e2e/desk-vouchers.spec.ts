@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => app.close());
 
 test(
-  'what a store sells is edited in fields, refused by its rules, sold at once, compared and put back',
+  'finance edits the vouchers of a store in fields, by its rules, sells them at once, compares and restores a version',
   { tag: ['@once', '@full'] },
   async ({ page, browser }) => {
     const editor = await createStaff(app, 'finance');

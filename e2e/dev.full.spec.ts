@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyTemplateData } from '#kit/server/testing/database-template.ts';
-import { client, user } from '../src/server/testing/people.ts';
-import { demoSecrets, markLoaded } from '../tools/start/demo.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { demoSecrets, markDemoLoaded } from '../tools/start/demo.ts';
 import { freeDemoPort } from '../tools/start/ports.ts';
 import { importRecords } from './app/test-app.ts';
 import { signIn } from './steps/session.ts';
@@ -71,7 +71,7 @@ test('npm run dev shows a saved screen in the open page, and answers from a save
 }) => {
   const dataDir = join(folder, 'data');
   await copyTemplateData(dataDir);
-  markLoaded(dataDir);
+  markDemoLoaded(dataDir);
   const dev = await startDeveloping(join(folder, 'repository'), dataDir);
   const { url } = dev;
   await importRecords(url, demoSecrets(dataDir).erpKey, [

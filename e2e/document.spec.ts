@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
-import { client, invoice, user } from '../src/server/testing/people.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
 import { ubl } from '#areas/einvoices/server/testing/files.ts';
 import { createCompany } from './app/company.ts';
 import { downloadInTab, expectFile } from './steps/file.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { freezeClock } from './steps/clock.ts';
 import { portalHeaders } from '#kit/scenes/graphql.ts';
 import { expect, test } from './test.ts';

@@ -124,11 +124,11 @@ test(
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
     const widths = await page.evaluate(() => {
-      const words = document.body;
+      const body = document.body;
       const widthIn = (family: string) => {
         const copy = Object.assign(document.createElement('span'), { textContent: '1.234.567,89' });
         copy.style.fontFamily = family;
-        words.append(copy);
+        body.append(copy);
         const { width } = copy.getBoundingClientRect();
         copy.remove();
         return width;

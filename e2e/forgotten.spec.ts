@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { watchSecrets } from './steps/secrets.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';

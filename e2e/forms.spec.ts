@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { COMPANY_FORMS } from '#areas/forms/demo/company-forms.ts';
-import { REQUIRED, ask, choose } from '#areas/forms/rules/make-question.ts';
+import { REQUIRED_RULE, makeQuestion, makeChoice } from '#areas/forms/rules/make-question.ts';
 import { SURVEY } from '#areas/forms/demo/survey.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
@@ -18,19 +18,19 @@ const EVERY_RULE = {
   title: 'Todas las reglas',
   form_kind: 'form',
   questions: [
-    ask('text', {
+    makeQuestion('text', {
       id: 'name',
       text: 'Nombre',
-      validations: [REQUIRED, { type: 'minLength', value: '3' }, { type: 'maxLength', value: '8' }],
+      validations: [REQUIRED_RULE, { type: 'minLength', value: '3' }, { type: 'maxLength', value: '8' }],
     }),
-    ask('number', { id: 'islands', text: 'Islas', validations: [{ type: 'between', value: '1,1500' }] }),
-    ask('email', { id: 'email', text: 'Correo' }),
-    ask('date', { id: 'day', text: 'Día' }),
-    choose('multiple', { id: 'fuels', text: 'Productos', validations: [{ type: 'maxLength', value: '1' }] }, [
+    makeQuestion('number', { id: 'islands', text: 'Islas', validations: [{ type: 'between', value: '1,1500' }] }),
+    makeQuestion('email', { id: 'email', text: 'Correo' }),
+    makeQuestion('date', { id: 'day', text: 'Día' }),
+    makeChoice('multiple', { id: 'fuels', text: 'Productos', validations: [{ type: 'maxLength', value: '1' }] }, [
       ['regular', 'Corriente'],
       ['diesel', 'Diésel'],
     ]),
-    ask('textarea', {
+    makeQuestion('textarea', {
       id: 'why',
       text: 'Motivo',
       validations: [{ type: 'minLength', value: '10', message: 'Cuéntanos un poco más.' }],

@@ -96,7 +96,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
       await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
     }
-    // unknown search parameters change nothing
+    // the page ignores unknown search parameters
     await page.goto('/admin/pending-invoices?utm_source=correo&estado=NV');
     await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
   },

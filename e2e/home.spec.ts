@@ -1,4 +1,4 @@
-import { invoice, user } from '../src/server/testing/people.ts';
+import { invoice, user } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { choose, payBar } from './steps/invoices.ts';
 import { openPayment } from '#areas/invoices/scenes/open-payment.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { downloadInTab, expectFile } from './steps/file.ts';
 import { expectSegments } from './steps/filters.ts';

@@ -1,7 +1,7 @@
 import { order } from '#areas/orders/server/testing/orders.ts';
 import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { graphql } from '#kit/scenes/graphql.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';

@@ -5,7 +5,7 @@ import { newsPosts } from '#areas/content/demo/news.ts';
 import { addDays, formatDay, formatMonth } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import type { StoreCode } from '#kit/core/store.ts';
-import { newsPost } from '../src/server/testing/people.ts';
+import { newsPost } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { answer } from '#kit/scenes/scene.ts';

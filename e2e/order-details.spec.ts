@@ -3,7 +3,7 @@ import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
 import { addDays, formatDay } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { destination, invoice } from '../src/server/testing/people.ts';
+import { destination, invoice } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { expectFile } from './steps/file.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';

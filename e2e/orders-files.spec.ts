@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { downloadInTab, expectFile } from './steps/file.ts';
 import { ORDERS, ago, card, expectListed, filter, fourOrders } from './steps/orders.ts';
 import { signIn } from './steps/session.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
-import { destination } from '../src/server/testing/people.ts';
+import { destination } from '#kit/server/testing/people.ts';
 import { cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
 import { ORDERS, today } from './steps/orders.ts';
 import { signIn } from './steps/session.ts';

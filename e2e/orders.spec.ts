@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
 import { addDays } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import { user } from '../src/server/testing/people.ts';
+import { user } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { typeDay } from './steps/filters.ts';
 import { cutOff, loadMore, smallTargets } from './steps/layout.ts';
@@ -57,9 +57,9 @@ test('shows the label of each of the sixteen states, and a general one for any o
   await loadMore(page);
   await expect(cards(page)).toHaveCount(states.length);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-  const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
+  const labels = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
   for (const [index, state] of states.entries()) {
-    const { label } = words[state as keyof typeof words];
+    const { label } = labels[state as keyof typeof labels];
     await expect(card(page, `S${index}`).getByText(label, { exact: true })).toBeVisible();
   }
 });

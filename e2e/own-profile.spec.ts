@@ -1,4 +1,4 @@
-import { user } from '../src/server/testing/people.ts';
+import { user } from '#kit/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { graphql } from '#kit/scenes/graphql.ts';
 import { signIn } from './steps/session.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TransaccionOnline } from '#kit/core/contract/types.ts';
-import { PASSWORD } from '../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { INVOICES, choose, expectChosen, payAtBank, payBar, payPart, rowOf } from './steps/invoices.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { openInvoices, openPayment } from '#areas/invoices/scenes/open-payment.ts';
@@ -42,8 +42,8 @@ test(
     await expectEnding(page, 'Transacción aprobada');
     const link = page.getByRole('link', { name: 'Descargar comprobante' });
     const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
-    const words = textOfPdf(await receipt.body());
-    for (const word of ['$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda']) expect(words).toContain(word);
+    const text = textOfPdf(await receipt.body());
+    for (const word of ['$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda']) expect(text).toContain(word);
 
     await page.getByRole('link', { name: 'Volver a facturas' }).click();
     await expect(page.getByText('2 facturas · suman $ 13.200.400')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { user } from '../src/server/testing/people.ts';
+import { user } from '#kit/server/testing/people.ts';
 import { signIn, signOut } from './steps/session.ts';
 import { test } from './test.ts';
 

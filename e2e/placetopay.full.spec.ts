@@ -59,8 +59,8 @@ test(
         async (href) => [...new Uint8Array(await (await fetch(href)).arrayBuffer())],
         (await link.getAttribute('href')) ?? '',
       );
-      const words = textOfPdf(Buffer.from(bytes));
-      for (const word of ['$ 1.544,57', 'FE-2001', 'FE-2002', 'Produbanco']) expect(words).toContain(word);
+      const text = textOfPdf(Buffer.from(bytes));
+      for (const word of ['$ 1.544,57', 'FE-2001', 'FE-2002', 'Produbanco']) expect(text).toContain(word);
       const address = page.url();
 
       const uuid = new URL(address).searchParams.get('uuid') ?? '';

@@ -1,4 +1,4 @@
-import { client } from '../src/server/testing/people.ts';
+import { client } from '#kit/server/testing/people.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 

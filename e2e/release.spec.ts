@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { order } from '#areas/orders/server/testing/orders.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { client, invoice } from '../src/server/testing/people.ts';
+import { client, invoice } from '#kit/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';

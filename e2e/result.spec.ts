@@ -32,9 +32,9 @@ test('shows an approved payment with its amount, bank, invoices and their balanc
   await expect(link).toHaveAttribute('target', '_blank');
   const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(receipt.headers()['content-type']).toBe('application/pdf');
-  const words = textOfPdf(await receipt.body());
+  const text = textOfPdf(await receipt.body());
   for (const word of ['Transacción aprobada', '$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda', uuid]) {
-    expect(words).toContain(word);
+    expect(text).toContain(word);
   }
 
   const left = await openInvoices(page);

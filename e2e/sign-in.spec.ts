@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { portalHeaders } from '#kit/scenes/graphql.ts';
 import { signOut } from './steps/session.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { destination, invoice } from '../src/server/testing/people.ts';
+import { destination, invoice } from '#kit/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectNoViolation } from './steps/axe.ts';
@@ -30,7 +30,7 @@ test(
     await page.getByLabel('Estación').selectOption('EDS 2');
     await expect(page).toHaveURL(/\?estacion=D2$/);
     await expect(page.getByText('1 factura · $ 2.000.000')).toBeVisible();
-    // only the switch shows the station, and clearing the other filters keeps it
+    // the station is shown in its switch only, and stays when the other filters are cleared
     await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /estaciones|EDS 2/ })).toHaveCount(0);
     await page.goto(`${INVOICES}?estacion=D2&clase=RV`);

@@ -290,7 +290,7 @@ test(
     await goOn(page).click();
     await email(page).fill('a@valle.example');
     await again(page).fill('a@valle.example');
-    // this one has no terms to read
+    // this kind of voucher has no terms to read first
     await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
     const uuids = new Set<unknown>();
     let lost = true;

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { FORM } from '#areas/forms/server/testing/forms.ts';
 import { createDataEnvironment, onBothDatabases, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { builtServer } from '../src/server/testing/built-server.ts';
-import { runCommand } from '../src/server/testing/command.ts';
-import { client, user } from '../src/server/testing/people.ts';
-import { connectTo, testEnvironment } from '../src/server/testing/serve.ts';
+import { builtServer } from './testing/built-server.ts';
+import { runCommand } from './testing/command.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { testEnvironment } from '../src/server/testing/serve.ts';
+import { connectTo } from '#kit/server/testing/server-under-test.ts';
 import { start } from './start/program.ts';
 
 /** Runs each command as a program beside a server; admin-commands.test.ts tests the commands within one process. */

@@ -3,11 +3,11 @@
  * changed; `--without-desk` leaves out the desk.
  */
 import { fileURLToPath } from 'node:url';
-import { type BuiltName, BUILT_NAMES, build, buildIfChanged } from './start/build-if-changed.ts';
+import { type BuildTarget, BUILD_TARGETS, build, buildIfChanged } from './start/build-if-changed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const isLeftOut = (name: BuiltName) => name === 'the desk' && process.argv.includes('--without-desk');
-const names = BUILT_NAMES.filter((name) => !isLeftOut(name));
+const isLeftOut = (name: BuildTarget) => name === 'the desk' && process.argv.includes('--without-desk');
+const names = BUILD_TARGETS.filter((name) => !isLeftOut(name));
 await (process.argv.includes('--if-changed')
   ? buildIfChanged(root, (line) => console.error(line), names)
   : build(root, names));

@@ -109,6 +109,18 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     "import '../e2e/x28.ts';",
     'no-folder-cycles (e2e imports tools too',
   ],
+  [
+    "an area's test helper that imports that of a later area",
+    'src/areas/einvoices/server/testing/x60.ts',
+    "import '#areas/erp/server/testing/erp.ts';",
+    'no-folder-cycles (src/areas/erp imports src/areas/einvoices too',
+  ],
+  [
+    'a test helper of the kit that imports the server',
+    'src/kit/server/testing/x61.ts',
+    "import '../../../server/limits.ts';",
+    'no-folder-cycles (src/server imports src/kit too',
+  ],
   ['a core that knows Node', 'src/kit/core/x20.ts', "import 'node:fs';", 'kit-core-stands-alone'],
   ['a server kit with portal code', 'src/kit/server/x21.ts', "import '../portal/idle.ts';", 'server-without-portal'],
   ['a portal kit with server code', 'src/kit/portal/x22.ts', "import '../server/clock.ts';", 'portal-without-server'],
@@ -333,10 +345,10 @@ describe('with planted violations', () => {
     output = check();
   });
 
-  it.each(WRONG)('reports %s', (_why, path, _text, words) => {
-    const place = /^(is no layer|is in no folder|no place|has no area)/.test(words) ? dirname(path) : path;
+  it.each(WRONG)('reports %s', (_why, path, _text, problem) => {
+    const place = /^(is no layer|is in no folder|no place|has no area)/.test(problem) ? dirname(path) : path;
     expect(
-      output.split('\n').filter((line) => line.replace('hint: ', '').startsWith(place) && line.includes(words)),
+      output.split('\n').filter((line) => line.replace('hint: ', '').startsWith(place) && line.includes(problem)),
     ).not.toEqual([]);
   });
 

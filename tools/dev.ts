@@ -25,9 +25,9 @@ import {
   demoEnvironment,
   demoPointOfSale,
   demoSecrets,
-  handOverOrders,
+  sendOrdersToErp,
   loadDemoData,
-  welcome,
+  welcomeText,
 } from './start/demo.ts';
 import { type Program, launch } from './start/program.ts';
 import { runDemo } from './start/run-demo.ts';
@@ -92,11 +92,11 @@ async function startAll(): Promise<Program[]> {
   });
   await once(front.listen(ports.portal, '127.0.0.1'), 'listening');
   await loadDemoData(await server.url(), dataDir, settings.databaseUrl, say);
-  await handOverOrders(`http://127.0.0.1:${ports.erp}`);
+  await sendOrdersToErp(`http://127.0.0.1:${ports.erp}`);
   const posKey = await demoPointOfSale(await server.url(), dataDir, settings.databaseUrl);
   const mailbox = `http://127.0.0.1:${ports.mailbox}`;
   await demoDesk({ server: await server.url(), mailbox }, dataDir, settings.databaseUrl);
-  console.log(welcome(ports, dataDir, posKey));
+  console.log(welcomeText(ports, dataDir, posKey));
   return simulators;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPostgresDatabase } from '#kit/server/testing/database.ts';
-import { runCommand } from '../src/server/testing/command.ts';
+import { runCommand } from './testing/command.ts';
 import { demoRecords } from './demo/records.ts';
 
 test('imports 32,000 documents in a heap that could not hold them', async () => {

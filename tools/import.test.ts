@@ -11,9 +11,9 @@ import {
   onOneDatabase,
   afterDatabaseTests,
 } from '#kit/server/testing/database.ts';
-import { builtServer } from '../src/server/testing/built-server.ts';
-import { runCommand, runInProcess } from '../src/server/testing/command.ts';
-import { client, invoice } from '../src/server/testing/people.ts';
+import { builtServer } from './testing/built-server.ts';
+import { runCommand, runInProcess } from './testing/command.ts';
+import { client, invoice } from '#kit/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
 import { checkLedger } from './check-ledger.ts';
 import { importRecordsOrImage } from './import.ts';

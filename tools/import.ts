@@ -8,19 +8,19 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { basename } from 'node:path';
 import {
-  type Imported,
-  type ImportReport,
+  type ImportResult,
   type ImportSource,
   MAX_XML,
   bytesOf,
   importFile,
   importRecords,
 } from '#areas/erp/server/public.ts';
+import type { ImportReport } from '#kit/server/import-report.ts';
 import { receiveImage } from '#areas/content/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
-import { Locked } from '#kit/server/database/file-lock.ts';
+import { FileLocked } from '#kit/server/database/file-lock.ts';
 import type { JobSender } from '#kit/server/jobs/job-sender.ts';
 import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
@@ -76,12 +76,12 @@ async function database({ env: { DATABASE_URL, DATA_DIR } }: CommandLine): Promi
   try {
     return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
   } catch (error) {
-    if (error instanceof Locked) return null;
+    if (error instanceof FileLocked) return null;
     throw new CommandFailed(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-async function importDirectly(line: CommandLine, opened: OpenDatabase, from: Source): Promise<Imported> {
+async function importDirectly(line: CommandLine, opened: OpenDatabase, from: Source): Promise<ImportResult> {
   await migrate(opened.db);
   // this process only queues jobs; a server runs them
   const jobs = await startJobs(opened, line.env['DATABASE_URL'], (error) => line.console.error(error));
@@ -98,7 +98,7 @@ async function importInto(
   { db }: OpenDatabase,
   { bytes, gzip, isXml, from }: Source,
   jobs: JobSender,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const began = Date.now();
   const say = progress(line);
   const run = {
@@ -128,7 +128,7 @@ async function importInto(
   return imported;
 }
 
-async function importThere(line: CommandLine, file: string): Promise<Imported> {
+async function importThere(line: CommandLine, file: string): Promise<ImportResult> {
   const from = await source(line, file);
   const opened = await database(line);
   if (opened) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSpecification } from './citations/parse-specification.ts';
-import { runCommand } from '../src/server/testing/command.ts';
+import { runCommand } from './testing/command.ts';
 import { typeProblems } from './mutants/check-types.ts';
 import { MUTATIONS } from './mutants/list/all.ts';
 import { listProblems } from './mutants/list-problems.ts';

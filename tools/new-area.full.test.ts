@@ -13,7 +13,7 @@ function run(...args: readonly string[]): string {
 
 /** The output of tools/testing/sample-area-probe.ts. */
 type Probe = Readonly<Record<string, unknown>> & {
-  readonly [list in 'recordTypes' | 'jobs' | 'exports' | 'scenes']: string[];
+  readonly [list in 'recordTypes' | 'jobs' | 'exports' | 'scenes' | 'health' | 'switches']: string[];
 };
 
 describe('an area that is added by its own folder and a line of areas.order.json', () => {
@@ -73,6 +73,11 @@ describe('an area that is added by its own folder and a line of areas.order.json
     expect(probe['deskWithoutRow']).toEqual(['sample.hello']);
   });
 
+  it('has its part on the page of health and its switch on that of switches', () => {
+    expect(probe.health).toContain('sample');
+    expect(probe.switches).toContain('sample');
+  });
+
   it('has its record type imported, its job run and its list exported', () => {
     expect(probe.recordTypes).toContain('sample');
     expect(probe.jobs).toContain('sample.greet');
@@ -95,7 +100,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
       encoding: 'utf8',
       env: { PATH: process.env['PATH'] },
     });
-    expect(result.stdout + result.stderr).toMatch(/Tests .*10 passed/);
+    expect(result.stdout + result.stderr).toMatch(/Tests .*11 passed/);
     expect(result.status).toBe(0);
   });
 

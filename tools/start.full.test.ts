@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '#kit/server/testing/database.ts';
-import { connectTo } from '../src/server/testing/serve.ts';
+import { connectTo } from '#kit/server/testing/server-under-test.ts';
 import { freeDemoPort } from './start/ports.ts';
-import { ready, startDemo, stop, waitForOutput } from './testing/demo-process.ts';
+import { waitUntilReady, startDemo, stopDemo, waitForOutput } from './testing/demo-process.ts';
 
 test('npm start ends with all its processes whenever it is stopped, and can start again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-start-'));
@@ -18,12 +18,12 @@ test('npm start ends with all its processes whenever it is stopped, and can star
   ] as const) {
     const demo = startDemo(port, env);
     await waitForOutput(demo, moment);
-    await stop(demo, signal);
+    await stopDemo(demo, signal);
   }
   const demo = startDemo(port, env);
-  await ready(demo);
+  await waitUntilReady(demo);
   expect(await connectTo(`http://127.0.0.1:${port}`, '').signIn('finanzas@valle.example')).toBeTruthy();
-  await stop(demo, 'SIGTERM');
+  await stopDemo(demo, 'SIGTERM');
 });
 
 test('npm start loads the demo data and lets its people sign in; a second start keeps the data, and prints the same', async () => {
@@ -32,7 +32,7 @@ test('npm start loads the demo data and lets its people sign in; a second start 
   const port = await freeDemoPort();
   const env = { DATA_DIR: folder };
   const first = startDemo(port, env);
-  await ready(first);
+  await waitUntilReady(first);
   expect(first.err).toMatch(
     /^(Building the portal…\n)?(Building the desk…\n)?Starting the server and the database…\nLoading the demo data…\n$/,
   );
@@ -57,13 +57,13 @@ test('npm start loads the demo data and lets its people sign in; a second start 
     );
   const before = await seen();
   expect(before.data).toMatchObject({ documentos: { total_count: expect.any(Number) as number } });
-  await stop(first, 'SIGTERM');
+  await stopDemo(first, 'SIGTERM');
 
   const second = startDemo(port, env);
-  await ready(second);
+  await waitUntilReady(second);
   expect(second.err).toBe('Starting the server and the database…\n');
   expect(second.out).toBe(first.out);
   // includes the session of the first start
   expect(await seen()).toEqual(before);
-  await stop(second, 'SIGINT');
+  await stopDemo(second, 'SIGINT');
 });

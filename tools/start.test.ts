@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { copyTemplateData } from '#kit/server/testing/database-template.ts';
 import { EnvironmentError } from '../src/server/environment/fields.ts';
 import { readEnvironment } from '../src/server/environment/environment.ts';
-import { freePorts, usableData } from './start/checks.ts';
-import { demoEnvironment, demoSecrets, markLoaded } from './start/demo.ts';
+import { freePorts, checkDataFolder } from './start/checks.ts';
+import { demoEnvironment, demoSecrets, markDemoLoaded } from './start/demo.ts';
 import { freeDemoPort } from './start/ports.ts';
-import { ready, startDemo, stop } from './testing/demo-process.ts';
+import { waitUntilReady, startDemo, stopDemo } from './testing/demo-process.ts';
 
 let folder: string;
 let port: number;
@@ -38,9 +38,9 @@ describe('npm start', () => {
     const dataDir = join(folder, 'data');
     await copyTemplateData(dataDir);
     // skips loading the demo data, which start.full.test.ts tests
-    markLoaded(dataDir);
+    markDemoLoaded(dataDir);
     const demo = startDemo(port, { DATA_DIR: dataDir });
-    await ready(demo);
+    await waitUntilReady(demo);
     expect(demo.err).toBe('Starting the server and the database…\n');
     const addresses = (demo.out.match(/http:\/\/\S+/g) ?? []).map((address) => address.replace(/\)$/, ''));
     expect(addresses).toEqual([
@@ -62,7 +62,7 @@ describe('npm start', () => {
     expect(codes.match(/<b>\d{6}<\/b>/g)).toHaveLength(4);
     const named = demo.out.match(/[a-z.]+@[a-z.]+\.example/g) ?? [];
     expect(named.filter((account) => account.endsWith('@surtidor.example'))).toHaveLength(4);
-    await stop(demo, 'SIGTERM');
+    await stopDemo(demo, 'SIGTERM');
   });
 
   test('lets the stores of Ecuador pay through PlaceToPay', async () => {
@@ -111,7 +111,7 @@ function fileIn(name: string): string {
 /** Checks ports and data as a start does, and returns the line of its refusal. */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   const { PORT = String(port), DATA_DIR = join(folder, 'refused') } = env;
-  const checked = freePorts(PORT).then(() => usableData({ DATABASE_URL: '', ...env }, DATA_DIR));
+  const checked = freePorts(PORT).then(() => checkDataFolder({ DATABASE_URL: '', ...env }, DATA_DIR));
   const error: unknown = await checked.catch((thrown: unknown) => thrown);
   if (!(error instanceof EnvironmentError)) throw new Error(`Not refused: ${String(error)}`);
   expect(error.message).toMatch(/^.+, for example [A-Z_]+=\S+$/);

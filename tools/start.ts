@@ -6,15 +6,15 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from './start/build-if-changed.ts';
-import { freePorts, usableData } from './start/checks.ts';
+import { freePorts, checkDataFolder } from './start/checks.ts';
 import {
   demoDesk,
   demoEnvironment,
   demoPointOfSale,
   demoSecrets,
-  handOverOrders,
+  sendOrdersToErp,
   loadDemoData,
-  welcome,
+  welcomeText,
 } from './start/demo.ts';
 import { type Program, start } from './start/program.ts';
 import { runDemo } from './start/run-demo.ts';
@@ -26,7 +26,7 @@ const say = (line: string) => console.error(line);
 
 async function startAll(): Promise<Program[]> {
   const ports = await freePorts(process.env['PORT']);
-  const databaseUrl = await usableData(process.env, dataDir);
+  const databaseUrl = await checkDataFolder(process.env, dataDir);
   await buildIfChanged(fileURLToPath(new URL('..', import.meta.url)), say);
 
   const secrets = demoSecrets(dataDir);
@@ -34,10 +34,10 @@ async function startAll(): Promise<Program[]> {
   const simulators = await startSimulators(ports, secrets, dataDir);
   const server = await start('dist/server/main.js', demoEnvironment(ports, secrets, dataDir));
   await loadDemoData(server.url, dataDir, databaseUrl, say);
-  await handOverOrders(`http://127.0.0.1:${ports.erp}`);
+  await sendOrdersToErp(`http://127.0.0.1:${ports.erp}`);
   const posKey = await demoPointOfSale(server.url, dataDir, databaseUrl);
   await demoDesk({ server: server.url, mailbox: `http://127.0.0.1:${ports.mailbox}` }, dataDir, databaseUrl);
-  console.log(welcome(ports, dataDir, posKey));
+  console.log(welcomeText(ports, dataDir, posKey));
   return [...simulators, server];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../src/server/testing/command.ts';
+import { runCommand } from './testing/command.ts';
 
 describe('npm test with a name', () => {
   test('runs only the matching tests, and prints how to debug them and how many passed', async () => {

@@ -9,7 +9,14 @@ const PLACE = '<div id="portal">';
 
 /** A fake browser for the components: the visible part of a page's configuration (kit/portal/config.ts). */
 function browserWith(theme: Theme) {
-  const config = JSON.stringify({ theme, currency: 'COP', today: '0000-01-01', termsUrl: '', dataPolicyUrl: '' });
+  const config = JSON.stringify({
+    theme,
+    currency: 'COP',
+    timeZone: 'UTC',
+    today: '9999-01-01',
+    termsUrl: '',
+    dataPolicyUrl: '',
+  });
   return { document: { getElementById: () => ({ textContent: config }) }, location: { hash: '' } };
 }
 
@@ -27,7 +34,7 @@ function onlyLook(html: string): string {
       .replaceAll(/<(\/?)label\b/g, '<$1span')
       .replaceAll('<button', '<button type="button"')
       // the build does not know the year of the visit
-      .replace('© 0000', '©')
+      .replace('© 9999', '©')
   );
 }
 

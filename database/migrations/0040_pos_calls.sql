@@ -8,7 +8,7 @@ alter table voucher_attempt
 create unique index voucher_attempt_once on voucher_attempt (point_of_sale_id, idempotency_key)
   where idempotency_key is not null;
 
--- A purchase is told to be taken back once, however often its job runs.
+-- A reversal of a purchase is recorded once, however often its job runs.
 alter table voucher_purchase add column reversed_at timestamptz;
 create or replace function voucher_purchase_guard() returns trigger language plpgsql as $$
 begin

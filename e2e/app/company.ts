@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Day } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { client, invoice, user } from '../../src/server/testing/people.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Invoice = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays } from '#kit/core/day.ts';
 import { dayFromMonthStart, dayFromToday } from '#kit/core/testing/days.ts';
 import { STORES } from '#kit/core/store.ts';
-import { client, invoice, user } from '../../src/server/testing/people.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
 
 /** The user of the client with the longest names. */
 export const MAX_EMAIL = 'maria.fernanda.del.socorro@distribuidora-mayorista-del-suroccidente.example';

@@ -40,10 +40,10 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await stopTime(page);
-    const colour = (words: string) =>
+    const colour = (text: string) =>
       page
         .getByRole('status')
-        .locator('div', { hasText: words })
+        .locator('div', { hasText: text })
         .locator('svg')
         .first()
         .evaluate((icon) => getComputedStyle(icon).color);

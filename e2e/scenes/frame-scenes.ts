@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT, answer, chooseFirst, expect, HOME, INVOICES, type Scene, see, seeHome } from '#kit/scenes/scene.ts';
+import {
+  ACCOUNT,
+  answer,
+  chooseFirst,
+  expect,
+  HOME,
+  INVOICES,
+  type Scene,
+  waitForText,
+  seeHome,
+} from '#kit/scenes/scene.ts';
 
 const NOT_AUTHORIZED = {
   message: "The current customer isn't authorized.",
   extensions: { category: 'graphql-authorization', code: 'unauthorized' },
 };
 
-const seeSupport = see(/ve el portal como/);
+const seeSupport = waitForText(/ve el portal como/);
 
 /** The error pages in place of a screen. */
 const errors: readonly Scene[] = [
@@ -17,14 +27,14 @@ const errors: readonly Scene[] = [
     path: () => HOME,
     stopsClock: true,
     before: (page) => answer(page, /./, { data: null, errors: [NOT_AUTHORIZED] }, 401),
-    until: see('Redirigiendo en'),
+    until: waitForText('Redirigiendo en'),
   },
   {
     name: 'error-404',
     title: 'Error 404: dirección desconocida',
     as: 'treasurer',
     path: () => '/nada',
-    until: see('404'),
+    until: waitForText('404'),
   },
   {
     name: 'error-500',
@@ -33,7 +43,7 @@ const errors: readonly Scene[] = [
     path: () => '/admin/account-history/estados',
     before: (page) =>
       script(page, '**/StatementsScreen-*.js', 'export function Screen() { throw new Error("broken"); }'),
-    until: see('No se pudo mostrar esta página'),
+    until: waitForText('No se pudo mostrar esta página'),
   },
   {
     name: 'error-503',
@@ -41,7 +51,7 @@ const errors: readonly Scene[] = [
     as: 'treasurer',
     path: () => HOME,
     before: (page) => answer(page, /./, { data: null, errors: [] }, 503),
-    until: see('En mantenimiento'),
+    until: waitForText('En mantenimiento'),
   },
   {
     name: 'error-maintenance',
@@ -49,14 +59,14 @@ const errors: readonly Scene[] = [
     as: 'treasurer',
     path: () => '/maintenance',
     before: (page) => page.route('**/graphql', (route) => route.abort()).then(() => undefined),
-    until: see('En mantenimiento'),
+    until: waitForText('En mantenimiento'),
   },
   {
     name: 'error-assets',
     title: 'Los archivos de la página no cargan',
     as: 'treasurer',
     path: () => '/error_assets',
-    until: see('No se pudieron cargar los archivos'),
+    until: waitForText('No se pudieron cargar los archivos'),
   },
 ];
 
@@ -114,7 +124,7 @@ const over: readonly Scene[] = [
     as: 'support',
     path: () => ACCOUNT,
     until: async (page) => {
-      await see('Tus datos')(page);
+      await waitForText('Tus datos')(page);
       await seeSupport(page);
     },
   },
@@ -128,7 +138,7 @@ const over: readonly Scene[] = [
     until: async (page) => {
       await chooseFirst(page, 1);
       await chooseAll(page);
-      await see(/^Elegiste las |qued(ó|aron) por fuera/)(page);
+      await waitForText(/^Elegiste las |qued(ó|aron) por fuera/)(page);
     },
   },
   {
@@ -142,7 +152,7 @@ const over: readonly Scene[] = [
       await chooseFirst(page, 1);
       await page.route('**/graphql', (route) => route.abort());
       await chooseAll(page);
-      await see(/conexión/)(page);
+      await waitForText(/conexión/)(page);
     },
   },
   {
@@ -166,7 +176,7 @@ const over: readonly Scene[] = [
     title: 'Chat: cerrado, con facturas elegidas',
     as: 'treasurer',
     path: () => INVOICES,
-    before: standInChat,
+    before: mockChat,
     until: async (page) => {
       await chooseFirst(page, 2);
       await expect(page.locator('.woot-widget-bubble')).toBeVisible();
@@ -178,7 +188,7 @@ const over: readonly Scene[] = [
     title: 'Chat: abierto',
     as: 'treasurer',
     path: () => HOME,
-    before: standInChat,
+    before: mockChat,
     until: async (page) => {
       await seeHome(page);
       await page.locator('.woot-widget-bubble').click();
@@ -196,7 +206,7 @@ async function chooseAll(page: Page): Promise<void> {
 }
 
 /** Fakes Chatwoot's script: a button and a window of the provider's size and position. */
-async function standInChat(page: Page): Promise<void> {
+async function mockChat(page: Page): Promise<void> {
   await script(page, '**/sdk.js', `(${chatwoot})()`);
 }
 

@@ -1,4 +1,4 @@
-import { HOME, loading, retry, type Scene, see, seeHome } from '#kit/scenes/scene.ts';
+import { HOME, loading, retry, type Scene, waitForText, seeHome } from '#kit/scenes/scene.ts';
 
 /** The home page, with the areas' parts of it. */
 export const homeScenes: readonly Scene[] = [
@@ -9,7 +9,7 @@ export const homeScenes: readonly Scene[] = [
     title: 'Inicio: rol sin cartera',
     as: 'operator',
     path: () => HOME,
-    until: see('Últimos pedidos'),
+    until: waitForText('Últimos pedidos'),
   },
   {
     name: 'home-loading',
@@ -27,5 +27,11 @@ export const homeScenes: readonly Scene[] = [
     data: 'failed',
     until: retry,
   },
-  { name: 'long-home', title: 'Inicio: nombres largos', as: 'longest', path: () => HOME, until: see('Total cartera') },
+  {
+    name: 'long-home',
+    title: 'Inicio: nombres largos',
+    as: 'longest',
+    path: () => HOME,
+    until: waitForText('Total cartera'),
+  },
 ];

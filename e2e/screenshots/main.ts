@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- NAME…]`: takes pictures of every screen in every state, at three widths, light and dark, with
+ * `npm run screenshots [-- NAME…]`: pictures of every screen in every state, at three widths, light and dark, with
  * the real server, the demo data and the gateway simulator, into screenshots/index.html; copies the best into
  * docs/pictures. NAMEs limit it to the scenes whose names begin so.
  */
@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import { startTestApp } from '../app/test-app.ts';
 import { findChromium } from '../../tools/chromium.ts';
 import { screenshotsPage } from './page.ts';
-import { THEMES, WIDTHS, takePictures } from './pictures.ts';
+import { THEMES, WIDTHS, savePictures } from './pictures.ts';
 import { areaScenes, scenes } from '../scenes/scenes.ts';
 import { SCENE_SETTINGS, seedData } from '../scenes/seed.ts';
 import { buildIfChanged } from '../../tools/start/build-if-changed.ts';
@@ -38,7 +38,7 @@ try {
   for (const [index, scene] of chosen.entries()) {
     console.error(`${index + 1}/${chosen.length} ${scene.name}`);
     await sceneData.stayAwake();
-    await takePictures(browser, sceneData, scene, { all: `${OUT}pictures/`, best: DOCS }).catch((error: unknown) => {
+    await savePictures(browser, sceneData, scene, { all: `${OUT}pictures/`, best: DOCS }).catch((error: unknown) => {
       console.error(`${scene.name} failed: ${String(error)}`);
       process.exitCode = 1;
     });

@@ -22,7 +22,7 @@ const TALLEST = 2400;
  * Takes a scene's pictures at every width and in both themes: the whole page, and the README's as the window shows
  * it.
  */
-export async function takePictures(
+export async function savePictures(
   browser: Browser,
   sceneData: SceneData,
   scene: Scene,
@@ -46,7 +46,7 @@ export async function takePictures(
       if (best) {
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => scrollTo(0, 0));
-        await takeSmall(page, `${folders.best}${best}.webp`);
+        await saveSmallPicture(page, `${folders.best}${best}.webp`);
       }
       if (!scene.inWindow) await growToContent(page, width);
       await page.screenshot({ path: `${folders.all}${name}.png` });
@@ -56,7 +56,7 @@ export async function takePictures(
 }
 
 /** A picture of the window, small enough to load quickly and still readable. */
-async function takeSmall(page: Page, path: string): Promise<void> {
+async function saveSmallPicture(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
   await writeFile(path, Buffer.from(data, 'base64'));

@@ -76,7 +76,7 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
     const mayEnd = (element: Element) =>
       getComputedStyle(element).textOverflow === 'ellipsis' && !element.textContent.includes('$');
     const isHidden = ({ clientWidth, clientHeight }: Element) => clientWidth <= 1 && clientHeight <= 1;
-    const words = (element: Element) => `${element.outerHTML.slice(0, 140)} … ${element.textContent.slice(0, 80)}`;
+    const describe = (element: Element) => `${element.outerHTML.slice(0, 140)} … ${element.textContent.slice(0, 80)}`;
     const endOfText = (element: Element) => {
       const range = document.createRange();
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -104,7 +104,7 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
       );
     });
     const wide = document.documentElement.scrollWidth - innerWidth;
-    return [...(wide > 0 ? [`The page scrolls sideways by ${wide} px`] : []), ...found.map(words)];
+    return [...(wide > 0 ? [`The page scrolls sideways by ${wide} px`] : []), ...found.map(describe)];
   });
 }
 
@@ -114,9 +114,9 @@ export async function overlappingCells(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('tr')].flatMap((row) => {
       const cells = [...row.cells].filter((cell) => cell.checkVisibility() && cell.textContent.trim() !== '');
-      return cells.flatMap((cell, place) => {
+      return cells.flatMap((cell, index) => {
         const one = cell.getBoundingClientRect();
-        const covered = cells.slice(place + 1).filter((next) => {
+        const covered = cells.slice(index + 1).filter((next) => {
           const other = next.getBoundingClientRect();
           const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
           const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

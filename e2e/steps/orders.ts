@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { delivery, order } from '#areas/orders/server/testing/orders.ts';
 import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { destination } from '../../src/server/testing/people.ts';
+import { destination } from '#kit/server/testing/people.ts';
 import type { Company } from '../app/company.ts';
 
 export const ORDERS = '/admin/orders-list';

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { PASSWORD } from '../../src/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { graphql, portalHeaders } from '#kit/scenes/graphql.ts';
 
 /** Signs in by the portal's request, without the form. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { destination, user } from '../../src/server/testing/people.ts';
+import { destination, user } from '#kit/server/testing/people.ts';
 import type { Company } from '../app/company.ts';
 import type { TestApp } from '../app/test-app.ts';
 

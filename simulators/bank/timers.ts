@@ -1,4 +1,4 @@
-/** Timers that can all be stopped together. */
+/** Creates timers that can all be stopped at once. */
 export function createTimers() {
   const running = new Set<NodeJS.Timeout>();
   return {

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { like, opening, payPath, type RunningGateway, SECRET, startGateway, startMerchant } from './testing.ts';
+import {
+  anyTextLike,
+  openingBody,
+  payPath,
+  type RunningGateway,
+  SECRET,
+  startGateway,
+  startMerchant,
+} from './testing.ts';
 
 let gateway: RunningGateway;
 beforeAll(async () => {
@@ -15,7 +23,7 @@ afterEach(() => gateway.control('POST', '/api/faults', { down: false, slow_ms: 0
 afterAll(() => gateway.stop());
 
 async function opened(change: Record<string, unknown> = {}) {
-  const body = opening(change);
+  const body = openingBody(change);
   const { body: answer } = await gateway.merchant('POST', '/sessions', body);
   return { ...body, token: String(answer['token']), phrase: String(answer['phrase']) };
 }
@@ -63,7 +71,7 @@ describe('the control API', () => {
   test('accepts a cause', async () => {
     const { uuid } = await opened();
     const { body } = await gateway.decide(uuid, { outcome: 'rejected', notify: 'never', causa: '00008' });
-    expect(body).toMatchObject({ causa: '00008', autorizacion: like(/^\d{10}$/) });
+    expect(body).toMatchObject({ causa: '00008', autorizacion: anyTextLike(/^\d{10}$/) });
   });
 
   test.each([
@@ -74,7 +82,7 @@ describe('the control API', () => {
     { outcome: 'failed', more: 1 },
   ])('refuses the outcome %j', async (body) => {
     const { uuid } = await opened();
-    expect(await gateway.decide(uuid, body)).toMatchObject({ status: 400, body: { error: like(/./) } });
+    expect(await gateway.decide(uuid, body)).toMatchObject({ status: 400, body: { error: anyTextLike(/./) } });
     expect((await gateway.merchant('GET', `/sessions/${uuid}`)).body['estado']).toBe('created');
   });
 
@@ -115,7 +123,7 @@ describe('the faults', () => {
     });
     expect((await gateway.control('GET', '/api/faults')).body).toMatchObject({ down: true });
     expect(await gateway.merchant('GET', `/sessions/${session.uuid}`)).toMatchObject({ status: 503 });
-    expect(await gateway.merchant('POST', '/sessions', opening())).toMatchObject({ status: 503 });
+    expect(await gateway.merchant('POST', '/sessions', openingBody())).toMatchObject({ status: 503 });
     expect((await fetch(gateway.url + payPath(session))).status).toBe(503);
     expect((await gateway.decide(session.uuid, { outcome: 'approved', notify: 'never' })).status).toBe(200);
     await gateway.control('POST', '/api/faults', { down: false });
@@ -124,7 +132,7 @@ describe('the faults', () => {
 
   test('slow: delay the answer, not the work', async () => {
     await gateway.control('POST', '/api/faults', { slow_ms: 400 });
-    const body = opening();
+    const body = openingBody();
     const started = Date.now();
     let answered = false;
     const answer = gateway.merchant('POST', '/sessions', body).finally(() => (answered = true));
@@ -206,7 +214,7 @@ describe('the process', () => {
   ])('says in one line what is wrong with %s', (name, environment) => {
     const { status, lines } = run(environment);
     expect(status).toBe(1);
-    expect(lines).toEqual([like(new RegExp(`^gateway: ${name} .*e\\.g\\. ${name}=`))]);
+    expect(lines).toEqual([anyTextLike(new RegExp(`^gateway: ${name} .*e\\.g\\. ${name}=`))]);
   });
 
   test('does not start on a file that it did not write, and leaves it unchanged', () => {
@@ -227,8 +235,8 @@ describe('the process', () => {
       await stopping.stop('SIGKILL');
       await merchant.stop();
     });
-    const body = opening();
-    const unanswered = opening({ notify_url: merchant.notify_url });
+    const body = openingBody();
+    const unanswered = openingBody({ notify_url: merchant.notify_url });
     await stopping.merchant('POST', '/sessions', unanswered);
     await stopping.decide(unanswered.uuid, { outcome: 'approved' });
     await vi.waitFor(() => expect(merchant.received).toHaveLength(1), { timeout: 60_000 });
@@ -236,7 +244,7 @@ describe('the process', () => {
     await stopping.decide(body.uuid, { outcome: 'approved' });
     await stopping.decide(body.uuid, { outcome: 'rejected', notify: 'late' });
     await stopping.control('POST', '/api/faults', { slow_ms: 3_600_000 });
-    const slow = opening();
+    const slow = openingBody();
     const answer = stopping.merchant('POST', '/sessions', slow);
     await vi.waitFor(async () =>
       expect((await stopping.control('GET', `/api/sessions/${slow.uuid}`)).status).toBe(200),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { like, opening, type RunningGateway, signed, startGateway } from './testing.ts';
+import { anyTextLike, openingBody, type RunningGateway, signedHeaders, startGateway } from './testing.ts';
 
 let gateway: RunningGateway;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ afterAll(() => gateway.stop());
 
 describe('opening a session', () => {
   test('returns what the browser needs', async () => {
-    const body = opening();
+    const body = openingBody();
     expect(await gateway.merchant('POST', '/sessions', body)).toEqual({
       status: 201,
       body: {
         uuid: body.uuid,
-        token: like(/^[0-9a-f]{64}$/),
-        phrase: like(/^[\w-]{32}$/),
+        token: anyTextLike(/^[0-9a-f]{64}$/),
+        phrase: anyTextLike(/^[\w-]{32}$/),
         url_redirect: 'https://pay.example.com/pay',
         estado: 'created',
       },
@@ -23,7 +23,7 @@ describe('opening a session', () => {
   });
 
   test('returns the same for the same body, and refuses another body', async () => {
-    const body = opening();
+    const body = openingBody();
     const first = await gateway.merchant('POST', '/sessions', body);
     const again = await gateway.merchant('POST', '/sessions', body);
     expect(again).toEqual({ status: 200, body: first.body });
@@ -45,7 +45,7 @@ describe('opening a session', () => {
     ['description', ''],
     ['other', 'field'],
   ])('refuses %s %j and names the field', async (field, value) => {
-    const { status, body } = await gateway.merchant('POST', '/sessions', opening({ [field]: value }));
+    const { status, body } = await gateway.merchant('POST', '/sessions', openingBody({ [field]: value }));
     expect(status).toBe(400);
     expect(body['error']).toContain(field);
   });
@@ -54,7 +54,7 @@ describe('opening a session', () => {
     const response = await fetch(`${gateway.url}/sessions`, {
       method: 'POST',
       body: '{',
-      headers: signed('POST', '/sessions', '{'),
+      headers: signedHeaders('POST', '/sessions', '{'),
     });
     expect(response.status).toBe(400);
   });
@@ -64,14 +64,17 @@ describe('the signature', () => {
   const path = '/sessions/unknown';
   test.each([
     ['missing', {}],
-    ['of another secret', signed('GET', path, '', 'another')],
-    ['of another path', signed('GET', `${path}?x=1`, '')],
-    ['of another method', signed('POST', path, '')],
-    ['of another body', signed('GET', path, 'x')],
-    ['too old', signed('GET', path, '', undefined, Date.now() - 310_000)],
-    ['from the future', signed('GET', path, '', undefined, Date.now() + 310_000)],
-    ['of another time', { ...signed('GET', path, ''), 'x-timestamp': String(Math.floor(Date.now() / 1000) - 5) }],
-    ['with a time that is not a number', { ...signed('GET', path, ''), 'x-timestamp': 'NaN' }],
+    ['of another secret', signedHeaders('GET', path, '', 'another')],
+    ['of another path', signedHeaders('GET', `${path}?x=1`, '')],
+    ['of another method', signedHeaders('POST', path, '')],
+    ['of another body', signedHeaders('GET', path, 'x')],
+    ['too old', signedHeaders('GET', path, '', undefined, Date.now() - 310_000)],
+    ['from the future', signedHeaders('GET', path, '', undefined, Date.now() + 310_000)],
+    [
+      'of another time',
+      { ...signedHeaders('GET', path, ''), 'x-timestamp': String(Math.floor(Date.now() / 1000) - 5) },
+    ],
+    ['with a time that is not a number', { ...signedHeaders('GET', path, ''), 'x-timestamp': 'NaN' }],
   ])('is refused if it is %s', async (_name, headers) => {
     expect(await gateway.merchant('GET', path, undefined, headers)).toEqual({
       status: 401,
@@ -82,7 +85,7 @@ describe('the signature', () => {
   test('is accepted within the clock skew, and covers the path with its query', async () => {
     const at = Date.now() - 290_000;
     expect(
-      await gateway.merchant('GET', `${path}?x=1`, undefined, signed('GET', `${path}?x=1`, '', undefined, at)),
+      await gateway.merchant('GET', `${path}?x=1`, undefined, signedHeaders('GET', `${path}?x=1`, '', undefined, at)),
     ).toEqual({
       status: 404,
       body: { error: 'unknown' },
@@ -96,7 +99,7 @@ describe('the signature', () => {
 
 describe('reading and cancelling a session', () => {
   async function opened(): Promise<string> {
-    const body = opening();
+    const body = openingBody();
     await gateway.merchant('POST', '/sessions', body);
     return body.uuid;
   }
@@ -116,7 +119,7 @@ describe('reading and cancelling a session', () => {
         banco: null,
         autorizacion: null,
         causa: null,
-        updated_at: like(/^\d{4}-\d\d-\d\dT.*Z$/),
+        updated_at: anyTextLike(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     });
   });

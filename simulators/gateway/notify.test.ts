@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { like, opening, type RunningGateway, signed, startGateway, startMerchant } from './testing.ts';
+import {
+  anyTextLike,
+  openingBody,
+  type RunningGateway,
+  signedHeaders,
+  startGateway,
+  startMerchant,
+} from './testing.ts';
 
 type Merchant = Awaited<ReturnType<typeof startMerchant>>;
 const RETRY_MS = 20;
@@ -31,7 +38,7 @@ function start(): Promise<RunningGateway> {
 }
 
 async function opened(change: Record<string, unknown> = {}): Promise<string> {
-  const body = opening({ notify_url: merchant.notify_url, ...change });
+  const body = openingBody({ notify_url: merchant.notify_url, ...change });
   await gateway.merchant('POST', '/sessions', body);
   return body.uuid;
 }
@@ -46,12 +53,15 @@ describe('a notification', () => {
     await got(1);
     const { body: asked } = await gateway.merchant('GET', `/sessions/${uuid}`);
     const [{ path, text, headers, body } = expect.fail('none came')] = merchant.received;
-    expect(body).toEqual({ id: like(/^[0-9a-f-]{36}$/), ...asked });
+    expect(body).toEqual({ id: anyTextLike(/^[0-9a-f-]{36}$/), ...asked });
     expect(body).toMatchObject({ estado: 'approved', banco: 'Davivienda', causa: null });
     expect(path).toBe('/notify?store=1');
     const at = Number(headers['x-timestamp']) * 1000;
     expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
-    expect(headers).toMatchObject({ 'content-type': 'application/json', ...signed('POST', path, text, undefined, at) });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      ...signedHeaders('POST', path, text, undefined, at),
+    });
   });
 
   test('is sent for a cancelled session, too', async () => {
@@ -92,7 +102,7 @@ describe('the delivery of a notification', () => {
           estado: 'approved',
           attempts: 1,
           last_answer: '200',
-          delivered_at: like(/Z$/),
+          delivered_at: anyTextLike(/Z$/),
         }),
       ]);
     }, within);
@@ -142,7 +152,7 @@ describe('the delivery of a notification', () => {
     await got(1);
     const right = ({ path, text, headers }: Merchant['received'][number]) =>
       headers['x-signature'] ===
-      signed('POST', path, text, undefined, Number(headers['x-timestamp']) * 1000)['x-signature'];
+      signedHeaders('POST', path, text, undefined, Number(headers['x-timestamp']) * 1000)['x-signature'];
     expect(merchant.received.some(right)).toBe(false);
     await gateway.control('POST', '/api/faults', { bad_signature: false });
     await vi.waitFor(() => expect(merchant.received.some(right)).toBe(true), within);
@@ -151,7 +161,7 @@ describe('the delivery of a notification', () => {
 
 describe('a killed gateway', () => {
   test('still has its sessions, and does not open them again', { tags: 'full' }, async () => {
-    const body = opening();
+    const body = openingBody();
     const { body: first } = await gateway.merchant('POST', '/sessions', body);
     await gateway.decide(body.uuid, { outcome: 'approved', notify: 'never' });
     const before = await gateway.merchant('GET', `/sessions/${body.uuid}`);
@@ -182,7 +192,7 @@ describe('a killed gateway', () => {
     await gateway.decide(uuid, { outcome: 'pending' });
     await vi.waitFor(async () => {
       const { body } = await gateway.control('GET', `/api/sessions/${uuid}`);
-      expect(body['notifications']).toEqual([expect.objectContaining({ delivered_at: like(/Z$/) })]);
+      expect(body['notifications']).toEqual([expect.objectContaining({ delivered_at: anyTextLike(/Z$/) })]);
     }, within);
     await gateway.stop('SIGKILL');
     gateway = await start();

@@ -8,7 +8,7 @@ import { startProcess } from '../testing.ts';
 export const SECRET = 'secret of the tests';
 
 /** Matches any text of this form within an expected value. */
-export const like = (form: RegExp): unknown => expect.stringMatching(form);
+export const anyTextLike = (form: RegExp): unknown => expect.stringMatching(form);
 
 /** The fields of an answer that the tests read; missing fields are undefined. */
 type Answer = {
@@ -36,7 +36,7 @@ export async function startGateway(environment: Record<string, string> = {}) {
     return answerOf(
       await fetch(url + path, {
         method,
-        headers: { 'content-type': 'application/json', ...(headers ?? signed(method, path, sent)) },
+        headers: { 'content-type': 'application/json', ...(headers ?? signedHeaders(method, path, sent)) },
         ...(sent === '' ? {} : { body: sent }),
       }),
     );
@@ -58,7 +58,7 @@ export async function startGateway(environment: Record<string, string> = {}) {
 }
 
 /** The headers of a signed call, computed from README.md and not by the tested code. */
-export function signed(
+export function signedHeaders(
   method: string,
   path: string,
   body: string,
@@ -71,7 +71,7 @@ export function signed(
 }
 
 /** A valid body for POST /sessions. */
-export function opening(change: Record<string, unknown> = {}) {
+export function openingBody(change: Record<string, unknown> = {}) {
   return {
     uuid: randomUUID(),
     reference: 'PSE-0031984',

@@ -55,7 +55,7 @@ export function openMailStore(): MailStore {
     list: (text = '') => {
       const wanted = text.trim().toLowerCase();
       const mails = stored.map(({ mail }) => mail);
-      return mails.filter(({ to, subject }) => [...to, subject].some((words) => words.toLowerCase().includes(wanted)));
+      return mails.filter(({ to, subject }) => [...to, subject].some((text) => text.toLowerCase().includes(wanted)));
     },
     get: (id) => find(id)?.mail,
     file: (id, index) => find(id)?.files[index],

@@ -68,7 +68,7 @@ const ORDER: OrderOnScreen = {
 };
 
 describe('a typed day', () => {
-  it('is from the first day to the last, each of them included: today or yesterday', () => {
+  it('is accepted from the first to the last allowed day (today or yesterday), both included', () => {
     for (const [max, until] of [
       ['2026-11-22', '22 nov 2026'],
       ['2026-11-21', '21 nov 2026'],

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { homeContentData } from '#areas/content/portal/public.ts';
-import { together } from '#kit/portal/graphql/together.ts';
+import { batchOperations } from '#kit/portal/graphql/batch-operations.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
@@ -32,7 +32,7 @@ async function requestHomeData(widgets: ReturnType<typeof permittedWidgets>): Pr
     import('./home/loadMatters.ts').then(({ mattersData }) => mattersData()),
     homeContentData(),
   ]);
-  together(() => {
+  batchOperations(() => {
     for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
   });
 }

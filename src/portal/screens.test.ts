@@ -130,7 +130,7 @@ const EACH = ROLES.map(({ name }) => permissionsOf(name));
 const ALL = [...new Set(EACH.flat())];
 const HELD = [...EACH, ...ALL.map((one) => [one]), ALL, []];
 
-function takes(operation: string, held: readonly string[], sentWith: object = {}): boolean {
+function accepts(operation: string, held: readonly string[], sentWith: object = {}): boolean {
   const allow = OPERATIONS.get(operation)?.allow;
   const asker = { userId: '7', role: '', permissions: held, store: 'combustibles', isSupport: false } as const;
   return (
@@ -177,7 +177,7 @@ it('has the same addresses as the server, which answers 404 for all others', () 
   const routes = MANIFESTS.flatMap(({ portal }) =>
     portal.routes.map(({ options }) => (options as { path?: string }).path),
   );
-  // these three paths belong to no area (routes.ts)
+  // the home page, the store and /error_assets belong to no area (routes.ts)
   expect(new Set([...routes, '/', '/admin/store', '/error_assets'])).toEqual(new Set(PORTAL_SCREENS.keys()));
 });
 
@@ -201,14 +201,14 @@ describe.each(SCREENS)('$name', ({ name, file, need }) => {
     // leaves out operations behind buttons with their own check
     const own = sent.filter(({ operation, asked }) => !asked && !parts[operation]);
     const refused = HELD.filter((held) => opens(need, held)).flatMap((held) =>
-      own.filter(({ operation }) => !takes(operation, held, sentWith[operation])),
+      own.filter(({ operation }) => !accepts(operation, held, sentWith[operation])),
     );
     expect(refused).toEqual([]);
   });
 
   it('shows its parts only to users who may send their operations', () => {
     const refused = Object.entries(parts).flatMap(([operation, need]) =>
-      HELD.filter((held) => meetsNeed(held, need) && !(operations.has(operation) && takes(operation, held))),
+      HELD.filter((held) => meetsNeed(held, need) && !(operations.has(operation) && accepts(operation, held))),
     );
     expect(refused).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe.each(SCREENS.filter(({ name }) => name.startsWith('/')))('$name', ({ na
     const sent = sentBy(file);
     const shutOut = HELD.filter(
       (held) =>
-        !opens(need, held) && sent.every(({ operation }) => takes(operation, held, SENT_WITH[name]?.[operation])),
+        !opens(need, held) && sent.every(({ operation }) => accepts(operation, held, SENT_WITH[name]?.[operation])),
     );
     expect(shutOut).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { AdminCommands, CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { adminCommandsOf } from '#kit/area.ts';
 import type { LedgerCheck, LedgerReview } from '#kit/server/manifest/ledger-check.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { AREAS } from './areas.ts';
 
 export type CheckCommand = { readonly command: 'check-ledger' };
@@ -20,5 +21,18 @@ async function check({ db, clock }: CommandContext): Promise<CheckedLedger> {
   return { laws, reviews };
 }
 
-/** Commands of single areas, and those that concern several. */
+/** Writes the embedded database to a file on this machine, for `npm run backup`. */
+export type DumpCommand = { readonly command: 'dump-embedded'; readonly path: string };
+
+/** The commands that a server runs on its database. */
+export function adminCommandsOn({ dump }: Pick<OpenDatabase, 'dump'>): AdminCommands {
+  if (!dump) return ADMIN_COMMANDS;
+  const dumpEmbedded = async (_: CommandContext, { path }: DumpCommand) => {
+    await dump(path);
+    return { path };
+  };
+  return { ...ADMIN_COMMANDS, 'dump-embedded': dumpEmbedded };
+}
+
+/** All admin commands: those of the areas, and those that concern several areas. */
 export const ADMIN_COMMANDS: AdminCommands = { ...adminCommandsOf(AREAS), 'check-ledger': check };

@@ -1,13 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import { issue, namedClient } from '#areas/account/server/public.ts';
-import { rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/server/public.ts';
+import { isHeldAfterRestore, rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/server/public.ts';
 import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
+import { rememberSecrets, wrongSecrets } from '#kit/server/crypto/secret-check-store.ts';
 import { missingCharacters } from '#kit/server/pdf/text.ts';
 import { databaseListener } from '#kit/server/database/listener.ts';
-import type { OpenDatabase } from '#kit/server/database/database.ts';
+import type { Db, OpenDatabase } from '#kit/server/database/database.ts';
 import { registerExportRoutes } from '#kit/server/export/routes.ts';
 import { registerFileRoutes, requireDeclaredFiles } from '#kit/server/http/file-link.ts';
 import { startJobs } from '#kit/server/jobs/jobs.ts';
@@ -17,15 +19,16 @@ import { registerPageStream } from '#kit/server/live/page-stream.ts';
 import { openMailer } from '#kit/server/mail/mail.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { registerAdminRoute } from '#kit/server/manifest/admin-command.ts';
+import { fromRepoRoot, serverFiles } from '#kit/server/paths.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { ADMIN_COMMANDS } from './admin-commands.ts';
+import { adminCommandsOn } from './admin-commands.ts';
 import { AREAS } from './areas.ts';
 import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './logging/error-reports.ts';
 import { serveGraphql } from './graphql/graphql.ts';
 import { addHeaders } from './http/headers.ts';
-import { listener } from './http/listener.ts';
-import type { LogTo } from './logging/log.ts';
+import { createListener } from './http/listener.ts';
+import type { LogTarget } from './logging/log.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
 import { servePortal } from './pages/portal.ts';
 import { Turns } from './http/turns.ts';
@@ -33,7 +36,10 @@ import { Turns } from './http/turns.ts';
 export type RunningServer = {
   /** Address of the server, such as 'http://127.0.0.1:3000'. */
   readonly url: string;
-  /** Refuses new requests, finishes running ones (for at most STOP_TIMEOUT) and jobs, and closes the database. */
+  /**
+   * Is not ready for STOP_DELAY, then refuses new requests, finishes running ones (for at most
+   * STOP_TIMEOUT) and jobs, and closes the database.
+   */
   readonly stop: () => Promise<void>;
   /** Logs and reports an uncaught error. The caller should then stop the server, because its state is unknown. */
   readonly reportCrash: (error: unknown) => void;
@@ -42,21 +48,43 @@ export type RunningServer = {
 /** How often a stopping server closes idle connections, in milliseconds. */
 const SWEEP_EVERY = 50;
 
+/** The process has another secret than the one that encrypted the database's rows. */
+export class SecretError extends Error {}
+
+/** The database was restored from a backup, and nobody has ended its maintenance yet. */
+class HeldAfterRestore extends Error {}
+
+/** A copy must not pay, mail or deliver before somebody makes it the portal (docs/operations.md, Restore). */
+async function assertNotHeld(db: Db): Promise<void> {
+  if (await isHeldAfterRestore(db)) throw new HeldAfterRestore();
+}
+
+async function checkSecrets(db: Db, settings: Settings): Promise<void> {
+  await rememberSecrets(db, settings);
+  const wrong = await wrongSecrets(db, settings);
+  if (wrong.length === 0) return;
+  throw new SecretError(
+    `${wrong.join(', ')}: another one encrypted what is in this database, and could not be read with this one. ` +
+      'Use the one of the other processes (docs/operations.md, Secrets).',
+  );
+}
+
 /**
  * Migrates the database, listens, and runs jobs. Several servers may share one PostgreSQL. Throws if it cannot listen
- * or migrate.
+ * or migrate, and SecretError where the database's rows were encrypted with other secrets.
  */
 export async function startServer(parts: {
   settings: Settings;
   database: OpenDatabase;
   clock: Clock;
-  log: LogTo;
+  log: LogTarget;
   /** Folder of the portal's pages, with a slash at its end: dist/portal, unless `npm run dev` serves the sources. */
   portalFolder?: string;
 }): Promise<RunningServer> {
   const { settings, database, clock } = parts;
   await migrate(database.db);
-  const server = listener(settings, parts.log);
+  await checkSecrets(database.db, settings);
+  const server = createListener(settings, parts.log);
   const log: FastifyBaseLogger = server.log;
   const errorReports = await openErrorReports(settings);
   const { report } = errorReports;
@@ -102,7 +130,13 @@ export async function startServer(parts: {
   await server.register(fastifyCookie);
   const turns = new Turns(server);
   let hasBegun = false;
-  registerHealthRoutes(server, app, AREAS, () => hasBegun);
+  let isHeld = false;
+  let isStopping = false;
+  registerHealthRoutes(server, app, AREAS, {
+    hasBegun: () => hasBegun,
+    isStopping: () => isStopping,
+    files: serverFiles().map(fromRepoRoot),
+  });
   serveGraphql(server, app, turns);
   registerFileRoutes(
     server,
@@ -111,7 +145,7 @@ export async function startServer(parts: {
   );
   for (const { routes } of AREAS) routes?.(server, app);
   registerPageStream(server, app, pageTopicsOf(AREAS), viewerOfStream);
-  registerAdminRoute(server, app, ADMIN_COMMANDS);
+  registerAdminRoute(server, app, adminCommandsOn(database));
   const exports = AREAS.flatMap(({ exports = [] }) => exports);
   registerExportRoutes(server, app, exports, {
     viewer: viewerOfLink,
@@ -123,15 +157,23 @@ export async function startServer(parts: {
   const url = await server.listen({ port: settings.port, host: settings.host });
   const background = AREAS.flatMap(({ background }) => background?.(app) ?? []);
   const begun = repeatUntilDone(
-    [
-      () =>
-        jobs.work(
-          app,
-          [...AREAS, ...background].flatMap(({ jobs = [] }) => jobs),
-        ),
-      ...background.map((task) => async () => task.begin()),
-    ],
-    (error) => log.error({ err: error }, 'the job queue could not start and is retried'),
+    settings.jobs
+      ? [
+          () => assertNotHeld(database.db),
+          () =>
+            jobs.work(
+              app,
+              [...AREAS, ...background].flatMap(({ jobs = [] }) => jobs),
+            ),
+          ...background.map((task) => async () => task.begin()),
+        ]
+      : [],
+    (error) => {
+      if (!(error instanceof HeldAfterRestore))
+        log.error({ err: error }, 'the job queue could not start and is retried');
+      else if (!isHeld) log.warn('the database was restored from a backup: its jobs begin when the maintenance ends');
+      isHeld = error instanceof HeldAfterRestore;
+    },
   );
   // the server starts to answer even if the database has just failed
   await begun.firstTry;
@@ -144,6 +186,8 @@ export async function startServer(parts: {
       report(error);
     },
     stop: async () => {
+      isStopping = true;
+      await delay(settings.stopDelay);
       // a running answer leaves its connection open, which would delay the stop by over a minute
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_EVERY);
       // a silent or very slow connection would delay the stop for ever

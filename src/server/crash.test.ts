@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { launch } from '../../tools/start/program.ts';
 import { createPostgresDatabase } from '#kit/server/testing/database.ts';
-import { builtServer } from './testing/built-server.ts';
+import { builtServer } from '../../tools/testing/built-server.ts';
 import { type EnvelopeSink, openEnvelopeSink } from './testing/envelope-sink.ts';
 import { testEnvironment } from './testing/serve.ts';
 

@@ -14,9 +14,10 @@ import { RoleError, grantApplicationRole } from '#kit/server/database/applicatio
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { createPostgresDatabase, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { runCommand } from './testing/command.ts';
-import { type Mailbox, startMailbox } from './testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
+import { runCommand } from '../../tools/testing/command.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from './testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 onPostgres('a server with its own database role', (database) => {
   const name = randomBytes(6).toString('hex');

@@ -7,12 +7,13 @@ import { openDatabase } from '#kit/server/database/database.ts';
 import {
   createDataEnvironment,
   onBothDatabases,
+  onEmbedded,
   onPostgres,
   afterDatabaseTests,
 } from '#kit/server/testing/database.ts';
 import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
-import { builtServer } from './testing/built-server.ts';
-import { runCommand } from './testing/command.ts';
+import { builtServer } from '../../tools/testing/built-server.ts';
+import { runCommand } from '../../tools/testing/command.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 onBothDatabases('the server process', ({ kind }) => {
@@ -28,6 +29,23 @@ onBothDatabases('the server process', ({ kind }) => {
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^migration 0003_account_ledger\.sql was changed after it ran: restore the file .+\n$/);
+  });
+});
+
+onEmbedded('npm run serve', () => {
+  it('ends its server at SIGTERM, and waits until it has ended', { timeout: 60_000 }, async () => {
+    await builtServer();
+    const place = await createDataEnvironment('embedded');
+    const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), place);
+    const npm = launch('npm', ['run', 'serve'], environment);
+    let log = '';
+    npm.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
+    const ended = once(npm, 'exit');
+    await expect.poll(() => log, { timeout: 30_000 }).toContain('"listening"');
+    const [, address = ''] = /"listening":"([^"]+)"/.exec(log) ?? [];
+    npm.kill('SIGTERM');
+    await ended;
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
 

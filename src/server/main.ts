@@ -1,7 +1,7 @@
 /** The server alone (`npm run serve`). Stops cleanly on SIGINT and SIGTERM; exits with 1 on an uncaught error. */
 import { systemClock } from '#kit/server/clock.ts';
 import { MigrationError } from '#kit/server/database/migrate.ts';
-import { startServer } from './app.ts';
+import { SecretError, startServer } from './app.ts';
 import { readEnvironment, readLogLevel } from './environment/environment.ts';
 import { openConfiguredDatabase, prepareDataDir } from './open.ts';
 import { standardOutput } from './logging/log.ts';
@@ -43,7 +43,10 @@ try {
   const stop = (code: 0 | 1) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => giveUp('The server did not stop in time and exits now.'), 2 * settings.stopTimeout).unref();
+    setTimeout(
+      () => giveUp('The server did not stop in time and exits now.'),
+      settings.stopDelay + 2 * settings.stopTimeout,
+    ).unref();
     server.stop().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -65,6 +68,6 @@ try {
 } catch (error) {
   if ((error as { code?: string }).code === 'EADDRINUSE')
     giveUp(`PORT: ${settings.port} is taken, for example PORT=3100`);
-  if (error instanceof MigrationError) giveUp(error.message);
+  if (error instanceof MigrationError || error instanceof SecretError) giveUp(error.message);
   throw error;
 }

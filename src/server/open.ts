@@ -1,7 +1,7 @@
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
-import { Locked } from '#kit/server/database/file-lock.ts';
+import { FileLocked } from '#kit/server/database/file-lock.ts';
 import { makePrivate } from '#kit/server/database/private-folder.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { DATABASE_EXAMPLE } from './environment/schema.ts';
@@ -29,7 +29,7 @@ export async function openConfiguredDatabase(
   try {
     return await openDatabase(settings);
   } catch (error) {
-    if (error instanceof Locked) {
+    if (error instanceof FileLocked) {
       throw new EnvironmentError(
         `DATA_DIR: ${dataDir} is in use by another process. Stop it, or choose another, for example DATA_DIR=./data2`,
       );

@@ -8,13 +8,14 @@ import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts'
 import { startServer } from './app.ts';
 import { readEnvironment } from './environment/environment.ts';
 import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
-import { startMailbox } from './testing/mailbox.ts';
-import { client, user } from './testing/people.ts';
-import { connectTo, testEnvironment } from './testing/serve.ts';
+import { startMailbox } from '#kit/server/testing/mailbox.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { testEnvironment } from './testing/serve.ts';
+import { connectTo } from '#kit/server/testing/server-under-test.ts';
 
 onPostgres('a database that goes away', (under) => {
   test(
-    'as the server starts, and comes back: every door says so, and the server works afterwards',
+    'as the server starts, and comes back: every route answers that it is away, and the server works afterwards',
     { timeout: 60_000 },
     async () => {
       const { url = '' } = await under.fresh();

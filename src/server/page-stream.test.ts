@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
 import {
-  type Write,
+  type WriteNotification,
   USERS,
-  follow,
-  serveUsers,
+  followStream,
+  giveUsers,
   signInReader,
+  notificationWriter,
 } from '#areas/notifications/server/testing/notifications.ts';
 import { permissionsOf } from '#areas/session/rules/roles.ts';
 import { denialReason } from '#kit/core/access.ts';
@@ -16,18 +17,21 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { ROLES } from './testing/matrix.ts';
 import { followPage } from './testing/page-stream.ts';
-import { block, newsPost } from './testing/people.ts';
-import type { ServerUnderTest } from './testing/serve.ts';
+import { block, newsPost } from '#kit/server/testing/people.ts';
+import { serve } from './testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 const TEXT = '<p>Mañana no hay cargue.</p>';
 
 onOneDatabase('the stream of a page', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   let version = 1;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   const openPage = async (email: string) => {
@@ -110,7 +114,7 @@ onOneDatabase('the stream of a page', (database) => {
     }
     const open = [
       ...Array.from({ length: 10 }, () => followPage(server.url, reader.token)),
-      ...Array.from({ length: 10 }, () => follow(server.url, reader)),
+      ...Array.from({ length: 10 }, () => followStream(server.url, reader)),
     ];
     await Promise.all(open.map(({ opened }) => opened()));
     expect((await fetch(`${server.url}/live`, { headers })).status).toBe(429);

@@ -4,11 +4,19 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './graphql/schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
-import { NAMED, NO_OWN_IDS, type OwnIds, answersAbout, createOwnObjects, linksOf } from './testing/own-objects.ts';
-import { client, user } from './testing/people.ts';
+import {
+  NAMED,
+  NO_OWN_IDS,
+  type OwnIds,
+  answersAboutObjects,
+  createOwnObjects,
+  linksOf,
+} from './testing/own-objects.ts';
+import { client, user } from '#kit/server/testing/people.ts';
 import { type RequestedOperation, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
-import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
-import { FACTOR_DUE, OWN, type MatrixUser, emailOf, signInEverybody } from './testing/sessions.ts';
+import { serveWithBank } from './testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { FACTOR_DUE_SETTINGS, OWN_CLIENT, type MatrixUser, emailOf, signInEverybody } from './testing/sessions.ts';
 
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
@@ -68,7 +76,7 @@ onOneDatabase('the access rules', (database) => {
   let people: readonly MatrixUser[];
   let mine: OwnIds;
   let others: readonly OwnIds[];
-  /** Links by role to the files that its session requested of its own client. */
+  /** Links to files of the own client, by the role whose session requested them. */
   const links = new Map<RoleName, readonly string[]>();
 
   const of = (kind: Kind) => people.filter((person) => person.kind === kind);
@@ -105,9 +113,9 @@ onOneDatabase('the access rules', (database) => {
     );
 
   beforeAll(async () => {
-    server = await serveWithBank(database, { ...FACTOR_DUE, ...WITH_CERTIFICATES });
+    server = await serveWithBank(database, { ...FACTOR_DUE_SETTINGS, ...WITH_CERTIFICATES });
     people = await signInEverybody(server);
-    mine = await createOwnObjects(server, OWN, {}, 'D1');
+    mine = await createOwnObjects(server, OWN_CLIENT, {}, 'D1');
     others = [
       await createOwnObjects(server, 'AJENO1'),
       await createOwnObjects(server, 'AJENO2', { store: 'lubricantes' }),
@@ -130,7 +138,7 @@ onOneDatabase('the access rules', (database) => {
     'another client’s objects, of this store or another, are answered to %s like objects that do not exist',
     async (role) => {
       const { token } = plain(role);
-      const ask = (of: OwnIds) => answersAbout(server, token, of);
+      const ask = (of: OwnIds) => answersAboutObjects(server, token, of);
       const unknown = await ask(NO_OWN_IDS);
       for (const other of others) expect(await ask(other)).toEqual(unknown);
       const own = await ask(mine);
@@ -157,7 +165,7 @@ onOneDatabase('the access rules', (database) => {
     // the searched text contains the client's own data
     const { query, variables } = requestOf('Query', [{ as: 'own', operation: 'documentos' }], true);
     const seen = JSON.stringify(await server.graphql(query, variables, plain(role).token));
-    expect(seen.includes(`${OWN}-2`)).toBe(ROWS.find(({ name }) => name === 'documentos')?.roles.has(role));
+    expect(seen.includes(`${OWN_CLIENT}-2`)).toBe(ROWS.find(({ name }) => name === 'documentos')?.roles.has(role));
   });
 
   const open = async (url: string, token: string | null) =>
@@ -208,10 +216,10 @@ onOneDatabase('the access rules', (database) => {
       for (const url of elsewhere) expect(await open(url, token)).toBe(404);
     }
     // a link stops working as soon as its role loses the permission
-    await server.importLines([user(email, OWN, { version: 2, role: 'basic', password: undefined })]);
+    await server.importLines([user(email, OWN_CLIENT, { version: 2, role: 'basic', password: undefined })]);
     for (const link of given) expect(await open(link, token)).toBe(404);
     const destinations = role === 'Operativo' ? ['D1'] : [];
-    await server.importLines([user(email, OWN, { version: 3, role, destinations, password: undefined })]);
+    await server.importLines([user(email, OWN_CLIENT, { version: 3, role, destinations, password: undefined })]);
     for (const link of given) expect(await open(link, token)).toBe(200);
   }
 

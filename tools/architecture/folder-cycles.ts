@@ -1,5 +1,5 @@
-/** Tests and their helpers, which may import more than the code that they test. */
-const TEST = /(\.test\.tsx?|\/testing\/.*)$/;
+/** Tests, which no other file imports. */
+const TEST = /\.test\.tsx?$/;
 
 type Module = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 

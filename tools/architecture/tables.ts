@@ -19,7 +19,7 @@ const NAMED = /\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+)\b/g;
 const LISTED = /\b(?:from|using)\s+[a-z_]+(?:\s+(?:as\s+)?[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+)/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** Lists tables that a store names without owning them, where their owner does not offer them (docs/architecture.md). */
+/** Lists tables that a store names although another area owns them and does not offer them (docs/architecture.md). */
 export function tableProblems(root: string, sources: readonly string[]): string[] {
   const order = JSON.parse(readFileSync(join(root, 'src/areas.order.json'), 'utf8')) as string[];
   const owners = ['kit', ...order, 'desk'];

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { accessKey } from '#kit/demo/fiscal.ts';
-import { ofKind, records } from './testing/small-demo.ts';
+import { recordsOfKind, smallDemoRecords } from './testing/small-demo.ts';
 
 describe('the demo’s data', () => {
   test('are the same for the same seed and day, and different for others', () => {
-    expect(records()).toEqual(records());
-    expect(records({ seed: 'other' })).not.toEqual(records());
-    expect(records({ today: '2026-11-22' })).not.toEqual(records());
+    expect(smallDemoRecords()).toEqual(smallDemoRecords());
+    expect(smallDemoRecords({ seed: 'other' })).not.toEqual(smallDemoRecords());
+    expect(smallDemoRecords({ today: '2026-11-22' })).not.toEqual(smallDemoRecords());
   });
 
   test('grow to any size, with a client of as many open invoices as asked for', () => {
-    const all = records({ size: 12_000, open: 1500 });
-    expect(ofKind('document', all)).toHaveLength(12_000);
-    const largest = ofKind('document', all).filter(
+    const all = smallDemoRecords({ size: 12_000, open: 1500 });
+    expect(recordsOfKind('document', all)).toHaveLength(12_000);
+    const largest = recordsOfKind('document', all).filter(
       (document) => document['codigo_cliente'] === '1009000' && Number(document['total']) > 0,
     );
     expect(largest).toHaveLength(1500);

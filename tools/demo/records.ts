@@ -1,7 +1,7 @@
 import type { Day } from '#kit/core/day.ts';
 import { areaExports } from '../area-exports.ts';
 import type { AreaDemo, DemoFile, DemoImage } from '#kit/demo/area-demo.ts';
-import { SMALL, companies } from '#kit/demo/companies.ts';
+import { SMALL_DOCUMENTS, companies } from '#kit/demo/companies.ts';
 
 const DEMOS = await areaExports<AreaDemo>('demo/demo.ts', 'demo');
 
@@ -21,14 +21,14 @@ export type DemoOptions = {
  */
 export function* demoRecords({ seed, size, today, open }: DemoOptions): Generator<object> {
   for (const { records } of DEMOS) if (records) yield* records(today);
-  for (const company of companies(seed, size === 'small' ? SMALL : size, open)) {
+  for (const company of companies(seed, size === 'small' ? SMALL_DOCUMENTS : size, open)) {
     for (const { recordsOf } of DEMOS) if (recordsOf) yield* recordsOf(company, seed, today);
   }
 }
 
 /** The XML files of the four clients, imported after the records; equal for the same seed and day. */
 export function* demoFiles({ seed, today }: Pick<DemoOptions, 'seed' | 'today'>): Generator<DemoFile> {
-  for (const company of companies(seed, SMALL, 0)) {
+  for (const company of companies(seed, SMALL_DOCUMENTS, 0)) {
     for (const { filesOf } of DEMOS) if (filesOf) yield* filesOf(company, seed, today);
   }
 }

@@ -3,7 +3,8 @@ import { request as requestHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import type { Imported, ImportReport } from '#areas/erp/server/public.ts';
+import type { ImportResult } from '#areas/erp/server/public.ts';
+import type { ImportReport } from '#kit/server/import-report.ts';
 
 /**
  * Sends a stream of records or an XML file to POST /erp/import of a running server and returns its report. Does not use
@@ -14,7 +15,7 @@ export async function sendImport(
   key: string,
   bytes: AsyncIterable<Uint8Array>,
   { gzip, isXml = false, onSent }: { gzip: boolean; isXml?: boolean; onSent: (bytes: number) => void },
-): Promise<Imported> {
+): Promise<ImportResult> {
   const url = new URL('/erp/import', server);
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
     method: 'POST',

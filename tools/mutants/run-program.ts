@@ -17,7 +17,7 @@ export function runProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    track(child);
+    trackProcess(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));
@@ -40,7 +40,7 @@ export function runProgram(
 }
 
 /** Registers a program that leads a process group, so that endAllPrograms() ends it. */
-export function track(child: ChildProcess): void {
+export function trackProcess(child: ChildProcess): void {
   running.add(child);
   for (const event of ['error', 'close']) child.once(event, () => running.delete(child));
 }

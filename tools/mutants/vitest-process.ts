@@ -58,7 +58,7 @@ async function makeTemplate(): Promise<boolean> {
   return made.code === 0;
 }
 
-/** Drops the databases that tests leave until PostgreSQL ends, which is hours later here. */
+/** Drops the databases of ended tests. Tests leave them to the end of PostgreSQL, which runs for hours here. */
 async function dropTestDatabases({ projects }: Vitest): Promise<void> {
   for (const url of new Set(projects.map((project) => project.getProvidedContext().postgresUrl))) {
     if (url === undefined) continue;

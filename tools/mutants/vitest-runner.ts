@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { endGroup, track } from './run-program.ts';
+import { endGroup, trackProcess } from './run-program.ts';
 import type { TestAnswer, TestRequest } from './vitest-process.ts';
 
 export type VitestRun = TestAnswer & { readonly output: string; readonly timedOut: boolean };
@@ -50,7 +50,7 @@ export class VitestRunner {
       detached: true,
       silent: true,
     });
-    track(child);
+    trackProcess(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
     }

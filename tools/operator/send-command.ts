@@ -8,11 +8,11 @@ import type { SessionCommand } from '#areas/session/server/public.ts';
 import type { PosKeyCommand } from '#areas/vouchers/server/public.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
-import { Locked } from '#kit/server/database/file-lock.ts';
+import { FileLocked } from '#kit/server/database/file-lock.ts';
 import { type RunningJobs, startJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { execute } from '#kit/server/manifest/admin-command.ts';
-import { ADMIN_COMMANDS, type CheckCommand } from '../../src/server/admin-commands.ts';
+import { ADMIN_COMMANDS, type CheckCommand, type DumpCommand } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { readPublicUrls } from '../../src/server/environment/environment.ts';
 import { CommandFailed } from './command-line.ts';
@@ -36,7 +36,7 @@ export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Pro
   const { DATABASE_URL, DATA_DIR = './data' } = env;
   const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR }).catch(
     (error: unknown) => {
-      if (error instanceof Locked) return null;
+      if (error instanceof FileLocked) return null;
       throw new CommandFailed(
         `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -60,7 +60,12 @@ export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Pro
   }
 }
 
-async function askServer(command: Command, env: NodeJS.ProcessEnv, dataDir: string): Promise<unknown> {
+/** Sends a command to the running server that has the embedded database open. Throws CommandFailed. */
+export async function askServer(
+  command: Command | DumpCommand,
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+): Promise<unknown> {
   const { SURTIDOR_URL, PORT } = env;
   const url = SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`;
   const answer = await postCommand(url, appSecret(env, dataDir), command).catch(() => {

@@ -20,10 +20,10 @@ import {
   type Scope,
   UNKNOWN,
   type Value,
-  constant,
+  constantValue,
   isNullish,
   isTruthy,
-  list,
+  listValue,
   sqlOf,
 } from './value.ts';
 import type { Variants } from './variants.ts';
@@ -69,11 +69,11 @@ export class Evaluator {
     if (is.isParenthesizedExpression(node) || is.isAsExpression(node) || is.isNonNullExpression(node))
       return this.evaluate(node.expression, scope);
     if (is.isSatisfiesExpression(node)) return this.evaluate(node.expression, scope);
-    if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) return constant(node.text);
-    if (is.isNumericLiteral(node)) return constant(Number(node.text));
-    if (node.kind === SyntaxKind.TrueKeyword) return constant(true);
-    if (node.kind === SyntaxKind.FalseKeyword) return constant(false);
-    if (node.kind === SyntaxKind.NullKeyword) return constant(null);
+    if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) return constantValue(node.text);
+    if (is.isNumericLiteral(node)) return constantValue(Number(node.text));
+    if (node.kind === SyntaxKind.TrueKeyword) return constantValue(true);
+    if (node.kind === SyntaxKind.FalseKeyword) return constantValue(false);
+    if (node.kind === SyntaxKind.NullKeyword) return constantValue(null);
     if (is.isTaggedTemplateExpression(node)) return isSqlTag(node) ? this.template(node, scope) : UNKNOWN;
     if (is.isTemplateExpression(node)) return this.text(node, scope);
     if (is.isIdentifier(node)) return this.identifier(node, scope);
@@ -87,9 +87,9 @@ export class Evaluator {
     if (is.isBinaryExpression(node)) return this.binary(node.left, node.operatorToken.kind, node.right, scope);
     if (is.isPrefixUnaryExpression(node)) {
       const truth = isTruthy(this.evaluate(node.operand, scope));
-      return node.operator === SyntaxKind.ExclamationToken && truth !== undefined ? constant(!truth) : UNKNOWN;
+      return node.operator === SyntaxKind.ExclamationToken && truth !== undefined ? constantValue(!truth) : UNKNOWN;
     }
-    if (is.isArrayLiteralExpression(node)) return list(this.items(node.elements, scope));
+    if (is.isArrayLiteralExpression(node)) return listValue(this.items(node.elements, scope));
     if (is.isObjectLiteralExpression(node)) return this.object(node, scope);
     if (is.isPropertyAccessExpression(node)) {
       return this.entry(this.evaluate(node.expression, scope), node.name.text);
@@ -107,7 +107,8 @@ export class Evaluator {
 
   private binary(left: Expression, operator: SyntaxKind, right: Expression, scope: Scope): Value {
     const second = () => this.evaluate(right, scope);
-    if (operator === SyntaxKind.AmpersandAmpersandToken) return this.either(left, scope, second, () => constant(false));
+    if (operator === SyntaxKind.AmpersandAmpersandToken)
+      return this.either(left, scope, second, () => constantValue(false));
     const first = this.evaluate(left, scope);
     if (operator === SyntaxKind.BarBarToken) return this.either(left, scope, () => first, second);
     if (operator === SyntaxKind.QuestionQuestionToken) {
@@ -116,11 +117,11 @@ export class Evaluator {
     }
     const other = second();
     if (first.kind !== 'constant' || other.kind !== 'constant') return UNKNOWN;
-    if (operator === SyntaxKind.EqualsEqualsEqualsToken) return constant(first.value === other.value);
-    if (operator === SyntaxKind.ExclamationEqualsEqualsToken) return constant(first.value !== other.value);
-    if (operator === SyntaxKind.PlusToken) return constant(Number(first.value) + Number(other.value));
-    if (operator === SyntaxKind.MinusToken) return constant(Number(first.value) - Number(other.value));
-    if (operator === SyntaxKind.GreaterThanToken) return constant(Number(first.value) > Number(other.value));
+    if (operator === SyntaxKind.EqualsEqualsEqualsToken) return constantValue(first.value === other.value);
+    if (operator === SyntaxKind.ExclamationEqualsEqualsToken) return constantValue(first.value !== other.value);
+    if (operator === SyntaxKind.PlusToken) return constantValue(Number(first.value) + Number(other.value));
+    if (operator === SyntaxKind.MinusToken) return constantValue(Number(first.value) - Number(other.value));
+    if (operator === SyntaxKind.GreaterThanToken) return constantValue(Number(first.value) > Number(other.value));
     return UNKNOWN;
   }
 
@@ -150,7 +151,7 @@ export class Evaluator {
       if (value === undefined) return UNKNOWN;
       text += value + literal.text;
     }
-    return constant(text);
+    return constantValue(text);
   }
 
   /** The text of a name in SQL; each of the names that its type lists. */
@@ -184,7 +185,7 @@ export class Evaluator {
 
   private object(node: Node & { readonly properties: readonly Node[] }, scope: Scope): Value {
     const entries = new Map<string, () => Value>();
-    let others = constant(undefined);
+    let others = constantValue(undefined);
     for (const property of node.properties) {
       if (is.isSpreadAssignment(property)) {
         const spread = this.evaluate(property.expression, scope);
@@ -214,7 +215,7 @@ export class Evaluator {
   }
 
   private identifier(node: Identifier, scope: Scope): Value {
-    if (node.text === 'undefined') return constant(undefined);
+    if (node.text === 'undefined') return constantValue(undefined);
     const declaration = this.source.declarationOf(node);
     return declaration ? this.declared(declaration, scope) : UNKNOWN;
   }
@@ -236,7 +237,7 @@ export class Evaluator {
     if (!declaration.initializer) return UNKNOWN;
     const value = this.evaluate(declaration.initializer, scope);
     if (value.kind !== 'list' || !is.isIdentifier(declaration.name)) return value;
-    return list([...value.items, ...this.pushed(declaration.name, scope)]);
+    return listValue([...value.items, ...this.pushed(declaration.name, scope)]);
   }
 
   /** What is added to a list, unless under a condition that is known to be false. */
@@ -256,11 +257,11 @@ export class Evaluator {
   }
 
   private mayRun(node: Node, block: Node, scope: Scope): boolean {
-    for (let at = node; at !== block; at = at.parent) {
-      const { parent } = at;
-      if (!is.isIfStatement(parent) || at === parent.expression) continue;
+    for (let current = node; current !== block; current = current.parent) {
+      const { parent } = current;
+      if (!is.isIfStatement(parent) || current === parent.expression) continue;
       const truth = isTruthy(this.evaluate(parent.expression, scope));
-      if (truth === (at !== parent.thenStatement)) return false;
+      if (truth === (current !== parent.thenStatement)) return false;
     }
     return true;
   }
@@ -283,7 +284,7 @@ export class Evaluator {
       return this.variants.choose(
         parameter,
         MODULE,
-        names.map((name) => () => constant(name)),
+        names.map((name) => () => constantValue(name)),
       );
     const node = parameter.parent as FunctionNode;
     const index = node.parameters.indexOf(parameter);
@@ -294,7 +295,7 @@ export class Evaluator {
       MODULE,
       calls.map((call) => () => {
         const argument = call.arguments[index] ?? parameter.initializer;
-        return argument ? this.evaluate(argument, MODULE) : constant(undefined);
+        return argument ? this.evaluate(argument, MODULE) : constantValue(undefined);
       }),
     );
   }
@@ -367,9 +368,9 @@ export class Evaluator {
     node.parameters.forEach((parameter, index) => {
       const given = args[index];
       const { initializer } = parameter;
-      if (parameter.dotDotDotToken) scope.set(parameter, () => list(args.slice(index)));
+      if (parameter.dotDotDotToken) scope.set(parameter, () => listValue(args.slice(index)));
       else if (given && !(initializer && isNullish(given))) scope.set(parameter, () => given);
-      else scope.set(parameter, () => (initializer ? this.evaluate(initializer, scope) : constant(undefined)));
+      else scope.set(parameter, () => (initializer ? this.evaluate(initializer, scope) : constantValue(undefined)));
     });
     if (!node.body) return UNKNOWN;
     return is.isBlock(node.body) ? this.block(node.body.statements, scope) : this.evaluate(node.body, scope);
@@ -379,7 +380,7 @@ export class Evaluator {
   private block(statements: readonly Node[], scope: Scope): Value {
     for (const [index, statement] of statements.entries()) {
       if (is.isReturnStatement(statement)) {
-        return statement.expression ? this.evaluate(statement.expression, scope) : constant(undefined);
+        return statement.expression ? this.evaluate(statement.expression, scope) : constantValue(undefined);
       }
       if (is.isIfStatement(statement) && returns(statement)) {
         const rest = statements.slice(index + 1);

@@ -23,12 +23,12 @@ export const PARAMETER = '\0';
 export const UNKNOWN: Value = { kind: 'unknown' };
 
 export const sqlOf = (text: string): Value => ({ kind: 'sql', text });
-export const constant = (value: Constant): Value => ({ kind: 'constant', value });
-export const list = (items: readonly Value[]): Value => ({ kind: 'list', items });
+export const constantValue = (value: Constant): Value => ({ kind: 'constant', value });
+export const listValue = (items: readonly Value[]): Value => ({ kind: 'list', items });
 
 export function objectOf(entries: Iterable<readonly [string, Value]>): Value {
   const known = new Map([...entries].map(([name, value]) => [name, () => value]));
-  return { kind: 'object', entries: known, others: constant(undefined) };
+  return { kind: 'object', entries: known, others: constantValue(undefined) };
 }
 
 /** Whether a value counts as true in a condition; undefined if that is not known. */
@@ -46,7 +46,7 @@ export function isNullish(value: Value): boolean | undefined {
 /** An element of a list or an entry of an object; `key` is a name or an index. */
 export function entryOf(value: Value, key: string | number): Value {
   if (value.kind === 'object') return value.entries.get(String(key))?.() ?? value.others;
-  if (value.kind === 'list' && typeof key === 'number') return value.items.at(key) ?? constant(undefined);
-  if (value.kind === 'list' && key === 'length') return constant(value.items.length);
+  if (value.kind === 'list' && typeof key === 'number') return value.items.at(key) ?? constantValue(undefined);
+  if (value.kind === 'list' && key === 'length') return constantValue(value.items.length);
   return UNKNOWN;
 }

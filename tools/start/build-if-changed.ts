@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Locked, lockFile } from '#kit/server/database/file-lock.ts';
+import { FileLocked, lockFile } from '#kit/server/database/file-lock.ts';
 import { launch } from './program.ts';
 
 /** A build output and its sources. */
@@ -48,14 +48,14 @@ const ALL: readonly Built[] = [
   },
 ];
 
-export type BuiltName = Built['name'];
-export const BUILT_NAMES: readonly BuiltName[] = ALL.map(({ name }) => name);
+export type BuildTarget = Built['name'];
+export const BUILD_TARGETS: readonly BuildTarget[] = ALL.map(({ name }) => name);
 
 /** Builds the outputs at `root` whose sources have changed; only the named ones, or all. */
 export async function buildIfChanged(
   root: string,
   say: (line: string) => void,
-  only: readonly BuiltName[] = BUILT_NAMES,
+  only: readonly BuildTarget[] = BUILD_TARGETS,
 ): Promise<void> {
   for (const built of ALL.filter(({ name }) => only.includes(name))) {
     if (isUpToDate(root, built)) continue;
@@ -72,7 +72,7 @@ export async function buildIfChanged(
  * Builds portal, desk and server, or the named ones, and stores a hash of their sources. Throws if a build fails; its
  * error is on standard error.
  */
-export async function build(root: string, only: readonly BuiltName[] = BUILT_NAMES): Promise<void> {
+export async function build(root: string, only: readonly BuildTarget[] = BUILD_TARGETS): Promise<void> {
   const builds = ALL.filter(({ name }) => only.includes(name));
   await Promise.all(builds.map((built) => withLock(join(root, built.into), () => buildOne(root, built))));
 }
@@ -94,7 +94,7 @@ async function lockWhenFree(path: string): Promise<() => void> {
     try {
       return lockFile(path);
     } catch (error) {
-      if (!(error instanceof Locked)) throw error;
+      if (!(error instanceof FileLocked)) throw error;
       await pause(100);
     }
   }

@@ -38,7 +38,7 @@ export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
  * Checks that the data folder is writable, and that the database of DATABASE_URL, if set, answers; returns its
  * address.
  */
-export async function usableData(env: NodeJS.ProcessEnv, dataDir: string): Promise<string | undefined> {
+export async function checkDataFolder(env: NodeJS.ProcessEnv, dataDir: string): Promise<string | undefined> {
   prepareDataDir(dataDir);
   const databaseUrl = readDatabaseUrl(env);
   // only the server opens the embedded database

@@ -125,11 +125,11 @@ export async function loadDemoData(
   await loadFiles(server, kept.erpKey);
   await loadPastDays(server, dataDir, databaseUrl);
   await loadImages(server, kept.erpKey);
-  markLoaded(dataDir, databaseUrl);
+  markDemoLoaded(dataDir, databaseUrl);
 }
 
 /** Sends the demo's orders to the ERP simulator, unless it has some, so that it moves them. */
-export async function handOverOrders(erp: string): Promise<void> {
+export async function sendOrdersToErp(erp: string): Promise<void> {
   const known = (await (await fetch(`${erp}/api/orders`)).json()) as readonly unknown[];
   if (known.length > 0) return;
   const orders = [...demoRecords({ ...demoDay(), size: 'small', open: 0 })].flatMap((record) => {
@@ -145,7 +145,7 @@ export async function handOverOrders(erp: string): Promise<void> {
 }
 
 /** Records that a database has the demo data, so that the next start does not load it. */
-export function markLoaded(dataDir: string, databaseUrl?: string): void {
+export function markDemoLoaded(dataDir: string, databaseUrl?: string): void {
   const kept: DemoSecrets = { ...demoSecrets(dataDir), loadedInto: nameOf(databaseUrl) };
   writeFileSync(path(dataDir), JSON.stringify(kept), { mode: 0o600 });
 }
@@ -240,7 +240,7 @@ async function loadImages(server: string, erpKey: string): Promise<void> {
 }
 
 /** The addresses of the demo, and its accounts. */
-export function welcome(
+export function welcomeText(
   { portal, gateway, erp, mailbox, store, placetopay }: DemoPorts,
   dataDir: string,
   posKey: string,

@@ -40,12 +40,12 @@ export async function waitForOutput(demo: Demo, text: string): Promise<void> {
   await Promise.race([printed, ended]);
 }
 
-export async function ready(demo: Demo): Promise<void> {
+export async function waitUntilReady(demo: Demo): Promise<void> {
   await waitForOutput(demo, 'Ctrl+C ends everything.');
 }
 
 /** Stops the process alone, not its group, and expects that no process is left. */
-export async function stop({ process: child }: Demo, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+export async function stopDemo({ process: child }: Demo, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
   expect(await ended).toEqual([0, null]);

@@ -1,5 +1,5 @@
 /**
- * In a copy of the sources with the sample area, prints what the server derives from it; for tools/new-area.full.test.ts.
+ * Runs in a copy of the sources with the sample area, and prints what the server derives from it
  */
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
@@ -11,7 +11,8 @@ import { buildContract } from '../../src/server/graphql/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
 import { DESK_MATRIX } from '../../src/server/testing/desk-matrix.ts';
 import { PERMISSION_TABLE } from '../../src/server/testing/permission-table.ts';
-import { scenes } from '../../e2e/scenes/scenes.ts';
+import type { AreaScenes } from '#kit/scenes/scene.ts';
+import { areaExports } from '../area-exports.ts';
 import { demoRecords } from '../demo/records.ts';
 
 const { schema } = buildContract();
@@ -29,6 +30,8 @@ const demo = [...demoRecords({ seed: 'sample', size: 'small', today: '2026-11-21
   readonly kind: string;
 }[];
 
+const areaScenes = await areaExports<AreaScenes>('scenes/scenes.ts', 'areaScenes');
+
 const withRow = new Set(ROWS.map(({ operation }) => operation));
 console.log(
   JSON.stringify({
@@ -41,10 +44,12 @@ console.log(
     atDesk: await deskActionsOf(AREAS)
       .get('sample.hello')
       ?.run({}, {} as never),
+    health: AREAS.flatMap(({ desk }) => desk?.health ?? []).map(({ name }) => name),
+    switches: AREAS.flatMap(({ desk }) => desk?.switches ?? []).map(({ name }) => name),
     deskWithoutRow: [...deskActionsOf(AREAS).keys()].filter((name) => !DESK_MATRIX.includes(`${name} `)),
     recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
     jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
-    scenes: scenes.map(({ name }) => name),
+    scenes: areaScenes.flatMap(({ scenes }) => scenes.map(({ name }) => name)),
     demoRecords: demo.filter(({ kind }) => kind === 'sample'),
     exports: AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name)),
   }),

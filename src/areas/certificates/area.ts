@@ -9,6 +9,16 @@ import { requestCertificate } from './server/request.ts';
 const HISTORY = { to: 'permission', anyOf: ['Movimientos::historico'] } as const;
 
 export const area = defineArea({
+  desk: {
+    switches: [
+      {
+        name: 'certificates',
+        order: 1,
+        variable: 'FEATURE_CERTIFICATES',
+        isOn: ({ features }) => features.certificates,
+      },
+    ],
+  },
   queries: {
     listarCertificadoVenta: { allow: HISTORY, run: certificates },
   },

@@ -33,4 +33,5 @@ export const desk = defineDesk({
       Part: lazyComponent(() => import('./desk/portal/ClientCompensations.tsx'), 'ClientCompensations'),
     },
   ],
+  operation: () => import('./desk/portal/operation.ts'),
 });

@@ -65,4 +65,5 @@ export const desk = defineDesk({
       isNamedByTitle: true,
     },
   ],
+  operation: () => import('./desk/portal/operation.ts'),
 });

@@ -12,7 +12,7 @@ import './portal.es.po';
 import { StoreLink } from './portal/StoreLink.tsx';
 import { canEnterStore } from './portal/canEnterStore.ts';
 import { type NewsSearch, newsParams } from './portal/newsSearch.ts';
-import { STORE, mayPlanRoutes } from './rules/menu.ts';
+import { STORE_PATH, mayPlanRoutes } from './rules/menu.ts';
 
 // a dynamic import keeps this screen's queries out of the main bundle
 async function requestNews({ newsId, periodo }: NewsSearch): Promise<unknown> {
@@ -35,7 +35,7 @@ export const portal = definePortal({
   routes: [news],
   menu: [
     {
-      path: STORE,
+      path: STORE_PATH,
       order: 8,
       look: { label: msg`Store`, icon: 'store' },
       shownTo: canEnterStore,

@@ -1,14 +1,14 @@
 import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { adminCommands } from './server/admin-commands.ts';
-import { openDelivery } from './server/deliver/open.ts';
+import { createDelivery } from './server/deliver/open.ts';
 import { addDeliveryMetrics } from './server/metrics.ts';
 import { routes } from './server/routes.ts';
 
 export const area = defineArea({
   desk,
   routes,
-  background: openDelivery,
+  background: createDelivery,
   adminCommands,
   metrics: addDeliveryMetrics,
   auditActions: [

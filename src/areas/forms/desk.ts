@@ -28,4 +28,5 @@ export const desk = defineDesk({
       label: (name) => msg`Form ${name}`,
     },
   ],
+  operation: () => import('./desk/portal/operation.ts'),
 });

@@ -11,7 +11,7 @@ import { createCashPayment } from './server/cash.ts';
 import { continueByUuid } from './server/continue.ts';
 import { createCalendar } from './server/create-calendar.ts';
 import { createPlan } from './server/create-plan.ts';
-import { checkPayments, listContradictions } from './server/check-store.ts';
+import { checkPayments, listContradictions, listUnfinished } from './server/check-store.ts';
 import { paymentsExport } from './server/history-export.ts';
 import { payments } from './server/history.ts';
 import { notifyDueInvoices, scheduleDueInvoices } from './server/due-notification.ts';
@@ -91,6 +91,12 @@ export const area = defineArea({
   ledgerChecks: {
     invariants: checkPayments,
     reviews: [{ title: 'the gateway sent a status that contradicts these payments', list: listContradictions }],
+    underWay: {
+      title:
+        'the gateway: how these payments ended (the job asks by itself), and which payments it has since {since} that ' +
+        'are not here (compare its report of each day at /mesa/conciliacion)',
+      list: listUnfinished,
+    },
   },
   notifications: [
     {

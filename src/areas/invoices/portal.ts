@@ -10,7 +10,7 @@ import type { RawSearch } from '#kit/portal/router/search.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { isUuid } from './rules/history.ts';
-import { A_PAYMENT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
+import { PAYMENT_RESULT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal.es.po';
 import { type InvoicesSearch, invoicesSearch } from './portal/invoicesSearch.ts';
 import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
@@ -84,11 +84,11 @@ const result = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/resultado-transaccion',
   // users who only buy vouchers see the results of their voucher payments
-  staticData: { need: A_PAYMENT },
+  staticData: { need: PAYMENT_RESULT },
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid) && isPermitted(A_PAYMENT)) prefetch(askResult(uuid));
+    if (cause === 'enter' && isUuid(uuid) && isPermitted(PAYMENT_RESULT)) prefetch(askResult(uuid));
   },
   component: lazyComponent(() => import('./portal/result/ResultScreen.tsx'), 'ResultScreen'),
 });

@@ -12,6 +12,12 @@ const NOTIFICATIONS = { to: 'permission', anyOf: ['Notificaciones::pedidos'] } a
 const CHANGES = { ...NOTIFICATIONS, changes: true } as const;
 
 export const area = defineArea({
+  desk: {
+    switches: [
+      { name: 'push', order: 7, variable: 'PUSH_PUBLIC_KEY', isOn: ({ push }) => push !== undefined },
+      { name: 'firebase', order: 8, variable: 'FIREBASE_DATABASE_URL', isOn: ({ firebase }) => firebase !== undefined },
+    ],
+  },
   permissions: {
     'Notificaciones::pedidos': [
       'Representante Legal',

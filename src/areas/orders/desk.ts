@@ -13,4 +13,5 @@ export const desk = defineDesk({
       Part: lazyComponent(() => import('./desk/portal/ClientEvents.tsx'), 'ClientEvents'),
     },
   ],
+  operation: () => import('./desk/portal/operation.ts'),
 });

@@ -1,47 +1,49 @@
-import type { HealthFigures, HealthLevel, HealthPartName, HealthSection } from './health-api.ts';
+import { type HealthRule, worstLevel } from '#kit/desk/core/health.ts';
 
 const GIGABYTE = 1_000_000_000;
 
-type Rule<Name extends HealthPartName> = {
-  readonly level: (figures: HealthFigures[Name]) => HealthLevel;
-  /** The section that helps. `figures`: null if the part could not be measured. */
-  readonly section: (figures: HealthFigures[Name] | null) => HealthSection;
+/** Figures of the parts that belong to no area. Durations are in seconds, unless the name says otherwise. */
+export type OwnHealth = {
+  readonly database: { readonly milliseconds: number };
+  /** `since`: an instant (ISO 8601); null while the portal is open. */
+  readonly maintenance: { readonly since: string | null };
+  /** `longestLate`: the greatest delay of a late job; 0 if none is late. */
+  readonly jobs: { readonly failed: number; readonly late: number; readonly longestLate: number };
+  /** `retried`: mails that wait after a failed attempt. */
+  readonly mail: { readonly failed: number; readonly retried: number };
+  /** Figures of the disk with `DATA_DIR`. */
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
 };
 
-const worst = (isDown: boolean, isWarned: boolean): HealthLevel => (isDown ? 'down' : isWarned ? 'warn' : 'ok');
+/** The section of docs/operations.md for each of these parts. */
+export type OwnSections = {
+  readonly database: 'Processes and database';
+  readonly maintenance: 'Maintenance mode';
+  readonly jobs: 'Background jobs';
+  readonly mail: 'Files and mails';
+  readonly disk: 'Disk space';
+};
 
-/** The levels of each part, and the section of docs/operations.md with the remedy (see there: Health and metrics). */
-export const HEALTH_RULES: { readonly [Name in HealthPartName]: Rule<Name> } = {
+/** When each of these parts needs somebody (docs/operations.md, Health and metrics). */
+export const OWN_HEALTH_RULES: {
+  readonly [Name in keyof OwnHealth]: HealthRule<OwnHealth[Name], OwnSections[Name]>;
+} = {
   database: {
-    level: ({ milliseconds }) => worst(milliseconds >= 2000, milliseconds >= 250),
+    level: ({ milliseconds }) => worstLevel(milliseconds >= 2000, milliseconds >= 250),
     section: () => 'Processes and database',
   },
+  maintenance: { level: ({ since }) => worstLevel(false, since !== null), section: () => 'Maintenance mode' },
   jobs: {
-    level: ({ failed, late, longestLate }) => worst(longestLate >= 600, failed > 0 || late > 0),
+    level: ({ failed, late, longestLate }) => worstLevel(longestLate >= 600, failed > 0 || late > 0),
     section: () => 'Background jobs',
   },
   mail: {
-    level: ({ failed, retried }) => worst(retried >= 10, failed > 0 || retried > 0),
+    level: ({ failed, retried }) => worstLevel(retried >= 10, failed > 0 || retried > 0),
     section: () => 'Files and mails',
-  },
-  payments: {
-    level: ({ contradictions, delayed }) => worst(false, contradictions > 0 || delayed > 0),
-    section: (figures) => (figures && figures.contradictions > 0 ? 'Contradicting gateway status' : 'Pending payments'),
-  },
-  compensations: {
-    level: ({ contradictions, delayed }) => worst(false, contradictions > 0 || delayed > 0),
-    section: (figures) =>
-      figures && figures.contradictions > 0 ? 'Contradicting ERP answer' : 'Unanswered compensations',
-  },
-  vouchers: { level: ({ withoutCodes }) => worst(withoutCodes > 0, false), section: () => 'Vouchers to look at' },
-  erp_events: {
-    level: ({ stuck, lag }) => worst(stuck > 0, lag > 3600),
-    section: () => 'Undelivered events',
   },
   disk: {
     level: ({ freeBytes, totalBytes }) =>
-      worst(freeBytes < 0.2 * GIGABYTE, freeBytes < 2 * GIGABYTE || freeBytes < 0.05 * totalBytes),
+      worstLevel(freeBytes < 0.2 * GIGABYTE, freeBytes < 2 * GIGABYTE || freeBytes < 0.05 * totalBytes),
     section: () => 'Disk space',
   },
-  maintenance: { level: ({ since }) => worst(false, since !== null), section: () => 'Maintenance mode' },
 };

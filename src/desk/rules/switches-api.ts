@@ -1,23 +1,9 @@
 import type { StoreCode } from '#kit/core/store.ts';
 import type { ApiAction, EmptyObject } from '#kit/desk/core/api-action.ts';
 
-/** Features that the server's environment switches. */
-export type ConfiguredSwitchName =
-  | 'certificates'
-  | 'hidden_rejection_reasons'
-  | 'second_factor'
-  | 'external_store'
-  | 'route_planner'
-  | 'chat'
-  | 'push'
-  | 'firebase'
-  | 'erp_events'
-  | 'trusted_documents'
-  | 'error_reports';
-
 /** A switch that needs another configuration and a restart of the server. */
 export type ConfiguredSwitch = {
-  readonly name: ConfiguredSwitchName;
+  readonly name: string;
   /** Environment variable that sets it (docs/operations.md). */
   readonly variable: string;
   readonly isOn: boolean;

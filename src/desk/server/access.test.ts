@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   type StaffAtDesk,
   STAFF_PASSWORD,
-  codeOf,
+  authenticatorCode,
   createStaff,
   createStaffWithoutFactor,
   openDeskBrowser,
@@ -42,7 +43,7 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await signIn(email, STAFF_PASSWORD)).toMatchObject({ status: 401, code: 'otp_required' });
     expect(await signIn(email, STAFF_PASSWORD, '000000')).toMatchObject({ status: 401, code: 'otp_wrong' });
     server.advance(2 * HALF_MINUTE);
-    const otp = codeOf(secret, server.now());
+    const otp = authenticatorCode(secret, server.now());
     expect(await signIn(email, STAFF_PASSWORD, otp)).toMatchObject({ status: 200, value: { role: 'support' } });
     expect(await signIn(email, STAFF_PASSWORD, otp)).toMatchObject({ status: 401, code: 'otp_wrong' });
   });
@@ -50,7 +51,7 @@ onOneDatabase('signing in to the desk', (database) => {
   test('a code is not used up where its session could not be opened', async () => {
     const { email, secret } = await createStaff(server, 'support');
     server.advance(2 * HALF_MINUTE);
-    const otp = codeOf(secret, server.now());
+    const otp = authenticatorCode(secret, server.now());
     const { db } = server.database;
     await sql`alter table staff_session add constraint broken check (false) not valid`.execute(db);
     expect(await signIn(email, STAFF_PASSWORD, otp)).toMatchObject({ status: 500 });
@@ -83,7 +84,7 @@ onOneDatabase('signing in to the desk', (database) => {
     });
     const { secret } = (await browser.call('factor.begin', { password: STAFF_PASSWORD })).value;
     expect(await browser.call('factor.confirm', { otp: '000000' })).toMatchObject({ status: 400, code: 'otp_wrong' });
-    const { codes } = (await browser.call('factor.confirm', { otp: codeOf(secret, server.now()) })).value;
+    const { codes } = (await browser.call('factor.confirm', { otp: authenticatorCode(secret, server.now()) })).value;
     expect(await browser.call('staff.list', {})).toMatchObject({ status: 200 });
     // a recovery code signs in, once
     expect(await signIn(email, STAFF_PASSWORD, codes[0])).toMatchObject({ status: 200 });
@@ -125,7 +126,7 @@ onOneDatabase('signing in to the desk', (database) => {
     const own = await createStaff(server, 'finance');
     server.advance(2 * HALF_MINUTE);
     const other = openDeskBrowser(server);
-    const otp = codeOf(own.secret, server.now());
+    const otp = authenticatorCode(own.secret, server.now());
     await other.call('session.sign_in', { email: own.email, password: STAFF_PASSWORD, otp });
     const change = { password: STAFF_PASSWORD, newPassword: 'Nueva*Mesa-77' };
     expect(await own.call('session.change_password', { ...change, newPassword: 'corta' })).toMatchObject({
@@ -286,7 +287,7 @@ onOneDatabase('signing in to the desk', (database) => {
 
   test('strangers cannot lock an account: a known browser, or the password with a code, still signs in', async () => {
     const staff = await createStaff(server, 'finance');
-    const code = (at = 0) => codeOf(staff.secret, new Date(server.now().getTime() + at));
+    const code = (at = 0) => authenticatorCode(staff.secret, new Date(server.now().getTime() + at));
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(staff.email, 'Otra*Clave-2026');
     const tooMany = { status: 429, code: 'too_many_logins' };
     // the answer does not tell a stranger whether the code is right

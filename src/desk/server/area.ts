@@ -19,6 +19,8 @@ import { draftsWithImage } from './drafts/draft-image-store.ts';
 import { draftActions } from './drafts/drafts.ts';
 import { publishDraftJob } from './drafts/publish-draft.ts';
 import { healthActions } from './operation/health.ts';
+import { OWN_HEALTH } from './operation/own-health.ts';
+import { OWN_SWITCHES } from './operation/own-switches.ts';
 import { jobActions } from './operation/jobs.ts';
 import { mailActions } from './operation/mail.ts';
 import { switchActions } from './operation/switches.ts';
@@ -26,22 +28,26 @@ import { actionRoutes } from './routes.ts';
 import { deskStaff } from './staff-command.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
-const OWN: Actions<AccessApi & AuditApi & DraftsApi & HealthApi & JobsApi & SwitchesApi> = {
-  ...signInActions,
-  ...factorActions,
-  ...staffActions,
-  ...approvalActions,
-  ...auditLogActions,
-  ...draftActions,
-  ...healthActions,
-  ...jobActions,
-  ...mailActions,
-  ...switchActions,
-};
+type OwnApi = AccessApi & AuditApi & DraftsApi & HealthApi & JobsApi & SwitchesApi;
+
+function ownActions(areas: readonly Area[]): Actions<OwnApi> {
+  return {
+    ...signInActions,
+    ...factorActions,
+    ...staffActions,
+    ...approvalActions,
+    ...auditLogActions,
+    ...draftActions,
+    ...healthActions([...OWN_HEALTH, ...areas.flatMap(({ desk }) => desk?.health ?? [])]),
+    ...jobActions,
+    ...mailActions,
+    ...switchActions([...OWN_SWITCHES, ...areas.flatMap(({ desk }) => desk?.switches ?? [])]),
+  };
+}
 
 /** The desk's own actions and those of the areas, by name. Throws if one is declared twice. */
 export function deskActionsOf(areas: readonly Area[]): ReadonlyMap<string, AnyDeskAction> {
-  const actions = [deskActions(OWN), ...areas.map(({ desk }) => desk?.actions ?? {})];
+  const actions = [deskActions(ownActions(areas)), ...areas.map(({ desk }) => desk?.actions ?? {})];
   return uniqueByName(actions.flatMap((some) => Object.entries(some)));
 }
 

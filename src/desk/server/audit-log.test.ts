@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { AuditFilter } from '../rules/audit-api.ts';
 import { STAFF_PASSWORD, type StaffAtDesk, createStaff, openDeskBrowser } from './testing/desk.ts';
 

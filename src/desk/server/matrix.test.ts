@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../server/testing/serve.ts';
+import { serve } from '../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { ActionName } from '#kit/desk/core/api.ts';
 import { DESK_ROLES, type DeskRole } from '#kit/desk/core/roles.ts';
 import { AREAS } from '../../server/areas.ts';

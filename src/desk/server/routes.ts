@@ -3,7 +3,7 @@ import type { Refusal } from '#kit/core/result.ts';
 import type { AnyDeskAction } from '#kit/desk/server/action.ts';
 import type { App } from '#kit/server/context.ts';
 import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
-import { sameOrigin } from '#kit/server/http/same-origin.ts';
+import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { DESK_PATH, staffOfRequest } from './access/session.ts';
 import type { Staff } from '#kit/desk/server/context.ts';
 import { type DeskActionRunner, accessRefusal } from './action-runner.ts';
@@ -21,7 +21,7 @@ export function actionRoutes(fastify: FastifyInstance, app: App, runner: DeskAct
       bodyLimit: BODY_LIMIT,
       // checks the permission before the body is read
       onRequest: async (request, reply) => {
-        if (!sameOrigin(request, app.settings)) return sendRefusal(request, reply, CROSS_SITE);
+        if (!isPortalRequest(request, app.settings)) return sendRefusal(request, reply, CROSS_SITE);
         const { action: name } = request.params;
         const action = runner.find(name);
         if (!action) return sendRefusal(request, reply, notAnAction(name));

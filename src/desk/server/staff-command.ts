@@ -12,7 +12,7 @@ import { insertStaff, staffByEmail } from './access/staff-store.ts';
 /** Command of `npm run desk-staff`: nobody can invite the first administrator. `agent`: the person who runs it. */
 export type DeskStaffCommand = { readonly command: 'desk-staff'; readonly email: string; readonly agent: string } & (
   | { readonly do: 'add'; readonly name: string; readonly role: string }
-  /** For an administrator without password or phone, and without a colleague who could reset the access. */
+  /** Resets the access of an administrator who has lost password or phone and has no colleague to do it. */
   | { readonly do: 'reset' }
 );
 

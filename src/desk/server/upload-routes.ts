@@ -3,7 +3,7 @@ import type { DeskUpload } from '#kit/desk/server/area-desk.ts';
 import type { Staff } from '#kit/desk/server/context.ts';
 import type { App } from '#kit/server/context.ts';
 import { recordSender } from '#kit/server/http/request-sender.ts';
-import { sameOrigin } from '#kit/server/http/same-origin.ts';
+import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { DESK_PATH, staffOfRequest } from './access/session.ts';
 import { type DeskActionRunner, accessRefusal } from './action-runner.ts';
 import { CROSS_SITE, causeOfRequest, sendRefusal } from './request.ts';
@@ -24,7 +24,7 @@ function registerUpload(fastify: FastifyInstance, app: App, runner: DeskActionRu
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     files.addHook('onRequest', async (request, reply) => {
-      if (!sameOrigin(request, app.settings)) return sendRefusal(request, reply, CROSS_SITE);
+      if (!isPortalRequest(request, app.settings)) return sendRefusal(request, reply, CROSS_SITE);
       const staff = await staffOfRequest(app, request);
       const refusal = accessRefusal(upload, staff);
       if (refusal) return sendRefusal(request, reply, refusal);
@@ -34,7 +34,7 @@ function registerUpload(fastify: FastifyInstance, app: App, runner: DeskActionRu
       }
       return undefined;
     });
-    const limits = { bodyLimit: upload.maxBytes, config: { bodyTimeout: upload.timeout } };
+    const limits = { bodyLimit: upload.maxBytes, config: { bodyTimeout: upload.timeout, turns: 'desk' as const } };
     files.put(`${DESK_PATH}/${upload.folder}/*`, limits, async (request, reply): Promise<FastifyReply> => {
       const staff = staffOf.get(request);
       if (!staff) throw new Error("The body was read before the sender's permission was checked.");

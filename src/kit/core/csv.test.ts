@@ -12,7 +12,7 @@ test.each([
   ['-cmd', `"'-cmd"`],
   ['@a', `"'@a"`],
   ['=";"', `"'="";"""`],
-  // no formula either for a program that splits at another separator than ours
+  // a program that splits at another separator must not get a formula either
   ['hola,=cmd|calc', `"hola,'=cmd|calc"`],
   ['hola; =1+1', `"hola;' =1+1"`],
   ['a\n=1+1', `"a\n'=1+1"`],

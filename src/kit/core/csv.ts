@@ -1,7 +1,7 @@
-/** Without this mark at its beginning Excel reads a CSV file in another encoding than UTF-8. */
+/** Excel reads a CSV file as UTF-8 only if this mark is at its beginning. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Texts between the separators that a program may split a file at, whatever this file's own separator is. */
+/** Parts of a cell between characters that some spreadsheet program treats as separators. */
 const PARTS = /[^,;|\t\r\n]+/g;
 /** Text that a spreadsheet runs as a formula: also after blanks, invisible characters or a quote, or in full width. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;

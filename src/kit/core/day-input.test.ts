@@ -61,7 +61,7 @@ describe('a typed day', () => {
     fc.assert(
       fc.property(days, (day) => {
         const keys = formatDayInput(day).replaceAll('/', '');
-        const whole = keys.split('').map((_, place) => isWholeDayInput(type(keys.slice(0, place + 1))));
+        const whole = keys.split('').map((_, index) => isWholeDayInput(type(keys.slice(0, index + 1))));
         expect(whole).toEqual([false, false, false, false, false, false, false, true]);
       }),
     );
@@ -71,7 +71,7 @@ describe('a typed day', () => {
   });
 });
 
-describe('the slashes', () => {
+describe('a text of a day field', () => {
   it.each([
     ['030', '03', '03/0'],
     ['03/022', '03/02', '03/02/2'],
@@ -80,7 +80,7 @@ describe('the slashes', () => {
     // deleted, or changed in the middle
     ['03/0', '03/02', '03/0'],
     ['130', '30', '130'],
-  ])('make %j (before: %j) %j', (text, before, after) => {
+  ])('%j, typed after %j, becomes %j', (text, before, after) => {
     expect(withSlashes(text, before)).toBe(after);
   });
 });

@@ -58,7 +58,7 @@ export function monthInWords(period: string): string {
   return `${MONTH_NAMES[Number(month) - 1]?.toLowerCase() ?? ''} de ${year}`;
 }
 
-/** Time zones differ by multiples of a quarter of an hour. */
+/** A quarter of an hour in milliseconds; time zones differ by multiples of it. */
 const MS_PER_QUARTER = 900_000;
 const lastDays = new Map<string, { quarter: number; day: Day }>();
 

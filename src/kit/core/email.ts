@@ -1,6 +1,6 @@
 import { hasInvisible } from './text.ts';
 
-/** Simple on purpose (specification B5): only a mail to the address can prove that it exists. */
+/** Matches the form of an e-mail address (specification B5). Only a mail can prove that an address exists. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 const MAX_EMAIL = 254;
 

@@ -121,7 +121,7 @@ export function readFlags(filter: FilterEqualTypeInput, field: string): Result<r
   return flags.ok ? ok((flags.value ?? FLAGS).map((flag) => flag === '1')) : flags;
 }
 
-/** Creates the reader of a range, whose ends `read` parses; a range that begins after it ends is refused as wrong input. */
+/** Creates the parser of a range; `read` parses an end. A range that begins after it ends is refused as wrong input. */
 export function readRange<T extends string | Cents>(read: Reader<string, T>): Reader<FilterRangeTypeInput, Range<T>> {
   return ({ from, to }, field) => {
     const first = typeof from === 'string' ? read(from, `${field}.from`) : ok(null);

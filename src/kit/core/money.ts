@@ -21,7 +21,7 @@ export const MAX_RECORD_CENTS: Cents = 9_999_999_999_999;
 
 const PLAIN_DECIMAL = /^(-?)(\d{1,13})(?:\.(\d+))?$/;
 
-/** Parses a decimal ('1234.50'), never rounding; too many decimals or digits, or other text, is refused as wrong input. */
+/** Parses a decimal ('1234.50') without rounding. Refuses other texts, too many decimals and too many digits. */
 export function centsFromAmount(amount: number | string, currency: Currency, field?: string): Result<Cents> {
   const match = PLAIN_DECIMAL.exec(String(amount));
   if (!match)

@@ -18,7 +18,10 @@ export type ChatConfig =
 /** Where the portal reads its user's notifications (docs/product.md, Notifications). */
 type NotificationService = { readonly service: 'built-in' };
 
-/** Served as JSON in the page (`<script type="application/json" id="config">`), which a strict CSP allows. */
+/**
+ * The portal's configuration. The page contains it as JSON (`<script type="application/json" id="config">`), which a
+ * strict CSP allows.
+ */
 export type PortalConfig = {
   readonly store: StoreCode;
   readonly country: Store['country'];
@@ -50,7 +53,7 @@ export type PortalConfig = {
   readonly errorReports: { readonly dsn: string; readonly release: string } | null;
   /** The optional features that the store has. */
   readonly features: readonly Feature[];
-  /** Today in the store's time zone when the page was served. */
+  /** Today in the store’s time zone: in the page, the day on which it was served. */
   readonly today: string;
   /** Whether the portal was in maintenance when the page was served. */
   readonly maintenance: boolean;

@@ -203,4 +203,4 @@ export function* companies(seed: string, documents: number, open: number): Gener
 }
 
 /** The number of documents of the four clients. */
-export const SMALL = NAMED.reduce((sum, plan) => sum + plan.documents, 0);
+export const SMALL_DOCUMENTS = NAMED.reduce((sum, plan) => sum + plan.documents, 0);

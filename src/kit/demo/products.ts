@@ -77,7 +77,7 @@ export const ASSORTMENTS: Readonly<Record<StoreCode, Assortment>> = {
 };
 
 /** One sale: its text, and its amount in cents; pesos have no decimals. */
-export function sale(random: Random, store: StoreCode): { readonly text: string; readonly cents: number } {
+export function randomSale(random: Random, store: StoreCode): { readonly text: string; readonly cents: number } {
   const { products, plants } = ASSORTMENTS[store];
   const product = random.pick(products);
   const amount = product.least + product.step * random.whole(0, (product.most - product.least) / product.step);

@@ -1,15 +1,26 @@
+import { dayIn } from '../core/day.ts';
 import type { PortalConfig } from '../core/portal-config.ts';
 
-let config: PortalConfig | undefined;
+let config: (PortalConfig & { today: string }) | undefined;
 
-/** The configuration in the page; throws if there is none, because another server sent the page. */
+/** The whole days, in milliseconds, by which this device's clock is behind the server's. */
+let behind: number;
+
+/**
+ * The configuration in the page; throws if there is none, because another server sent the page. Its `today` is the
+ * present day, also in a page that has been open since an earlier one.
+ */
 export function portalConfig(): PortalConfig {
-  config ??= read();
+  if (!config) {
+    config = read();
+    behind = Date.parse(config.today) - Date.parse(dayIn(new Date(), config.timeZone));
+  }
+  config.today = dayIn(new Date(Date.now() + behind), config.timeZone);
   return config;
 }
 
 function read(): PortalConfig {
   const value = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<PortalConfig>;
-  if (!value.currency || !value.today) throw new Error('The page has no configuration: our server did not send it.');
+  if (!value.today) throw new Error('The page has no configuration.');
   return value as PortalConfig;
 }

@@ -64,7 +64,7 @@ export type HomeWidget = {
   readonly need?: Need;
   /** Places the part below all others and the tasks, where it moves nothing when it loads. */
   readonly last?: true;
-  /** Loads the function that requests the part's data. All parts' data is one request (graphql/together.ts). */
+  /** Loads the function that requests the part's data. All parts' data is one request (graphql/batch-operations.ts). */
   readonly data: () => Promise<() => readonly Promise<unknown>[]>;
   readonly Widget: ReturnType<typeof lazyComponent>;
 };

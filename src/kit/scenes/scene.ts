@@ -73,14 +73,15 @@ export type AreaScenes = {
 };
 
 /** Waits until the text is visible. */
-export const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+export const waitForText = (text: string | RegExp) => (page: Page) =>
+  expect(page.getByText(text).first()).toBeVisible();
 export const loading = (page: Page) => expect(page.getByRole('status').first()).toBeAttached();
-export const retry = see('Intentar de nuevo');
+export const retry = waitForText('Intentar de nuevo');
 
 /** Waits for the home page with all its data. */
 export async function seeHome(page: Page): Promise<void> {
-  await see('Total cartera')(page);
-  await see('Para tu negocio')(page);
+  await waitForText('Total cartera')(page);
+  await waitForText('Para tu negocio')(page);
 }
 
 export const HOME = '/';
@@ -88,14 +89,14 @@ export const INVOICES = '/admin/pending-invoices';
 export const ACCOUNT = '/allied/edit/personal-info';
 
 /** Mocks the answer to operations whose body matches, also within a batch; other operations go to the server. */
-export async function answer(page: Page, words: RegExp, json: object, status = 200): Promise<void> {
+export async function answer(page: Page, pattern: RegExp, json: object, status = 200): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
-    if (!words.test(body)) return route.fallback();
+    if (!pattern.test(body)) return route.fallback();
     const asked: unknown = JSON.parse(body);
     if (!Array.isArray(asked)) return route.fulfill({ status, json });
     const answers = (await (await route.fetch()).json()) as readonly object[];
-    const mocked = answers.map((real, index) => (words.test(JSON.stringify(asked[index])) ? json : real));
+    const mocked = answers.map((real, index) => (pattern.test(JSON.stringify(asked[index])) ? json : real));
     return route.fulfill({ json: mocked });
   });
 }

@@ -18,3 +18,19 @@ const ROOT = repository();
 export function fromRepoRoot(path: string): URL {
   return new URL(path, ROOT);
 }
+
+const serverFilePaths: string[] = [];
+
+/**
+ * A file or folder of the repository that the running server reads, beside its own code and the built pages. Every
+ * release must contain it, and the server is not ready without it (serverFiles).
+ */
+export function serverFile(path: string): URL {
+  serverFilePaths.push(path);
+  return fromRepoRoot(path);
+}
+
+/** The files and folders that modules loaded so far named by `serverFile`, as paths from the repository's root. */
+export function serverFiles(): readonly string[] {
+  return serverFilePaths;
+}

@@ -107,6 +107,10 @@ export type Settings = {
   readonly bodyTimeout: number;
   /** How long a connection may be silent in both directions, in milliseconds. */
   readonly connectionTimeout: number;
+  /** Whether this process runs jobs and delivers events. */
+  readonly jobs: boolean;
+  /** How long a stopping server still serves, while /readyz reports that it is not ready, in milliseconds. */
+  readonly stopDelay: number;
   /** How long a stopping server lets requests under way finish, in milliseconds. */
   readonly stopTimeout: number;
   /** How long PostgreSQL may be silent while a statement is under way, in milliseconds. */

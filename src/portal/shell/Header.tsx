@@ -8,11 +8,11 @@ import { isLubricants } from '#kit/core/theme.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
-import { livePart } from './livePart.ts';
+import { lazyLivePart } from './lazyLivePart.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
-const UnreadLink = livePart('UnreadLink');
+const UnreadLink = lazyLivePart('UnreadLink');
 
 export function Header() {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
 import { useChat } from '../chat/useChat.ts';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';
-import { livePart } from './livePart.ts';
+import { lazyLivePart } from './lazyLivePart.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -18,9 +18,9 @@ import { useMenu } from './useMenu.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
 
-const Follower = livePart('Follower');
-const OfflineNotice = livePart('OfflineNotice');
-const Toasts = livePart('Toasts');
+const Follower = lazyLivePart('Follower');
+const OfflineNotice = lazyLivePart('OfflineNotice');
+const Toasts = lazyLivePart('Toasts');
 
 /** The layout of screens behind the sign-in (specification A2, Layouts): menu, header, content, footer. */
 export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useId, useRef, useState } from 'react';
 import { signOut } from '#areas/session/portal/public.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
-import { livePart } from './livePart.ts';
+import { lazyLivePart } from './lazyLivePart.ts';
 import styles from './UserMenu.module.css';
 
-const ThemeChoice = livePart('ThemeChoice');
+const ThemeChoice = lazyLivePart('ThemeChoice');
 
 type UserMenuProps = { user: { firstname: string; lastname: string; email: string }; role: string };
 

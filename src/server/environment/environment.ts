@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
 import { type Env, byStore, parseEnvironment } from './fields.ts';
-import { database, environmentSchema, logLevel, publicUrls } from './schema.ts';
+import { database, encryptingSecrets, environmentSchema, logLevel, publicUrls } from './schema.ts';
 
 type Values = v.InferOutput<ReturnType<typeof environmentSchema>>;
 
@@ -38,6 +38,8 @@ export function readEnvironment(env: Env): Settings {
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     bodyTimeout: values.BODY_TIMEOUT,
     connectionTimeout: values.CONNECTION_TIMEOUT,
+    jobs: values.JOBS,
+    stopDelay: values.STOP_DELAY,
     stopTimeout: values.STOP_TIMEOUT,
     databaseTimeout: values.DATABASE_TIMEOUT,
     compensationDelayed: values.COMPENSATION_DELAYED,
@@ -127,7 +129,7 @@ function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings {
 
 type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** A group of settings; undefined if the schema leaves its variables out. */
+/** Returns a group of settings; undefined if the environment does not set the group's variables. */
 function complete<T extends object>(group: T): Complete<T> | undefined {
   return Object.values(group).includes(undefined) ? undefined : (group as Complete<T>);
 }
@@ -135,6 +137,12 @@ function complete<T extends object>(group: T): Complete<T> | undefined {
 /** Reads the database's address; undefined for the embedded database. Throws EnvironmentError. */
 export function readDatabaseUrl(env: Env): string | undefined {
   return parseEnvironment(database, env).DATABASE_URL;
+}
+
+/** Reads the secrets that encrypt rows of the database. Throws EnvironmentError. */
+export function readSecrets(env: Env): Pick<Settings, 'appSecret' | 'voucherSecret'> {
+  const { APP_SECRET: appSecret, VOUCHER_SECRET: voucherSecret = appSecret } = parseEnvironment(encryptingSecrets, env);
+  return { appSecret, voucherSecret };
 }
 
 /** Throws EnvironmentError. */

@@ -23,7 +23,7 @@ function withValue(requirement: string, example: string): (issue: v.BaseIssue<un
   return ({ input }) => `must be ${requirement}, not '${String(input)}'\n${example}`;
 }
 
-/** For variables that may contain a secret. */
+/** The message about a variable that may contain a secret: it omits the value. */
 function withoutValue(problem: string, example: string): string {
   return `${problem}\n${example}`;
 }
@@ -76,13 +76,15 @@ export function oneOf<const T extends string>(options: readonly T[], requirement
   return v.picklist(options, withValue(requirement, example));
 }
 
-export const onOrOff = withDefault(
-  v.pipe(
-    oneOf(['on', 'off'], 'on or off', 'on'),
-    v.transform((value) => value === 'on'),
-  ),
-  'off',
-);
+export function onOrOff(fallback: 'on' | 'off') {
+  return withDefault(
+    v.pipe(
+      oneOf(['on', 'off'], 'on or off', 'on'),
+      v.transform((value) => value === 'on'),
+    ),
+    fallback,
+  );
+}
 
 export function wholeNumber(fallback: number, from: number, to: number) {
   const isWithin = (value: string) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to;
@@ -120,11 +122,36 @@ export function baseAddress(example: string) {
 }
 
 /** A database's address. Messages omit the value, because it contains a password. */
+/** Parameters of an address of PostgreSQL that the driver knows and that do not disturb the server's own settings. */
+const DATABASE_PARAMETERS = new Set([
+  'application_name',
+  'host',
+  'options',
+  'sslcert',
+  'sslkey',
+  'sslmode',
+  'sslrootcert',
+  'uselibpqcompat',
+]);
+
+const SEVERAL_HOSTS = /^postgres(ql)?:\/\/([^/@]*@)?[^/?]*,/;
+
+/** Refuses by name what the driver would silently ignore: several hosts and unknown parameters. */
 export function databaseAddress(example: string) {
   const isPostgres = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+  const unknown = (value: string) =>
+    [...new URL(value).searchParams.keys()].filter((name) => !DATABASE_PARAMETERS.has(name));
   return v.pipe(
     v.string(),
-    v.check(isPostgres, withoutValue('must be an address that begins with postgres://', example)),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value } = dataset;
+      const refuse = (problem: string) => addIssue({ message: withoutValue(problem, example) });
+      if (SEVERAL_HOSTS.test(value))
+        refuse('names several hosts: give the address of a balancer that knows the primary');
+      else if (!isPostgres(value)) refuse('must be an address that begins with postgres://');
+      else if (unknown(value).length > 0) refuse(`has unknown parameters: ${unknown(value).join(', ')}`);
+    }),
   );
 }
 

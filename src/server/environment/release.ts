@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fromRepoRoot } from '#kit/server/paths.ts';
+import { serverFile } from '#kit/server/paths.ts';
 
-const { version: own } = JSON.parse(readFileSync(fromRepoRoot('package.json'), 'utf8')) as {
+const { version: own } = JSON.parse(readFileSync(serverFile('package.json'), 'utf8')) as {
   version: string;
 };
 

@@ -209,9 +209,11 @@ export function environmentSchema(env: Env) {
     PUSH_SERVICES: onlyIf(pushes, pushServices(production)),
 
     TRUSTED_PROXIES: networks,
-    TRUSTED_DOCUMENTS: onOrOff,
+    TRUSTED_DOCUMENTS: onOrOff('off'),
     BODY_TIMEOUT: seconds(30),
     CONNECTION_TIMEOUT: seconds(120),
+    JOBS: onOrOff('on'),
+    STOP_DELAY: seconds(0, 0, 120),
     STOP_TIMEOUT: seconds(10),
     DATABASE_TIMEOUT: seconds(30),
     COMPENSATION_DELAYED: seconds(86_400),
@@ -223,6 +225,11 @@ export function environmentSchema(env: Env) {
 
 export const logLevel = v.object({
   LOG_LEVEL: withDefault(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`, 'info'), 'info'),
+});
+
+export const encryptingSecrets = v.object({
+  APP_SECRET: required(secret(false, [])),
+  VOUCHER_SECRET: optional(secret(false, [])),
 });
 
 export const database = v.object({ DATABASE_URL: optional(databaseAddress(DATABASE_EXAMPLE)) });

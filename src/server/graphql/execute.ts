@@ -20,7 +20,7 @@ import { operationsOf } from '#kit/area.ts';
 import type { Context } from '#kit/server/context.ts';
 import { allWithoutValues, withoutValues } from './input-errors.ts';
 import { AREAS } from '../areas.ts';
-import { type LongLists, countRootFields, documentRefusal, longLists, tooDeep } from './limits.ts';
+import { type LongLists, countRootFields, documentRefusal, longLists, tooDeepRefusal } from './limits.ts';
 
 /** Max. length of a document that is cached and compiled; a full cache takes a few hundred megabytes. */
 const MAX_CACHED_LENGTH = 3000;
@@ -122,7 +122,7 @@ function parseDocument(query: string): DocumentNode | Refusal {
   try {
     return parse(query, { maxLexicalTokens: 20_000 });
   } catch (error) {
-    if (error instanceof RangeError) return tooDeep();
+    if (error instanceof RangeError) return tooDeepRefusal();
     if (error instanceof GraphQLError) {
       return { category: 'input', code: 'syntax', message: withoutValues(error.message) };
     }

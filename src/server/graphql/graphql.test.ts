@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../testing/people.ts';
-import { type Answer, type ServerUnderTest, serve } from '../testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../testing/serve.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 onOneDatabase('the GraphQL route', (database) => {
   let server: ServerUnderTest;

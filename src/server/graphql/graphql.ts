@@ -18,7 +18,7 @@ import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { RequestBounds } from '#kit/server/http/request-bounds.ts';
 import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
-import { sameOrigin } from '#kit/server/http/same-origin.ts';
+import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { storeOfHost } from '#kit/server/http/store-of-host.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { setRetryLater } from '../http/retry-later.ts';
@@ -27,7 +27,7 @@ import { withoutValues } from './input-errors.ts';
 import { rootFieldsRefusal, variablesRefusal } from './limits.ts';
 import { PORTAL_DOCUMENTS } from './portal-documents.ts';
 import type { Turns } from '../http/turns.ts';
-import { UNAVAILABLE, buildContract, internal, unexpected } from './schema.ts';
+import { UNAVAILABLE, buildContract, internalRefusal, logUnexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
@@ -66,7 +66,7 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
           return refuseRequest(request, reply, input(bodyCode(error), error.message), error.statusCode);
         request.log.error({ err: error }, 'a request failed');
         if (isDatabaseUnavailable(error)) return sendRefusal(setRetryLater(reply), UNAVAILABLE, 503);
-        return sendRefusal(reply, internal(request.id), 500);
+        return sendRefusal(reply, internalRefusal(request.id), 500);
       },
     },
     async (request, reply) => {
@@ -113,7 +113,7 @@ function tokenOf(request: FastifyRequest, app: App): string | null | Refusal {
   if (bearer) return bearer;
   const cookie = request.cookies[TOKEN_COOKIE];
   if (cookie === undefined) return null;
-  return sameOrigin(request, app.settings) ? cookie : CROSS_SITE;
+  return isPortalRequest(request, app.settings) ? cookie : CROSS_SITE;
 }
 
 /** The store in the header `Store`, by which API clients name it, as in Magento. Null without the header. */
@@ -231,6 +231,6 @@ function format(error: GraphQLError, context: Context): GraphQLFormattedError {
     const message = withoutValues(error.message);
     return { message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
   }
-  const formatted = unexpected(error.originalError ?? error, context, path.path.join('.'));
+  const formatted = logUnexpected(error.originalError ?? error, context, path.path.join('.'));
   return { message: formatted.message, ...path, extensions: formatted.extensions };
 }

@@ -7,7 +7,8 @@ import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { buildContract } from './schema.ts';
 import { type KnownIds, EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from '../testing/largest-requests.ts';
 import { OPERATIONS } from '../testing/requests.ts';
-import { type Answer, type ServerUnderTest, serveWithBank } from '../testing/serve.ts';
+import { serveWithBank } from '../testing/serve.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const MAX_BYTES = 10_000_000;
 const MAX_LOGGED = 20_000;

@@ -58,7 +58,7 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
       return refusal('introspection', 'A request may use __schema or __type only once, and then no aliases.');
     }
     if (!isIntrospection(node.selectionSet) && depth(node.selectionSet, []) > MAX.depth) {
-      return tooDeep();
+      return tooDeepRefusal();
     }
   }
   if (fields > MAX.fields) return refusal('fields', `A request has at most ${MAX.fields} fields.`);
@@ -198,6 +198,6 @@ function valueRefusal(value: unknown, within: number, longest = MAX.list): Refus
   return null;
 }
 
-export function tooDeep(): Refusal {
+export function tooDeepRefusal(): Refusal {
   return refusal('depth', `A request is at most ${MAX.depth} levels deep.`);
 }

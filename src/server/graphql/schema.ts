@@ -11,13 +11,15 @@ import type { Refusal } from '#kit/core/result.ts';
 import { type AnyOperation, type Area, operationsOf } from '#kit/area.ts';
 import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
-import { fromRepoRoot } from '#kit/server/paths.ts';
+import { serverFile } from '#kit/server/paths.ts';
 import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { acceptFlagNumbers } from './flag-numbers.ts';
 import { AREAS } from '../areas.ts';
 import { selectedFields } from './selected-fields.ts';
+
+const CONTRACT = serverFile('schema.graphql');
 
 const NOT_AVAILABLE: Refusal = {
   category: 'internal',
@@ -26,14 +28,14 @@ const NOT_AVAILABLE: Refusal = {
 };
 
 /** Logs and reports an unexpected error. Its answer contains only the request's id. */
-export function unexpected(error: unknown, context: Context, operation: string): GraphQLError {
+export function logUnexpected(error: unknown, context: Context, operation: string): GraphQLError {
   const { log, report, request, viewer, bounds } = context;
   // the first errors of an answer suffice in the log
   if (bounds.countLogLine()) {
     log.error({ err: error, requestId: request.id, operation: operation.slice(0, 200) }, 'an operation failed');
     report(error, { requestId: request.id, userId: viewer?.userId });
   }
-  return toGraphQLError(isDatabaseUnavailable(error) ? UNAVAILABLE : internal(request.id));
+  return toGraphQLError(isDatabaseUnavailable(error) ? UNAVAILABLE : internalRefusal(request.id));
 }
 
 /** Refusal with status 503 while the database is unavailable. */
@@ -43,7 +45,7 @@ export const UNAVAILABLE: Refusal = {
   message: 'The portal cannot answer now. Please try again in a moment.',
 };
 
-export function internal(requestId: string): Refusal {
+export function internalRefusal(requestId: string): Refusal {
   return { category: 'internal', code: 'internal', message: 'Internal server error.', details: { requestId } };
 }
 
@@ -73,7 +75,7 @@ function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, 
     const result = await run(args as object, context as ViewerContext, wants)
       // catches here, because the compiled query keeps only an error's message
       .catch((error: unknown) => {
-        throw unexpected(error, context, info.fieldName);
+        throw logUnexpected(error, context, info.fieldName);
       });
     if (!result.ok) throw refusedCall(context, field.name, result.refusal);
     if (!context.bounds.countValue(result.value, selectedFields(info.fieldNodes, info.fragments))) {
@@ -123,7 +125,7 @@ export function buildContract(areas: readonly Area[] = AREAS): {
   acceptFlagNumbers();
   // tools/contract.ts has validated the schema, and nothing needs source locations
   const known = { assumeValid: true, noLocation: true };
-  const schema = buildSchema(readFileSync(fromRepoRoot('schema.graphql'), 'utf8'), known);
+  const schema = buildSchema(readFileSync(CONTRACT, 'utf8'), known);
   const operations = operationsOf(areas);
   const unimplemented: string[] = [];
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {

@@ -6,7 +6,7 @@ type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 /** Bytes around a key in JSON: `"":` and a comma. */
 const AROUND_KEY = 4;
 
-/** Cache by the field's first node, which a cached document keeps. */
+/** Caches the selected fields by a field's first node; a cached document keeps its nodes. */
 const KNOWN = new WeakMap<FieldNode, readonly SelectedField[]>();
 
 /** Selected subfields of an answer's field, also by fragments. `nodes`: the field's own nodes, as in execution. */

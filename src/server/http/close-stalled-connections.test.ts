@@ -1,7 +1,8 @@
 import { type Socket, connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const ASKED = JSON.stringify({
   query: `{ __schema { types {

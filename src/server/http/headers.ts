@@ -47,7 +47,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  always['permissions-policy'] = permissions({ camera: false });
+  always['permissions-policy'] = permissionsPolicy({ camera: false });
   // a route may set its own
   always['cache-control'] = 'no-store';
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -57,7 +57,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
 }
 
 /** Permissions-Policy: denies everything, except the camera on pages that scan codes. */
-export function permissions({ camera }: { readonly camera: boolean }): string {
+export function permissionsPolicy({ camera }: { readonly camera: boolean }): string {
   return `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=()`;
 }
 

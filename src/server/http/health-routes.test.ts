@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const TOKEN = 'a-token-for-whoever-collects-the-figures';
 

@@ -1,22 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Area } from '#kit/area.ts';
 import type { App } from '#kit/server/context.ts';
-import { assertAnswers } from '#kit/server/database/database.ts';
 import { isLoopback } from '#kit/server/http/loopback.ts';
 import { equalInConstantTime } from '#kit/server/crypto/hmac.ts';
+import { type ReadyParts, whyNotReady } from './readiness.ts';
 
 /** Milliseconds between samples of the event loop's lag; each sample wakes the process. */
 const LAG_EVERY = 500;
-
-/** Milliseconds that /readyz waits for the database; probes wait little longer. */
-const READY_TIMEOUT = 2000;
-
-async function tooLate(): Promise<never> {
-  await delay(READY_TIMEOUT, undefined, { ref: false });
-  throw new Error('The database does not answer in time.');
-}
 
 /** Checks METRICS_TOKEN if it is set; otherwise the request must come from this machine. */
 function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings']): boolean {
@@ -25,12 +16,12 @@ function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings'
   return equalInConstantTime(given, metricsToken);
 }
 
-/** Registers /healthz (alive), /readyz (the database answers and jobs run) and /metrics (Prometheus). */
+/** Registers /healthz (alive), /readyz (this process should get requests: readiness.ts) and /metrics (Prometheus). */
 export function registerHealthRoutes(
   fastify: FastifyInstance,
   app: App,
   areas: readonly Area[],
-  hasBegun: () => boolean,
+  ready: ReadyParts,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY });
@@ -50,13 +41,8 @@ export function registerHealthRoutes(
   });
   fastify.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    if (!hasBegun()) return reply.code(503).send({ status: 'the jobs have not begun' });
-    try {
-      await Promise.race([assertAnswers(app.db), tooLate()]);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
+    const reason = await whyNotReady(app, ready);
+    return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: reason });
   });
   fastify.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!maySeeMetrics(request, app.settings)) return reply.code(404).send({ error: 'not_found' });

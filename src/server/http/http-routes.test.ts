@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { notificationPath } from '#areas/invoices/server/gateway/registry.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../testing/people.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const EMAIL = 'legal@uno.example';
 
@@ -161,12 +162,12 @@ onOneDatabase('every HTTP route', (database) => {
 
   it('answers an internal error with the request’s id only', async () => {
     await sql`alter table session rename to session_gone`.execute(server.database.db);
-    const doors: [path: string, body: object][] = [
+    const routes: [path: string, body: object][] = [
       ['/graphql', { query: '{ currentSession { role } }' }],
       ['/server-middleware/auth/login', { token }],
       ['/server-middleware/auth/active', {}],
     ];
-    for (const [path, body] of doors) {
+    for (const [path, body] of routes) {
       const answer = await fetch(`${server.url}${path}`, {
         method: 'POST',
         headers: {

@@ -8,12 +8,12 @@ import type { Settings } from '#kit/server/settings.ts';
 import { closeStalledConnections } from './close-stalled-connections.ts';
 import { setRetryLater } from './retry-later.ts';
 import { BARE_HEADERS } from './headers.ts';
-import { type LogTo, logOptions } from '../logging/log.ts';
+import { type LogTarget, logOptions } from '../logging/log.ts';
 import { bodyLength, boundBodies } from './request-bodies.ts';
 import { RequestLog } from '../logging/request-log.ts';
 
 /** Creates Fastify with the portal's limits, log format and error answers. */
-export function listener(settings: Settings, log: LogTo): FastifyInstance {
+export function createListener(settings: Settings, log: LogTarget): FastifyInstance {
   const server = fastify({
     logger: logOptions(log),
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),

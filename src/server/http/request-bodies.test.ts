@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../testing/people.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const LARGE = 70_000;
 const JSON_TYPE = { 'content-type': 'application/json' };

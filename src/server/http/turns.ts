@@ -4,6 +4,7 @@ import { TOKEN_COOKIE } from '#areas/session/server/public.ts';
 import type { Refusal } from '#kit/core/result.ts';
 import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import type { UploadTurns } from '#kit/server/upload-turns.ts';
 
 /** Max. running and waiting requests per session and per address (docs/security.md, Load limits). */
 const MAX_REQUESTS = {
@@ -15,7 +16,10 @@ const MAX_REQUESTS = {
 /** Max. known sessions; requests of other sessions count for their address. */
 const KNOWN_SESSIONS = 20_000;
 
-/** Routes that cost more than a static file. Each kind has its own limits (docs/security.md, Load limits). */
+/**
+ * Routes that cost more than a static file, by their path; uploads declare their kind in their route's `config`. Each
+ * kind has its own limits (docs/security.md, Load limits).
+ */
 const KINDS = {
   graphql: /^\/graphql/,
   middleware: /^\/server-middleware\//,
@@ -23,14 +27,13 @@ const KINDS = {
   notifications: /^\/Notifications\//,
   live: /^\/live/,
   calendars: /^\/calendar\//,
-  desk: /^\/mesa\/(api|images)\//,
-  uploads: /^\/forms\//,
+  desk: /^\/mesa\/api\//,
   media: /^\/media\//,
   pos: /^\/pos\//,
   erp: /^\/erp\//,
 } as const;
 
-type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS | UploadTurns;
 
 const BUSY: Refusal = {
   category: 'rate-limit',
@@ -60,7 +63,7 @@ export class Turns {
 
   constructor(fastify: FastifyInstance) {
     fastify.addHook('onRequest', (request, reply, done) => {
-      const kind = (Object.keys(KINDS) as Kind[]).find((name) => KINDS[name].test(request.url));
+      const kind = request.routeOptions.config.turns ?? kindOfPath(request.url);
       if (kind === undefined) done();
       else this.#admit(kind, request, reply, done);
     });
@@ -122,6 +125,10 @@ export class Turns {
     const session = token && hashOf(token);
     return session && this.#sessions.has(session) ? session : null;
   }
+}
+
+function kindOfPath(url: string): Kind | undefined {
+  return (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((name) => KINDS[name].test(url));
 }
 
 function hashOf(token: string): string {

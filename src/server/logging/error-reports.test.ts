@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type EnvelopeSink, openEnvelopeSink } from '../testing/envelope-sink.ts';
-import { PASSWORD, client, legalText, user } from '../testing/people.ts';
-import { type ServerUnderTest, serve } from '../testing/serve.ts';
+import { PASSWORD, client, legalText, user } from '#kit/server/testing/people.ts';
+import { serve } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const EMAIL = 'legal@uno.example';
 const ACCEPT = 'mutation { acceptTerms(input: { terms: true, data_policy: true }) { email } }';

@@ -6,11 +6,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import { LOGIN_LIMITS } from '#areas/session/server/limits.ts';
 import { notificationPath } from '#areas/invoices/server/gateway/registry.ts';
-import { consult, waitForState, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { consultPayment, waitForState, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../testing/mailbox.ts';
-import { PASSWORD, client, invoice, user } from '../testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { PASSWORD, client, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const EMAIL = 'legal@uno.example';
 
@@ -164,7 +165,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     keep('the payment’s phrase', payment.phrase);
     await decide(server, payment.uuid, 'approved', 'now');
     await waitForState(server, again, payment.uuid, 'approved');
-    const { result } = await consult(server, again, payment.uuid);
+    const { result } = await consultPayment(server, again, payment.uuid);
     const file = result?.transaction?.download?.pdf?.url ?? '';
     keep('the link’s signature', new URL(file).searchParams.get('signature'));
     expect((await fetch(file, { headers: { authorization: `Bearer ${again}` } })).status).toBe(200);

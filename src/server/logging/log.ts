@@ -1,7 +1,7 @@
 import { destination } from 'pino';
 import { scrub } from '#kit/core/error-event.ts';
 
-export type LogTo = { readonly level: string; readonly stream?: { readonly write: (lines: string) => unknown } };
+export type LogTarget = { readonly level: string; readonly stream?: { readonly write: (lines: string) => unknown } };
 
 /** Milliseconds for which a line may be buffered; fatal lines are written at once. */
 const TOGETHER = 100;
@@ -61,7 +61,7 @@ export function loggedPath(url: string): string {
 }
 
 /** Options for JSON lines with times in UTC. Of a request they log method and path only. */
-export function logOptions({ level, stream }: LogTo): object {
+export function logOptions({ level, stream }: LogTarget): object {
   return {
     level,
     ...(stream && { stream }),

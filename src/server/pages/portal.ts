@@ -18,7 +18,7 @@ import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
 import { setRetryLater } from '../http/retry-later.ts';
-import { permissions } from '../http/headers.ts';
+import { permissionsPolicy } from '../http/headers.ts';
 import { acceptsBrotli, createPageEncoder } from './page-encoder.ts';
 import { styleSources, withStyleSources } from './page-styles.ts';
 import { PORTAL_SCREENS } from './portal-paths.ts';
@@ -94,7 +94,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     // the path contains the document's code
     if (verifies) reply.header('referrer-policy', 'no-referrer');
     const redeems = REDEEM_PATH.test(path);
-    if (redeems) reply.header('permissions-policy', permissions({ camera: true }));
+    if (redeems) reply.header('permissions-policy', permissionsPolicy({ camera: true }));
     // the maintenance page also announces a database failure; both pages reload by themselves afterwards
     const maintenance = await isInMaintenance(app.db).catch(() => true);
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance };
@@ -179,7 +179,7 @@ function adaptPage(html: string, { settings }: App, store: StoreCode, { cookies 
   return shown.replace(PREVIEW_IMAGE, (_all, before: string) => `${before}${origin}/`);
 }
 
-/** The store of the session's client; without a session that of the host. */
+/** The store of the session's client; without a session, the store of the host name. */
 function storeOf(app: App, request: FastifyRequest): Store {
   const cookie = request.cookies['store'] ?? '';
   const signedIn = request.cookies[TOKEN_COOKIE] !== undefined && isStoreCode(cookie);

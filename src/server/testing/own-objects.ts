@@ -13,9 +13,9 @@ import { postXml, ubl } from '#areas/einvoices/server/testing/files.ts';
 import { decide, giveTreasurer, line, paid, paidCash } from '#areas/invoices/server/testing/payments.ts';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
 import { CONFIG, addVouchers, linesFor } from '#areas/vouchers/server/testing/vouchers.ts';
-import { invoice } from './people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { type RequestedOperation, batchesOf } from './requests.ts';
-import type { ServerUnderTest, ServerInterface } from './serve.ts';
+import type { ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 
 type OwnServer = ServerInterface & Pick<ServerUnderTest, 'url' | 'settings' | 'gatewayUrl'>;
 
@@ -120,7 +120,7 @@ export async function createOwnObjects(
 }
 
 /** Answers to a session by each operation of NAMED about somebody's objects, without their identifiers. */
-export async function answersAbout(
+export async function answersAboutObjects(
   server: ServerInterface,
   token: string | null,
   of: OwnIds,

@@ -1,7 +1,7 @@
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
-import { client, destination, user } from './people.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
 import { KINDS, type Kind, ROLES, type RoleName } from './matrix.ts';
-import type { ServerUnderTest } from './serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** A user of the matrix, in a session of one kind. */
 export type MatrixUser = {
@@ -13,17 +13,17 @@ export type MatrixUser = {
 };
 
 /** Clients of the matrix: of the default store (with one destination), of a lubricants store, and of Ecuador. */
-export const OWN = 'C1';
+export const OWN_CLIENT = 'C1';
 const CLIENT: Readonly<Record<MatrixUser['kind'], string>> = {
-  plain: OWN,
-  support: OWN,
-  'terms due': OWN,
+  plain: OWN_CLIENT,
+  support: OWN_CLIENT,
+  'terms due': OWN_CLIENT,
   lubricants: 'LUB',
   'factor due': 'EC',
 };
 
 /** The environment for the kind 'factor due'. */
-export const FACTOR_DUE = { SECOND_FACTOR_STORES: 'ecuador' };
+export const FACTOR_DUE_SETTINGS = { SECOND_FACTOR_STORES: 'ecuador' };
 
 export function emailOf(role: RoleName, kind: MatrixUser['kind']): string {
   const name = `${role}.${kind}`
@@ -55,14 +55,14 @@ export async function signInEverybody(server: ServerUnderTest): Promise<readonly
     })),
   );
   const { report } = await server.importLines([
-    client(OWN),
-    destination(OWN, 'D1'),
+    client(OWN_CLIENT),
+    destination(OWN_CLIENT, 'D1'),
     client('LUB', { store: 'lubricantes' }),
     client('EC', { store: 'ecuador' }),
     ...people.map(({ role, kind, email }) =>
       user(email, CLIENT[kind], {
         role,
-        destinations: role === 'Operativo' && CLIENT[kind] === OWN ? ['D1'] : [],
+        destinations: role === 'Operativo' && CLIENT[kind] === OWN_CLIENT ? ['D1'] : [],
         terms_accepted: kind !== 'terms due',
         // a user entered by support has no password
         ...(kind === 'support' && { password: undefined }),

@@ -292,8 +292,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a confined user opens the electronic invoices of all stations',
     file: `${EINVOICES}/server/store.ts`,
-    from: 'all([...visibleTo(viewer), condition])',
-    to: 'all([...visibleTo({ ...viewer, destinations: null }), condition])',
+    from: 'allConditions([...visibleTo(viewer), condition])',
+    to: 'allConditions([...visibleTo({ ...viewer, destinations: null }), condition])',
     tests: [`${XML_FILES_TEST} › nobody else can read them by any code, id or link`],
   },
 
@@ -630,8 +630,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a proposal is the worse one of two',
     file: SOLVE,
-    from: 'isBetter(measure(plain, today), measure(found, today))',
-    to: 'isBetter(measure(found, today), measure(plain, today))',
+    from: 'isBetterProposal(measureProposal(plain, today), measureProposal(found, today))',
+    to: 'isBetterProposal(measureProposal(found, today), measureProposal(plain, today))',
     tests: [`${SOLVE_PROPERTIES} › is never worse than oldest due first`],
   },
   {
@@ -895,8 +895,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'the file of the chosen orders has all orders',
     file: `${ORDERS}/server/list.ts`,
-    from: 'withoutPage(sorted(args))',
-    to: 'withoutPage(sorted({ ...args, filter: null }))',
+    from: 'withoutPage(withSortOrder(args))',
+    to: 'withoutPage(withSortOrder({ ...args, filter: null }))',
     tests: [`${ORDER_LIST} › is exported as Excel and as PDF with its filter and order, also only the selected orders`],
   },
   {
@@ -1100,12 +1100,12 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'each part of home asks for its own data',
     file: 'src/portal/routes.ts',
-    from: `  together(() => {
+    from: `  batchOperations(() => {
     for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
   });
 `,
     to: `  for (const part of loaded)
-    together(() => {
+    batchOperations(() => {
       if (part.status === 'fulfilled') part.value().forEach(prefetch);
     });
 `,

@@ -5,6 +5,7 @@ import { ACTIVITY } from './activity.ts';
 import { REQUEST_BODIES } from './bodies.ts';
 import { CALLS_AND_PLATFORM } from './calls-and-platform.ts';
 import { CERTIFICATES } from './certificates.ts';
+import { BACKUPS } from './backups.ts';
 import { CONNECTIONS } from './connections.ts';
 import { DATABASE } from './database.ts';
 import { DESK } from './desk.ts';
@@ -37,6 +38,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FILES,
   ...FORMS,
   ...DATABASE,
+  ...BACKUPS,
   ...CONNECTIONS,
   ...REQUEST_BODIES,
   ...OPERATION,

@@ -6,7 +6,7 @@ const SESSION = 'src/areas/session';
 const VOUCHERS = 'src/areas/vouchers';
 
 const KIT_CONSTANTS = 'src/kit/core/constants.ts';
-const KIT_CONSTANTS_TEST = 'src/kit/core/constants.test.ts › are as their sources write them';
+const KIT_CONSTANTS_TEST = 'src/kit/core/constants.test.ts › the constants have the values that their sources state';
 const INVOICES_CONSTANTS = `${INVOICES}/rules/constants.ts`;
 const SESSION_CONSTANTS = `${SESSION}/rules/constants.ts`;
 const USERS_AREA = 'src/areas/associates/area.ts';
@@ -258,8 +258,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'ClassDocuments leaves out the classes of closed documents',
     file: `${ACCOUNT}/server/status-store.ts`,
-    from: 'from document d where ${all(visibleTo(viewer))}) found`',
-    to: 'from document d where ${all(visibleTo(viewer))} and d.open_cents <> 0) found`',
+    from: 'from document d where ${allConditions(visibleTo(viewer))}) found`',
+    to: 'from document d where ${allConditions(visibleTo(viewer))} and d.open_cents <> 0) found`',
     tests: [
       `${ACCOUNT}/server/status.test.ts › offers every class for any filter, and in ClassDocuments also classes of closed documents`,
     ],
@@ -467,7 +467,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     file: INVOICES_CONSTANTS,
     from: "1500: 'Talleres',",
     to: "1510: 'Talleres',",
-    tests: [`${INVOICES}/rules/constants.test.ts › are as their sources write them`],
+    tests: [`${INVOICES}/rules/constants.test.ts › the constants have the values that their sources state`],
   },
   {
     name: 'voucher payments have another segment',
@@ -973,7 +973,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'home asks for each of its parts by itself',
-    file: 'src/kit/portal/graphql/together.ts',
+    file: 'src/kit/portal/graphql/batch-operations.ts',
     from: 'joining = joined;',
     to: 'joining = joined.length > 0 ? joined : undefined;',
     tests: [

@@ -5,6 +5,9 @@ const SHARED = 'src/kit/server/database/shared-connections.ts';
 const SILENT =
   'src/kit/server/database/connection-watch.test.ts › fails statements as unavailable, and answers on new connections';
 const LOST = 'src/kit/server/database/shared-connections.test.ts › are sent once more, on another connection';
+const READY = 'src/server/http/readiness.test.ts';
+const READ_ONLY = `${READY} › says no for a database that is read-only, whose writes are answered 503, and yes after it`;
+const OTHER_SECRET = `${READY} › says no where the rows are encrypted with another secret, with which no server starts`;
 const STOPS = 'src/server/main.test.ts › ends at SIGTERM also where the database is silent';
 
 /** Connections to PostgreSQL that are lost or silent. */
@@ -77,15 +80,68 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'a server with a silent database never ends',
     file: 'src/server/main.ts',
-    from: '2 * settings.stopTimeout).unref()',
-    to: '2_000 * settings.stopTimeout).unref()',
+    from: '2 * settings.stopTimeout,',
+    to: '2_000 * settings.stopTimeout,',
     tests: [STOPS],
   },
   {
     name: 'whether it is ready is not known where the database is silent',
-    file: 'src/server/http/health-routes.ts',
+    file: 'src/server/http/readiness.ts',
     from: 'const READY_TIMEOUT = 2000;',
     to: 'const READY_TIMEOUT = 2_000_000;',
     tests: [STOPS],
+  },
+  {
+    name: 'a stopping server is ready',
+    file: 'src/server/app.ts',
+    from: '      isStopping = true;\n',
+    to: '',
+    tests: ['src/server/http/readiness.test.ts › is not ready for STOP_DELAY, and answers requests until then'],
+  },
+  {
+    name: 'a read-only database is ready',
+    file: 'src/server/http/readiness.ts',
+    from: 'if (readOnly) return',
+    to: 'if (!readOnly && tooNew.length > 9) return',
+    tests: [READ_ONLY],
+  },
+  {
+    name: 'a write to a read-only database is an internal error',
+    file: 'src/kit/server/database/database.ts',
+    from: '/^(25006|53100|',
+    to: '/^(53100|',
+    tests: [READ_ONLY],
+  },
+  {
+    name: 'a server starts with another secret than the rows were encrypted with',
+    file: 'src/server/app.ts',
+    from: 'if (wrong.length === 0) return;',
+    to: 'if (wrong.length < 9) return;',
+    tests: [OTHER_SECRET],
+  },
+  {
+    name: 'a server whose secret is not the database’s is ready',
+    file: 'src/server/http/readiness.ts',
+    from: 'if (wrong.length > 0) return `',
+    to: 'if (wrong.length > 9) return `',
+    tests: [OTHER_SECRET],
+  },
+  {
+    name: 'a server runs on a schema that a later version changed',
+    file: 'src/kit/server/database/migrate.ts',
+    from: 'from kysely_migration where not additive`',
+    to: 'from kysely_migration where false`',
+    tests: [
+      'src/server/http/readiness.test.ts › says no where a later version changed the schema, unless the change was only an addition',
+    ],
+  },
+  {
+    name: 'an additive migration of a later version stops the version before',
+    file: 'src/kit/server/database/migrate.ts',
+    from: 'filter(({ name, additive }) => !additive && !known.has(name))',
+    to: 'filter(({ name }) => !known.has(name))',
+    tests: [
+      'src/kit/server/database/migrate.test.ts › of a later version may have run if they say that they only add something',
+    ],
   },
 ];

@@ -24,6 +24,15 @@ export const DESK_CONTENT: readonly Mutation[] = [
     tests: ['src/areas/content/server/blocks.test.ts › without %s'],
   },
   {
+    name: 'an editor ignores that an approval waits, and loses the version that it edits',
+    file: 'src/kit/desk/portal/versions/base-after.ts',
+    from: "return 'waiting' in output ? base : output.version;",
+    to: "return 'waiting' in output ? base + 1 : output.version;",
+    tests: [
+      'src/kit/desk/portal/versions/base-after.test.ts › the next publication replaces the same version while the last one waits for a second person',
+    ],
+  },
+  {
     name: 'the second of two editors overwrites the draft of the first',
     file: DRAFT_STORE,
     from: 'where d.revision = ${base}',
@@ -124,8 +133,8 @@ export const DESK_CONTENT: readonly Mutation[] = [
   {
     name: 'another site’s page uploads an image',
     file: UPLOAD,
-    from: 'if (!sameOrigin(request, app.settings)) return',
-    to: "if (!sameOrigin(request, app.settings) && request.method === 'GET') return",
+    from: 'if (!isPortalRequest(request, app.settings)) return',
+    to: "if (!isPortalRequest(request, app.settings) && request.method === 'GET') return",
     tests: [`${IMAGES_TEST} › members who are not editors, and other sites`],
   },
   {

@@ -9,11 +9,10 @@ const STAFF_STORE = 'src/desk/server/access/staff-store.ts';
 const STAFF = 'src/desk/server/access/staff.ts';
 const APPROVALS = 'src/desk/server/approvals/approvals.ts';
 const ACTS = 'src/areas/associates/desk/server/users.ts';
-const EDIT = 'src/areas/content/server/edit-blocks.ts';
-const EDIT_NEWS = 'src/areas/content/server/edit-news.ts';
-const TEXTS = 'src/areas/session/server/edit-texts.ts';
-const VOUCHERS = 'src/areas/vouchers/server/edit-config.ts';
-const FORMS = 'src/areas/forms/server/edit-form.ts';
+const VERSIONED = 'src/kit/desk/server/versioned-actions.ts';
+const POST_ACTIONS = 'src/areas/content/desk/server/posts.ts';
+const VOUCHERS = 'src/areas/vouchers/desk/server/voucher-config.ts';
+const FORMS = 'src/areas/forms/server/check-form.ts';
 const EXPORT = 'src/areas/forms/desk/server/forms.ts';
 const LEGAL = 'src/areas/session/desk/server/legal-texts.ts';
 
@@ -30,15 +29,12 @@ const DRAFTS_TEST = 'src/desk/server/drafts/drafts.test.ts';
 const JOBS = 'src/desk/server/operation/jobs.ts';
 const JOB_SHOWN = 'src/desk/server/operation/presented-job.ts';
 const MAIL = 'src/desk/server/operation/mail.ts';
-const HEALTH = 'src/desk/server/operation/health.ts';
-const LEVELS = 'src/desk/rules/health.ts';
-const LEVELS_TEST = 'src/desk/rules/health.test.ts › %s with %j is %s, and %s helps';
 const HEALTH_TEST = 'src/desk/server/operation/health.test.ts';
 const JOBS_TEST = 'src/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/compensations/desk/server/money.test.ts';
 const TEST = 'src/desk/server/access.test.ts';
-const CONTENT_TOLD =
+const CONTENT_PUBLISHED =
   'src/server/page-stream.test.ts › tells every page that a block or a post has changed, once for each import and only if one is newer';
 const LOCKED = `${TEST} › strangers cannot lock an account: a known browser, or the password with a code, still signs in`;
 const MATRIX = 'src/desk/server/matrix.test.ts';
@@ -63,23 +59,23 @@ const CODES = `${TEST} › the right password needs a code, which is accepted on
 export const DESK: readonly Mutation[] = [
   {
     name: 'of two who make the same form, the second one writes a version after the first',
-    file: FORMS,
-    from: 'if (before !== base) {',
-    to: 'if (before !== base && base !== 0) {',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before !== asked.base && asked.base !== 0) {',
     tests: [`${FORMS_TEST} › a new form is published once, for a store without its identifier, and can be withdrawn`],
   },
   {
-    name: 'the desk makes a block that no screen shows',
-    file: EDIT,
-    from: 'if (!isShownIn(identifier, store)) {',
-    to: 'if (!isShownIn(identifier, store) && identifier.length > 64) {',
+    name: 'of two who make the same block, the second one writes over the first',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before !== asked.base && asked.base !== 0) {',
     tests: [`${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`],
   },
   {
-    name: 'of two who make the same block, the second one writes over the first',
-    file: EDIT,
-    from: 'if (!(await addBlock(tx, added))) return refuse(BLOCK_CHANGED);',
-    to: 'await addBlock(tx, added);',
+    name: 'the desk makes a block that no screen shows',
+    file: 'src/areas/content/desk/server/blocks.ts',
+    from: 'if (!newest && !isShownIn(identifier, store)) {',
+    to: 'if (!newest && !isShownIn(identifier, store) && identifier.length > 64) {',
     tests: [`${BLOCKS} › a new block is published once, for a store that lacks it, and only if the portal shows it`],
   },
   {
@@ -92,8 +88,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'another site’s page runs an action of the desk',
     file: ROUTES,
-    from: 'if (!sameOrigin(request, app.settings)) return',
-    to: "if (!sameOrigin(request, app.settings) && request.params.action === '') return",
+    from: 'if (!isPortalRequest(request, app.settings)) return',
+    to: "if (!isPortalRequest(request, app.settings) && request.params.action === '') return",
     tests: [`${TEST} › refuses requests from another site, and unknown actions`],
   },
   {
@@ -315,17 +311,33 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'an old version of a block overwrites a newer one',
-    file: EDIT,
-    from: 'if (row.version !== base) return refuse(BLOCK_CHANGED);',
-    to: 'if (row.version < base) return refuse(BLOCK_CHANGED);',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
     tests: [`${BLOCKS} › a save on an old version is refused and changes nothing`],
   },
   {
     name: 'an old version of a post overwrites a newer one',
-    file: EDIT_NEWS,
-    from: 'if (before !== base) {',
-    to: 'if (before < base) {',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
     tests: [`${POSTS} › a save on an old version is refused and changes nothing`],
+  },
+  {
+    name: 'an old version of a legal text is published over a newer one',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
+    tests: [`${LEGAL_TEST} › a text based on an old version, an empty text and an unchanged text are refused`],
+  },
+  {
+    name: 'an old version of what a store sells overwrites a newer one',
+    file: VERSIONED,
+    from: 'if (before !== asked.base) {',
+    to: 'if (before < asked.base) {',
+    tests: [
+      `${SOLD_TEST} › a change of an old version, the second of two concurrent changes, and an empty change are refused`,
+    ],
   },
   {
     name: 'the text of a post is stored as it was written',
@@ -336,9 +348,9 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'a post is published with an image that is not stored',
-    file: EDIT_NEWS,
-    from: 'row.background !== null && row.background !== current?.background',
-    to: 'row.background === current?.background',
+    file: POST_ACTIONS,
+    from: 'row.background !== null && row.background !== newest?.background',
+    to: 'row.background === newest?.background',
     tests: [
       `${POSTS} › fields that the import would refuse, and images that are not stored, are refused and change nothing`,
     ],
@@ -351,27 +363,11 @@ export const DESK: readonly Mutation[] = [
     tests: [`${POSTS} › an import wins over the desk only with a higher version, and is a version, too`],
   },
   {
-    name: 'an old version of a legal text is published over a newer one',
-    file: TEXTS,
-    from: 'if (before !== base) {',
-    to: 'if (before < base) {',
-    tests: [`${LEGAL_TEST} › a text based on an old version, an empty text and an unchanged text are refused`],
-  },
-  {
     name: 'the desk sells vouchers that the import would refuse',
     file: VOUCHERS,
     from: 'if (problem) return badInput(',
     to: "if (problem && store === 'ecuador') return badInput(",
     tests: [SOLD_TEST],
-  },
-  {
-    name: 'an old version of what a store sells overwrites a newer one',
-    file: VOUCHERS,
-    from: 'if (before !== base) {',
-    to: 'if (before < base) {',
-    tests: [
-      `${SOLD_TEST} › a change of an old version, the second of two concurrent changes, and an empty change are refused`,
-    ],
   },
   {
     name: 'the desk publishes a form that nobody can answer',
@@ -390,8 +386,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'one person alone publishes a legal text where two are needed',
     file: LEGAL,
-    from: 'fourEyes: () => true,\n    draft',
-    to: 'fourEyes: () => false,\n    draft',
+    from: 'fourEyes: true',
+    to: 'fourEyes: false',
     tests: [`${LEGAL_TEST} › with four eyes, a text waits until somebody else approves it`],
   },
   {
@@ -452,9 +448,9 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'a part that could not be measured looks well',
-    file: HEALTH,
-    from: "figures === null ? 'down' : rule.level(own)",
-    to: "figures === null ? 'ok' : rule.level(own)",
+    file: 'src/kit/desk/server/health-part.ts',
+    from: "figures === null ? 'down' : rule.level(figures)",
+    to: "figures === null ? 'ok' : rule.level(figures)",
     tests: [HEALTH_TEST],
   },
   {
@@ -490,14 +486,14 @@ export const DESK: readonly Mutation[] = [
     file: 'src/areas/content/server/store.ts',
     from: 'await publish(tx, CONTENT_CHANGED, {});',
     to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
-    tests: [CONTENT_TOLD],
+    tests: [CONTENT_PUBLISHED],
   },
   {
     name: 'open pages do not learn that a post has changed',
     file: 'src/areas/content/server/news-store.ts',
     from: 'await publish(tx, CONTENT_CHANGED, {});',
     to: 'if (rows.length < 0) await publish(tx, CONTENT_CHANGED, {});',
-    tests: [CONTENT_TOLD],
+    tests: [CONTENT_PUBLISHED],
   },
   {
     name: 'any role prepares anything',
@@ -508,23 +504,23 @@ export const DESK: readonly Mutation[] = [
   },
   {
     name: 'an event that the ERP never takes is no fault',
-    file: LEVELS,
-    from: 'worst(stuck > 0, lag > 3600)',
-    to: 'worst(stuck > 1, lag > 3600)',
-    tests: [LEVELS_TEST],
+    file: 'src/areas/erp/desk/rules/health.ts',
+    from: 'worstLevel(stuck > 0, lag > 3600)',
+    to: 'worstLevel(stuck > 1, lag > 3600)',
+    tests: ['src/areas/erp/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
   {
     name: 'the health does not point to a gateway that contradicts itself',
-    file: LEVELS,
+    file: 'src/areas/invoices/desk/rules/health.ts',
     from: "figures && figures.contradictions > 0 ? 'Contradicting gateway status'",
     to: "figures && figures.contradictions > 1 ? 'Contradicting gateway status'",
-    tests: [LEVELS_TEST],
+    tests: ['src/areas/invoices/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
   {
     name: 'a paid purchase without codes is no fault',
-    file: LEVELS,
-    from: 'worst(withoutCodes > 0, false)',
-    to: 'worst(withoutCodes > 1, false)',
-    tests: [LEVELS_TEST],
+    file: 'src/areas/vouchers/desk/rules/health.ts',
+    from: 'worstLevel(withoutCodes > 0, false)',
+    to: 'worstLevel(withoutCodes > 1, false)',
+    tests: ['src/areas/vouchers/desk/rules/health.test.ts › with %j is %s, and %s helps'],
   },
 ];

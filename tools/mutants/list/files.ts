@@ -22,8 +22,8 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'a letter that the fonts lack is left out',
     file: 'src/kit/server/pdf/text.ts',
-    from: 'return STAND_IN;',
-    to: 'return STAND_IN.slice(1);',
+    from: 'return MISSING_GLYPH;',
+    to: 'return MISSING_GLYPH.slice(1);',
     tests: [LETTERS],
   },
   {

@@ -120,7 +120,7 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'an outdated status counts',
     file: STATUS,
-    from: 'status.at < payment.said_at) {',
+    from: 'status.at < payment.gateway_time) {',
     to: 'status.at < payment.created_at) {',
     tests: [`${NOTIFICATIONS} › with an outdated status changes nothing`],
   },

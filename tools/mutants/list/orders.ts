@@ -8,7 +8,7 @@ const STATE = 'src/areas/orders/server/order-state.ts';
 const LIST_TEST = 'src/areas/orders/server/list.test.ts';
 const STATE_TEST = 'src/areas/orders/server/order-state.test.ts';
 
-/** Orders: who sees them, what gives their state, and who is told. */
+/** Orders: who sees them, what gives their state, and who is notified. */
 export const ORDERS: readonly Mutation[] = [
   {
     name: 'an Operativo sees the orders of all stations',

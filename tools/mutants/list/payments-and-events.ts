@@ -63,7 +63,7 @@ const ONE_NETWORK =
 const IMPORT = 'src/areas/erp/server/import/import.ts';
 const IMPORT_TEST = 'src/areas/erp/server/import.http.test.ts';
 const AWAY_AT_START =
-  'src/server/outage.test.ts › as the server starts, and comes back: every door says so, and the server works afterwards';
+  'src/server/outage.test.ts › as the server starts, and comes back: every route answers that it is away, and the server works afterwards';
 const NODE_ROUTES = 'src/areas/notifications/server/routes.ts';
 const NODE_STORE = 'src/areas/notifications/server/node-store.ts';
 const PAGE_STREAM = 'src/kit/server/live/page-stream.ts';
@@ -248,7 +248,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     name: 'the form of a cash payment is empty after a failure',
     file: 'src/areas/invoices/portal/cash/useCashPayment.ts',
     from: 'await attempt.send(filter, (idempotencyKey) =>\n      request(PayCash, { filter, idempotencyKey }),\n    );',
-    to: 'await attempt.send(filter, (idempotencyKey) => {\n      changeDraft();\n      return request(PayCash, { filter, idempotencyKey });\n    });',
+    to: 'await attempt.send(filter, (idempotencyKey) => {\n      changeCashDraft();\n      return request(PayCash, { filter, idempotencyKey });\n    });',
     tests: [CASH_KEPT],
   },
   {
@@ -829,7 +829,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: NOTIFICATION_RULES,
     from: "read: Number(value['read']) === 1",
     to: "read: Number(value['read']) === 2",
-    tests: [`${NOTIFICATION_RULES_TEST} › is a list, the newest first, without values that are no notification`],
+    tests: [`${NOTIFICATION_RULES_TEST} › is read as a list, the newest first; values of another form are left out`],
   },
   {
     name: 'the data of a notification that come as text are lost',
@@ -1017,8 +1017,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'an operator’s command does not ask the server that has the database',
     file: 'tools/operator/send-command.ts',
-    from: 'if (error instanceof Locked) return null;',
-    to: 'if (error instanceof Locked && DATABASE_URL) return null;',
+    from: 'if (error instanceof FileLocked) return null;',
+    to: 'if (error instanceof FileLocked && DATABASE_URL) return null;',
     tests: ['tools/import.test.ts › executes an admin command that is signed with its own secret'],
   },
   {
@@ -1243,7 +1243,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: STREAMS,
     from: 'for (const stream of this.#open) stream.end();',
     to: 'for (const stream of [...this.#open].slice(1)) stream.end();',
-    tests: [`${TWO_SERVERS} › stop at once, also with open streams, whose readers come back to the other`],
+    tests: [`${TWO_SERVERS} › stop at once, even with open streams, whose readers reconnect to the other server`],
   },
   {
     name: 'a node has the newest two hundred and fifty',

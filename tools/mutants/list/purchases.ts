@@ -45,7 +45,7 @@ export const PURCHASES: readonly Mutation[] = [
     file: 'src/areas/vouchers/server/buy.ts',
     from: 'if (!isUnfinished(payment.estado)) {',
     to: 'if (!isUnfinished(payment.estado) && !uuid) {',
-    tests: [`${BUY} › whose payment was approved without them leave an open credit`],
+    tests: [`${BUY} › an approved payment without vouchers leaves an open credit`],
   },
   {
     name: 'a user registers vouchers for another user’s payment',

@@ -990,4 +990,13 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
     to: 'return WITHOUT.has(documentClass);',
     tests: [HAS_PDF_TEST],
   },
+  {
+    name: 'a page that is open since yesterday has yesterday’s date',
+    file: 'src/kit/portal/config.ts',
+    from: 'dayIn(new Date(Date.now() + behind), config.timeZone);',
+    to: 'Date.now() + behind === 0 ? dayIn(new Date(), config.timeZone) : config.today;',
+    tests: [
+      'src/kit/portal/config.test.ts › has the present day, also after midnight in the store, by the server’s calendar',
+    ],
+  },
 ];

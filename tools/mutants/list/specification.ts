@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const CONSTANTS = 'src/kit/core/constants.ts';
-const CONSTANTS_TEST = 'src/kit/core/constants.test.ts › are as their sources write them';
+const CONSTANTS_TEST = 'src/kit/core/constants.test.ts › the constants have the values that their sources state';
 const RENDERED_TEST = 'src/portal/rendered.test.ts';
 
 /** Sentences of the specification that are lost; tools/mutants/proven-rows.ts names the row of each. */
@@ -41,7 +41,9 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
     file: 'src/kit/portal/design/days/useDayProblem.ts',
     from: 'if (max && read.day > max)',
     to: 'if (max && read.day < max)',
-    tests: [`${RENDERED_TEST} › is from the first day to the last, each of them included: today or yesterday`],
+    tests: [
+      `${RENDERED_TEST} › is accepted from the first to the last allowed day (today or yesterday), both included`,
+    ],
   },
   {
     name: 'a Bearer token is not taken',

@@ -582,10 +582,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     tests: [`${SESSION_RULES}/accept-terms.test.ts › refuses %s`],
   },
   {
-    name: 'the evidence of an acceptance lacks the address that the browser told',
+    name: 'the evidence of an acceptance lacks the address that the browser reported',
     file: `${SESSION_SERVER}/accept-terms.ts`,
-    from: 'toldAddress: input.ip ?? null,',
-    to: 'toldAddress: null,',
+    from: 'reportedAddress: input.ip ?? null,',
+    to: 'reportedAddress: null,',
     tests: [`${TERMS_TEST} › shows the texts to anybody, unlocks the other operations, and stores the evidence`],
   },
   {

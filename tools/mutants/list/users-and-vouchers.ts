@@ -207,8 +207,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a form offers the role Representante Legal',
     file: ACCESS_FIELDS,
-    from: 'disabled: label === LEGAL }',
-    to: "disabled: label === LEGAL && value === '' }",
+    from: 'disabled: label === LEGAL_REPRESENTATIVE }',
+    to: "disabled: label === LEGAL_REPRESENTATIVE && value === '' }",
     tests: [`${RULES_SPEC} › locks and hides in the form of a new user what the table of the rules says`],
   },
   {
@@ -369,7 +369,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: 'src/areas/associates/area.ts',
     from: 'AssociateLineInput: UPLOAD_LINES }',
     to: 'AssociateLineInput: UPLOAD_LINES / 2 }',
-    tests: [`${USERS_SERVER}/upload.test.ts › are a thousand at once at most`],
+    tests: [`${USERS_SERVER}/upload.test.ts › are refused above a thousand at once`],
   },
   {
     name: 'every role sees the screen that creates users from a file',
@@ -402,8 +402,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'every code of a purchase is of the amount of its first line',
     file: ISSUE,
-    from: '{ number: at + 1, cents }',
-    to: '{ number: at + 1, cents: amounts[0] ?? cents }',
+    from: '{ number: index + 1, cents }',
+    to: '{ number: index + 1, cents: amounts[0] ?? cents }',
     tests: [
       `${VOUCHER_SERVER}/issue-vouchers.property.test.ts › have exactly the codes that were paid: their amounts sum to the payment`,
     ],
@@ -420,7 +420,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: 'src/areas/invoices/server/apply-status.ts',
     from: '  const applied = is_purchase\n',
     to: "  const applied = is_purchase || id_segment === 'BO'\n",
-    tests: [`${BUY_TEST} › whose payment was approved without them leave an open credit`],
+    tests: [`${BUY_TEST} › an approved payment without vouchers leaves an open credit`],
   },
   {
     name: 'who sees no invoices cannot consult a payment of vouchers',
@@ -604,7 +604,9 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${VOUCHER_SERVER}/file-mail.ts`,
     from: "['Contraseña del archivo', password],",
     to: "['Contraseña del archivo', password.slice(0, 6)],",
-    tests: [`${OPEN_TEST} › is announced by a mail with its password, which nobody else sees, and by a notification`],
+    tests: [
+      `${OPEN_TEST} › is announced by a notification, and by a mail with its password, which is stored nowhere else`,
+    ],
   },
   {
     name: 'a voucher expires a day later than its configuration says',
@@ -672,8 +674,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'the images of content are looked for outside of the media path',
     file: 'src/areas/content/rules/media.ts',
-    from: "export const MEDIA = '/media/';",
-    to: "export const MEDIA = '/images/';",
+    from: "export const MEDIA_PATH = '/media/';",
+    to: "export const MEDIA_PATH = '/images/';",
     tests: [
       'src/areas/content/server/media.test.ts › add their sizes to content, so that browsers reserve their space',
     ],
@@ -836,7 +838,9 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: `${CERTIFICATES}/server/list-store.ts`,
     from: 'order by c.number`;',
     to: 'order by c.number desc`;',
-    tests: [`${CERTIFICATES_TEST} › is found by its fields, ten on a page, ascending, and the whole list is a file`],
+    tests: [
+      `${CERTIFICATES_TEST} › is found by each field in ascending pages of ten, and the whole list can be exported`,
+    ],
   },
   {
     name: 'a store without certificates offers notifications of them',

@@ -13,7 +13,7 @@ const LIST_TEST = 'src/areas/associates/server/users.test.ts';
 const UPLOAD = 'src/areas/associates/server/upload.ts';
 const UPLOAD_TEST = 'src/areas/associates/server/upload.test.ts';
 
-/** Who changes which user, and what ends with it. */
+/** Who may change which user, and the sessions and links that a change ends. */
 export const USER_RULES: readonly Mutation[] = [
   {
     name: 'an e-mail keeps what nobody sees',
@@ -32,21 +32,21 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'a user may change their own role',
     file: FIELDS,
-    from: "return editor === 'self' || role === LEGAL ? 'read' : 'guarded';",
-    to: "return role === LEGAL ? 'read' : 'guarded';",
+    from: "return editor === 'self' || role === LEGAL_REPRESENTATIVE ? 'read' : 'guarded';",
+    to: "return role === LEGAL_REPRESENTATIVE ? 'read' : 'guarded';",
     tests: [UPDATE_TEST],
   },
   {
     name: 'a Representante Legal may be deactivated',
     file: FIELDS,
-    from: "return role === LEGAL ? 'read' : 'guarded';\n    case 'destinations'",
+    from: "return role === LEGAL_REPRESENTATIVE ? 'read' : 'guarded';\n    case 'destinations'",
     to: "return 'guarded';\n    case 'destinations'",
     tests: [`${UPDATE_TEST} › never loses the last Representante Legal, nor lets one leave`],
   },
   {
     name: 'a manager of a lubricants store edits a Representante Legal',
     file: FIELDS,
-    from: 'return manages && user && user.role !== LEGAL ?',
+    from: 'return manages && user && user.role !== LEGAL_REPRESENTATIVE ?',
     to: 'return manages && user ?',
     tests: [UPDATE_TEST],
   },
@@ -143,8 +143,8 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'a file that is sent again is refused as taken',
     file: UPLOAD,
-    from: 'if (await wasDone(tx, viewer, { action, subject, since })) return',
-    to: 'if ((await wasDone(tx, viewer, { action, subject, since })) && lines.length === 0) return',
+    from: 'if (await hasAuditEntry(tx, viewer, { action, subject, since }))',
+    to: 'if ((await hasAuditEntry(tx, viewer, { action, subject, since })) && lines.length === 0)',
     tests: [`${UPLOAD_TEST} › are created once by a repeated request, which gets the same answer`],
   },
   {

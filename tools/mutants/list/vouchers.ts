@@ -162,16 +162,16 @@ export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'another page makes a browser keep a key',
     file: SESSION,
-    from: "if (!sameOrigin(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);\n    const found",
+    from: "if (!isPortalRequest(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);\n    const found",
     to: 'const found',
     tests: [NOT_KEPT],
   },
   {
     name: 'every page may use the camera',
     file: 'src/server/pages/portal.ts',
-    from: "if (redeems) reply.header('permissions-policy', permissions({ camera: true }));",
-    to: "reply.header('permissions-policy', permissions({ camera: true }));",
-    tests: [`${SESSION_TEST} › is the only reason to allow the camera`],
+    from: "if (redeems) reply.header('permissions-policy', permissionsPolicy({ camera: true }));",
+    to: "reply.header('permissions-policy', permissionsPolicy({ camera: true }));",
+    tests: [`${SESSION_TEST} › lets the page use the camera, which no other page may use`],
   },
   {
     name: 'a point of sale guesses codes without a limit',
@@ -199,8 +199,8 @@ export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'calls without a right key have no limit',
     file: WRONG_KEY,
-    from: 'countFrom(app.db, address, [WRONG_KEY], since)',
-    to: 'countFrom(app.db, address, [], since)',
+    from: 'countCallsFrom(app.db, address, [WRONG_KEY], since)',
+    to: 'countCallsFrom(app.db, address, [], since)',
     tests: [
       `${POS_TEST} › an address without a right key waits after sixty calls; a right key from there still counts`,
     ],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { TODAY, ofKind } from '../../../../tools/demo/testing/small-demo.ts';
+import { DEMO_TODAY, recordsOfKind } from '../../../../tools/demo/testing/small-demo.ts';
 
 describe('the demo’s data', () => {
   test.each(['1002345', '1003871', '2000418', '2000764'])('of client %s are open in all states and buckets', (code) => {
-    const own = ofKind('document').filter((document) => document['codigo_cliente'] === code);
+    const own = recordsOfKind('document').filter((document) => document['codigo_cliente'] === code);
     const open = own.filter((document) => Number(document['total']) > 0);
     expect(open.length).toBeGreaterThanOrEqual(24);
     expect(open.length).toBeLessThanOrEqual(60);
     const overdue = open.map((document) =>
-      Math.round((Date.parse(TODAY) - Date.parse(String(document['fecha_vencimiento_documento']))) / 86_400_000),
+      Math.round((Date.parse(DEMO_TODAY) - Date.parse(String(document['fecha_vencimiento_documento']))) / 86_400_000),
     );
     const bounds: readonly (readonly [number, number])[] = [
       [22, 400],
@@ -29,9 +29,9 @@ describe('the demo’s data', () => {
   });
 
   test('have no day after today except due days, and no document twice', () => {
-    const documents = ofKind('document');
+    const documents = recordsOfKind('document');
     expect(documents.length).toBe(3000);
-    expect(documents.filter((document) => String(document['fecha_documento']) > TODAY)).toEqual([]);
+    expect(documents.filter((document) => String(document['fecha_documento']) > DEMO_TODAY)).toEqual([]);
     const keys = documents.map((document) =>
       [document['codigo_cliente'], document['sociedad'], document['num_documento']].join('/'),
     );
@@ -41,11 +41,11 @@ describe('the demo’s data', () => {
   });
 
   test('have the compensation day of each compensated document, mostly in time, in every month of the last year', () => {
-    const documents = ofKind('document');
+    const documents = recordsOfKind('document');
     const moved = documents.filter((document) => document['total'] !== document['total_original']);
     expect(documents.filter((document) => document['fecha_compensacion'] !== undefined)).toEqual(moved);
     const wrong = moved.filter(
-      ({ fecha_compensacion: day = '', fecha_documento: from = '' }) => day < from || day > TODAY,
+      ({ fecha_compensacion: day = '', fecha_documento: from = '' }) => day < from || day > DEMO_TODAY,
     );
     expect(wrong).toEqual([]);
     const late = moved.filter(
@@ -55,12 +55,12 @@ describe('the demo’s data', () => {
     expect(late.length / moved.length).toBeGreaterThan(0.15);
     expect(late.length / moved.length).toBeLessThan(0.4);
     const months = new Set(moved.map((document) => String(document['fecha_compensacion']).slice(0, 7)));
-    for (const { periodo } of ofKind('statement')) expect(months).toContain(periodo);
+    for (const { periodo } of recordsOfKind('statement')) expect(months).toContain(periodo);
   });
 
   test('have a statement of each of the last twelve months, with the total open then', () => {
-    const documents = ofKind('document');
-    const statements = ofKind('statement');
+    const documents = recordsOfKind('document');
+    const statements = recordsOfKind('statement');
     expect(new Set(statements.map(({ periodo }) => periodo))).toEqual(
       new Set(
         [...Array(10).keys()].map((at) => `2026-${String(at + 1).padStart(2, '0')}`).concat('2025-11', '2025-12'),
@@ -80,8 +80,8 @@ describe('the demo’s data', () => {
     }
   });
 
-  test('identify invoices as each country does', () => {
-    const cufes = ofKind('document').flatMap((document) =>
+  test('have invoice codes in the form of each country', () => {
+    const cufes = recordsOfKind('document').flatMap((document) =>
       document['cufe'] ? [[document['sociedad'], String(document['cufe'])] as const] : [],
     );
     for (const [sociedad, id] of cufes) expect(id).toMatch(sociedad === '1000' ? /^[0-9a-f]{96}$/ : /^\d{49}$/);

@@ -1,7 +1,7 @@
 import { type Company, type Destination, countryOf } from '#kit/demo/companies.ts';
 import { accessKey, cufe } from '#kit/demo/fiscal.ts';
 import { bankDay } from '#kit/demo/places.ts';
-import { ASSORTMENTS, sale } from '#kit/demo/products.ts';
+import { ASSORTMENTS, randomSale } from '#kit/demo/products.ts';
 import { Random } from '#kit/demo/random.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { decimalText } from '#kit/core/money.ts';
@@ -133,7 +133,7 @@ function openInvoice(random: Random, company: Company, today: Day, i: number): D
 
 /** Mostly invoices, sometimes a service invoice or a small debit note. */
 function debtOf(random: Random, company: Company): Pick<Draft, 'type' | 'group' | 'text'> & { readonly cents: number } {
-  const { text, cents } = sale(random, company.store);
+  const { text, cents } = randomSale(random, company.store);
   const small = (share: number) => roundTo(cents * share * (0.5 + random.next()), company);
   const chance = random.whole(1, 100);
   if (chance <= 88) return { type: 'RV', group: 'Facturas', text, cents };
@@ -149,7 +149,7 @@ function debtOf(random: Random, company: Company): Pick<Draft, 'type' | 'group' 
 
 function openCredit(random: Random, company: Company, today: Day, i: number): Draft {
   const date = addDays(today, -random.whole(3, 40));
-  const cents = -roundTo(sale(random, company.store).cents * 0.3, company);
+  const cents = -roundTo(randomSale(random, company.store).cents * 0.3, company);
   const kind =
     i === 0
       ? { type: 'DZ', group: 'Anticipos', text: 'Anticipo sin aplicar' }
@@ -190,7 +190,7 @@ function closedCredit(
   company: Company,
   chance: number,
 ): Pick<Draft, 'type' | 'group' | 'text' | 'original' | 'destination'> {
-  const { cents } = sale(random, company.store);
+  const { cents } = randomSale(random, company.store);
   if (chance <= 20) {
     const original = -cents * random.whole(1, 4);
     return { type: 'DZ', group: 'Pagos', text: 'Pago recibido por PSE', original, destination: null };

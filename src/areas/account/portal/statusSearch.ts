@@ -1,7 +1,7 @@
 import { addDays } from '#kit/core/day.ts';
 import { defineListSearch } from '#kit/portal/list/listSearch.ts';
 import { day, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
-import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
+import { EARLIEST_DUE_FIRST, SORT_FIELDS } from '../rules/sort.ts';
 
 /** The day (`corte`) does not count as a filter. */
 export const statusSearch = defineListSearch({
@@ -28,7 +28,7 @@ export const statusSearch = defineListSearch({
     fecha: ['fecha_desde', 'fecha_hasta'],
   },
   sortFields: SORT_FIELDS,
-  defaultOrder: FIRST_DUE,
+  defaultOrder: EARLIEST_DUE_FIRST,
 });
 
 export type StatusSearch = ReturnType<typeof statusSearch.read>;

@@ -1,4 +1,7 @@
-/** Modulo 31, a prime, the weighted check character detects every wrong character and every swap. */
+/**
+ * The characters of a code. There are 31, a prime, so that the weighted check character detects every wrong character
+ * and every swap of two.
+ */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Random digits of a code: 15 × log2(31) is 74 bits. */
@@ -6,7 +9,7 @@ export const CODE_RANDOMS = 15;
 export const CODE_BASE = ALPHABET.length;
 
 const GROUP = 4;
-/** The client's number takes 4 or 8 characters, besides 16 others. */
+/** Lengths of a code: 4 or 8 characters for the client's number, and 16 others. */
 const LENGTHS = new Set([20, 24]);
 
 /** The check character that makes the weighted sum a multiple of 31. */

@@ -11,6 +11,6 @@ test.each([
   ['first where it was due before it was written', [issued], '2026-09-30', 0],
   ['nowhere where it was closed by then', [issued, closed], '2026-11-05', null],
   ['nowhere for what is in the client’s favour', [{ ...issued, saldo: -100 }], '2026-11-01', null],
-] as const)('the due day stands %s', (_, changes, due, index) => {
+] as const)('lists the due day %s', (_, changes, due, index) => {
   expect(dueIndex(changes, due)).toBe(index);
 });

@@ -17,7 +17,7 @@ export type HistoryFilter = LedgerFilter & { readonly states: readonly HistorySt
 
 const LAST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: true };
 
-/** A means every open state. The first invalid field is graphql-input. */
+/** Parses the filter; state A means every open state. Refuses the first invalid field as graphql-input. */
 export function readHistoryFilter(
   input: AccountHistoryFilterInput | null | undefined,
   currency: Currency,
@@ -35,7 +35,7 @@ function statesOf(named: readonly (HistoryState | 'A')[]): readonly HistoryState
 }
 
 /** State and days in arrears; `closedOn` null: open. All days in the store's time zone. */
-export function stateOn(
+export function stateOnDay(
   day: Day,
   { due, closedOn }: { readonly due: Day; readonly closedOn: Day | null },
 ): { readonly state: HistoryState; readonly dias_mora: number } {

@@ -18,9 +18,9 @@ export type Allocation = {
   readonly moved: Cents;
   /** The amount that paid this document until the bank reversed it. */
   readonly reversed: Cents;
-  /** The ERP's total includes it: listed in `aplicados`, not in `revertidos`. */
+  /** Whether the ERP's total includes this money: the record lists it in `aplicados` and not in `revertidos`. */
   readonly counted: boolean;
-  /** The bank reversed the payment. */
+  /** Whether the bank reversed the payment. */
   readonly wasReversed: boolean;
   /** The unused amount in the portal's credit for this money, which can move back to the document. */
   readonly creditLeft: Cents;
@@ -32,8 +32,8 @@ export type DocumentBalance = {
   /** Oldest first. */
   readonly shares: readonly Allocation[];
   /**
-   * For a document that is itself a payment's money: the part that pays other documents and that the ERP does not
-   * include.
+   * If the document is itself a payment's money: the part of it that pays other documents and that the ERP's total does
+   * not include.
    */
   readonly usedElsewhere: Cents;
   /** Whether surplus money moves to a credit: true for invoices, false for credits. */

@@ -10,4 +10,4 @@ export type SortBy = OrderBy<SortField>;
 export const HISTORY_SORT_FIELDS = [...SORT_FIELDS, 'fecha_movimiento'] as const;
 export type HistorySortField = (typeof HISTORY_SORT_FIELDS)[number];
 
-export const FIRST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: false };
+export const EARLIEST_DUE_FIRST: SortBy = { field: 'fecha_vencimiento_documento', descending: false };

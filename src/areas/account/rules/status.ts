@@ -5,7 +5,7 @@ import { readDay, readFilter, readFlags, readValues, textProblem } from '#kit/co
 import type { FilterContext, ListRules } from '#kit/core/list.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { type LedgerFilter, ledgerReaders } from './ledger-filter.ts';
-import { FIRST_DUE, SORT_FIELDS, type SortField } from './sort.ts';
+import { EARLIEST_DUE_FIRST, SORT_FIELDS, type SortField } from './sort.ts';
 
 export type StatusFilter = LedgerFilter & {
   readonly asOf: Day | null;
@@ -43,6 +43,6 @@ export const STATUS_LIST: ListRules<QueryAccountStatusArgs, StatusFilter, SortFi
   operation: 'AccountStatus',
   pageSize: PAGE_SIZE,
   sortFields: SORT_FIELDS,
-  defaultOrder: FIRST_DUE,
+  defaultOrder: EARLIEST_DUE_FIRST,
   readFilter: readStatusFilter,
 };

@@ -25,13 +25,13 @@ type LedgerMovement = {
 /** Movements of a compensation undone after the bank reversed its payment. */
 const UNDONE = 'Compensación deshecha';
 
-const NAMES: Readonly<Record<LedgerMovement['kind'], { readonly takes: string; readonly opens: string }>> = {
-  erp: { takes: 'Abono registrado', opens: 'Reapertura' },
-  correction: { takes: 'Corrección del valor', opens: 'Corrección del valor' },
-  payment: { takes: 'Pago en línea', opens: 'Pago en línea' },
-  reversal: { takes: 'Reverso del banco', opens: 'Reverso del banco' },
-  compensation: { takes: 'Compensación', opens: 'Compensación' },
-  transfer: { takes: 'Traslado de saldo a favor', opens: 'Traslado a saldo a favor' },
+const NAMES: Readonly<Record<LedgerMovement['kind'], { readonly reduces: string; readonly opens: string }>> = {
+  erp: { reduces: 'Abono registrado', opens: 'Reapertura' },
+  correction: { reduces: 'Corrección del valor', opens: 'Corrección del valor' },
+  payment: { reduces: 'Pago en línea', opens: 'Pago en línea' },
+  reversal: { reduces: 'Reverso del banco', opens: 'Reverso del banco' },
+  compensation: { reduces: 'Compensación', opens: 'Compensación' },
+  transfer: { reduces: 'Traslado de saldo a favor', opens: 'Traslado a saldo a favor' },
 };
 
 /**
@@ -58,7 +58,7 @@ export function timelineOf<M extends LedgerMovement>(
       const { fecha, kind, applied_cents, original_delta_cents, name, holder } = movement;
       const change = original_delta_cents - applied_cents;
       left += change;
-      const byBank = NAMES[kind][change * sign > 0 ? 'opens' : 'takes'];
+      const byBank = NAMES[kind][change * sign > 0 ? 'opens' : 'reduces'];
       const what = kind === 'reversal' && holder === 'compensation' ? UNDONE : byBank;
       return { day: fecha, what, reference: name, change, left, movement };
     }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INVOICES, type Scene, expect, retry, see } from '#kit/scenes/scene.ts';
+import { INVOICES, type Scene, expect, retry, waitForText } from '#kit/scenes/scene.ts';
 
 const HISTORY = '/admin/account-history';
 const STATUS = '/admin/account-status';
@@ -24,7 +24,7 @@ export const documentScenes: readonly Scene[] = [
       const numbers = page.getByRole('table').getByRole('link', { name: /^FEV/ });
       await expect(numbers.first()).toBeVisible();
       await numbers.first().click();
-      await see('Qué incluye')(page);
+      await waitForText('Qué incluye')(page);
       await page.getByText('Qué incluye').scrollIntoViewIfNeeded();
     },
   },
@@ -72,7 +72,7 @@ export const documentScenes: readonly Scene[] = [
     until: async (page) => {
       await openFirst(page);
       await page.getByRole('dialog').getByRole('button', { name: 'XML' }).click();
-      await see('Documento XML no encontrado')(page);
+      await waitForText('Documento XML no encontrado')(page);
     },
   },
   {
@@ -85,7 +85,7 @@ export const documentScenes: readonly Scene[] = [
       const boxes = page.getByRole('checkbox', { name: /^Elegir FE/ });
       await expect(boxes.first()).toBeVisible();
       for (const index of [0, 1, 2]) await boxes.nth(index).check();
-      await see('3 documentos')(page);
+      await waitForText('3 documentos')(page);
     },
   },
   {
@@ -94,7 +94,7 @@ export const documentScenes: readonly Scene[] = [
     as: 'treasurer',
     path: () => `${STATUS}?documento=999999999`,
     inWindow: true,
-    until: see('Documento no encontrado'),
+    until: waitForText('Documento no encontrado'),
   },
   {
     name: 'document-loading',
@@ -113,7 +113,7 @@ export const documentScenes: readonly Scene[] = [
     inWindow: true,
     data: 'failed',
     until: async (page) => {
-      await see('No se pudo cargar el documento')(page);
+      await waitForText('No se pudo cargar el documento')(page);
       await retry(page);
     },
   },

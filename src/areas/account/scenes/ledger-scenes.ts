@@ -1,4 +1,4 @@
-import { expect, loading, retry, type Scene, see } from '#kit/scenes/scene.ts';
+import { expect, loading, retry, type Scene, waitForText } from '#kit/scenes/scene.ts';
 
 const STATUS = '/admin/account-status';
 
@@ -8,21 +8,21 @@ const status: readonly Scene[] = [
     title: 'Estado de cuenta',
     as: 'treasurer',
     path: () => STATUS,
-    until: see(/^Mostrando \d+ de/),
+    until: waitForText(/^Mostrando \d+ de/),
   },
   {
     name: 'status-past',
     title: 'Estado de cuenta: a una fecha pasada',
     as: 'treasurer',
     path: () => `${STATUS}?corte=2026-09-30`,
-    until: see(/Saldo .* al 30 sept? 2026/),
+    until: waitForText(/Saldo .* al 30 sept? 2026/),
   },
   {
     name: 'status-class',
     title: 'Estado de cuenta: una clase',
     as: 'treasurer',
     path: () => `${STATUS}?clase=Notas débito&orden=-total`,
-    until: see(/^Mostrando \d+ de/),
+    until: waitForText(/^Mostrando \d+ de/),
   },
   {
     name: 'status-filters',
@@ -51,28 +51,28 @@ const status: readonly Scene[] = [
     title: 'Estado de cuenta: sin resultados',
     as: 'treasurer',
     path: () => `${STATUS}?q=nada`,
-    until: see('No se encontraron datos'),
+    until: waitForText('No se encontraron datos'),
   },
   {
     name: 'status-empty',
     title: 'Estado de cuenta: vacío',
     as: 'newcomer',
     path: () => STATUS,
-    until: see('No se encontraron datos'),
+    until: waitForText('No se encontraron datos'),
   },
   {
     name: 'status-ecuador',
     title: 'Estado de cuenta: Ecuador',
     as: 'ecuador',
     path: (sceneData) => `${sceneData.of('ecuador')}${STATUS}`,
-    until: see(/^Mostrando \d+ de/),
+    until: waitForText(/^Mostrando \d+ de/),
   },
   {
     name: 'status-longest',
     title: 'Estado de cuenta: los nombres más largos',
     as: 'longest',
     path: () => STATUS,
-    until: see(/^Mostrando \d+ de/),
+    until: waitForText(/^Mostrando \d+ de/),
   },
   {
     name: 'status-loading',
@@ -101,14 +101,14 @@ const history: readonly Scene[] = [
     title: 'Histórico de movimientos',
     as: 'treasurer',
     path: () => HISTORY,
-    until: see(/^Mostrando \d+ de/),
+    until: waitForText(/^Mostrando \d+ de/),
   },
   {
     name: 'history-compensated',
     title: 'Histórico de movimientos: compensados',
     as: 'treasurer',
     path: () => `${HISTORY}?estado=C&orden=-total`,
-    until: see(/^Mostrando \d+ de/),
+    until: waitForText(/^Mostrando \d+ de/),
   },
   {
     name: 'history-filters',
@@ -125,7 +125,7 @@ const history: readonly Scene[] = [
     title: 'Histórico de movimientos: sin resultados',
     as: 'treasurer',
     path: () => `${HISTORY}?q=nada`,
-    until: see('No se encontraron datos'),
+    until: waitForText('No se encontraron datos'),
   },
   {
     name: 'history-loading',
@@ -151,7 +151,7 @@ const statements: readonly Scene[] = [
     title: 'Estados de cuenta por periodo',
     as: 'treasurer',
     path: () => STATEMENTS,
-    until: see(/^\d+ estados de cuenta/),
+    until: waitForText(/^\d+ estados de cuenta/),
   },
   {
     name: 'statements-open',
@@ -169,7 +169,7 @@ const statements: readonly Scene[] = [
     title: 'Estados de cuenta por periodo: ninguno',
     as: 'newcomer',
     path: () => STATEMENTS,
-    until: see('No se encontraron datos'),
+    until: waitForText('No se encontraron datos'),
   },
   {
     name: 'statements-failed',

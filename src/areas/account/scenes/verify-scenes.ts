@@ -1,4 +1,4 @@
-import { answer, loading, retry, type Scene, see } from '#kit/scenes/scene.ts';
+import { answer, loading, retry, type Scene, waitForText } from '#kit/scenes/scene.ts';
 
 /** A code with a right check character, and one with a wrong one. */
 const CODE = '22235CKT29GQX6DMU3AY';
@@ -39,12 +39,17 @@ const TOO_MANY = {
 
 /** The verification of a document's authenticity, for anybody who has it. */
 export const verifyScenes: readonly Scene[] = [
-  { name: 'verify', title: 'Verificar un documento', path: () => '/verificar', until: see('Código de verificación') },
+  {
+    name: 'verify',
+    title: 'Verificar un documento',
+    path: () => '/verificar',
+    until: waitForText('Código de verificación'),
+  },
   {
     name: 'verify-mistyped',
     title: 'Verificar: el código está mal escrito',
     path: () => `/verificar/${WRONG}`,
-    until: see(/letra por letra/),
+    until: waitForText(/letra por letra/),
   },
   {
     name: 'verify-asking',
@@ -58,7 +63,7 @@ export const verifyScenes: readonly Scene[] = [
     title: 'Verificar: auténtico',
     path: () => OF_CODE,
     before: withVerification(GENUINE),
-    until: see('El documento es auténtico'),
+    until: waitForText('El documento es auténtico'),
   },
   {
     name: 'verify-taken-back',
@@ -70,7 +75,7 @@ export const verifyScenes: readonly Scene[] = [
       number: 'CP-0000123',
       reversed_at: '2026-11-24 16:02:40',
     }),
-    until: see('El banco devolvió este pago'),
+    until: waitForText('El banco devolvió este pago'),
   },
   {
     name: 'verify-genuine-signed-in',
@@ -78,14 +83,14 @@ export const verifyScenes: readonly Scene[] = [
     as: 'ecuador',
     path: (sceneData) => `${sceneData.of('ecuador')}${OF_CODE}`,
     before: withVerification({ ...GENUINE, title: 'Lista de movimientos', total: null, currency: null }),
-    until: see('El documento es auténtico'),
+    until: waitForText('El documento es auténtico'),
   },
   {
     name: 'verify-unknown',
     title: 'Verificar: no es nuestro',
     path: () => OF_CODE,
     before: withVerification(NOT_GENUINE),
-    until: see('No conocemos este documento'),
+    until: waitForText('No conocemos este documento'),
   },
   { name: 'verify-failed', title: 'Verificar: sin respuesta', path: () => OF_CODE, data: 'failed', until: retry },
   {
@@ -93,6 +98,6 @@ export const verifyScenes: readonly Scene[] = [
     title: 'Verificar: demasiadas consultas',
     path: () => OF_CODE,
     before: (page) => answer(page, /VerifyDocument/, { errors: [TOO_MANY], data: { verifyDocument: null } }),
-    until: see('Demasiadas consultas'),
+    until: waitForText('Demasiadas consultas'),
   },
 ];

@@ -20,7 +20,7 @@ const DESCRIBED = sql`
 export function documentsAsOf(clientId: number, asOf: Day | RawBuilder<unknown>): RawBuilder<unknown> {
   const day = typeof asOf === 'string' ? sql`${asOf}::date` : asOf;
   const existed = sql`d.client_id = ${clientId} and d.fecha_documento <= ${day}`;
-  // each side by the partial index of open documents
+  // selects each side by its own partial index of open documents
   const unmoved = (sign: RawBuilder<unknown>) => sql`
     select ${DESCRIBED}, d.original_cents, d.open_cents from document d
     where ${existed} and d.open_cents ${sign} 0 and (d.moved_on is null or d.moved_on <= ${day})`;

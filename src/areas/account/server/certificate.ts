@@ -16,7 +16,7 @@ export const certificatePdf: PdfFile<PeriodRow> = {
   },
 };
 
-/** Undefined if the viewer may not see it. */
+/** Finds a period's statement; undefined if the viewer may not see it. */
 async function periodById(app: App, viewer: Viewer, id: string): Promise<PeriodRow | undefined> {
   const filter = readPeriodFilter({ id_histocuenta: { eq: id } });
   const detail = readHistoryFilter(null, viewer.store.currency);

@@ -27,7 +27,7 @@ const money = sql`
   from portal_money p
   left join lateral (
     select coalesce(sum(n.net), 0) as cents, coalesce(-sum(n.net) filter (where n.original_cents < 0 and not n.own), 0) as used,
-           coalesce(bool_or(n.net <> 0) filter (where not n.own), false) as stands
+           coalesce(bool_or(n.net <> 0) filter (where not n.own), false) as is_in_use
     from (
       select sum(m.applied_cents) as net, d.original_cents, d.payment_uuid is not distinct from m.source as own
       from movement m join document d using (client_id, document_id)
@@ -40,7 +40,7 @@ const money = sql`
     from document d
     where d.client_id = p.client_id and d.payment_uuid = p.source and d.erp_open_cents is null
   ) credit on true
-  where case when p.reversed_at is not null then moved.stands or credit.open <> 0
+  where case when p.reversed_at is not null then moved.is_in_use or credit.open <> 0
              when p.holder = 'payment' then moved.cents + credit.cents <> p.cents
              else moved.used <> p.cents or moved.cents + credit.cents <> 0 end`;
 
@@ -67,14 +67,20 @@ const spent = sql`
   ) used
   where paying.cents + used.cents > p.cents`;
 
-/** If the ERP has a document of a payment's money, the portal's own credit is closed, so no money counts twice. */
+/**
+ * If the ERP has sent a document for a payment's money, the portal's own credit is closed, so that no money counts
+ * twice.
+ */
 const twice = sql`
   select own.client_id, own.document_id, own.payment_uuid, own.open_cents
   from document own
   join document erp on erp.client_id = own.client_id and erp.payment_uuid = own.payment_uuid and erp.erp_open_cents is not null
   where own.erp_open_cents is null and own.open_cents <> 0`;
 
-/** The open amount follows rules/open-balance.ts, written again in SQL, except for uses of reversed money. */
+/**
+ * Each open amount equals the result of rules/open-balance.ts, which this query repeats in SQL; uses of reversed money
+ * are left out.
+ */
 const expected = sql`
   with share as (
     select m.client_id, m.document_id, m.source, sum(m.applied_cents) as net,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parseId } from '#kit/core/id.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
-import { all } from '#kit/server/list/conditions.ts';
+import { allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 import { visibleTo } from './document-list-store.ts';
@@ -36,13 +36,13 @@ const COLUMNS = {
 
 export type DocumentDetail = RowOf<typeof COLUMNS>;
 
-/** Undefined if the viewer may not see it. */
+/** Loads a document's detail; undefined if the viewer may not see the document. */
 export async function detailById(db: Db, viewer: Viewer, id: string): Promise<DocumentDetail | undefined> {
   const documentId = parseId(id);
   if (documentId === undefined) return undefined;
   const { rows } = await sql<DocumentDetail>`
     select ${selectList(COLUMNS)}
     from document d ${LOCK_JOINS}
-    where ${all([...visibleTo(viewer), sql`d.document_id = ${documentId}`])}`.execute(db);
+    where ${allConditions([...visibleTo(viewer), sql`d.document_id = ${documentId}`])}`.execute(db);
   return rows[0];
 }

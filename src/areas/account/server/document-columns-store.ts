@@ -47,7 +47,7 @@ export const DOCUMENT_COLUMNS = {
   numero_cuenta: column<string | null>('d.numero_cuenta'),
   /** Null for open documents, and for those in the client's favour. */
   closing: column<Closing | null>(`case when d.open_cents = 0 and d.original_cents > 0 then (${CLOSING}) end`),
-  /** Whether a bank payment closed it. Equals isPaid(closing) (account/rules/closing.ts) but is cheaper. */
+  /** Whether a bank payment closed the document: equal to isPaid(closing) of account/rules/closing.ts, but faster. */
   is_paid: column<boolean>(
     `coalesce(case when d.open_cents = 0 and d.original_cents > 0 then (${IS_PAID}) end, false)`,
   ),

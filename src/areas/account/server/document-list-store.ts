@@ -3,14 +3,14 @@ import type { Day } from '#kit/core/day.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import {
   type Condition,
-  all,
+  allConditions,
   amountConditions,
   dayConditions,
   eitherCondition,
-  oneOf,
+  oneOfCondition,
   textConditions,
 } from '#kit/server/list/conditions.ts';
-import type { ReadFrom } from '#kit/server/list/cursor.ts';
+import type { ReadPosition } from '#kit/server/list/cursor.ts';
 import { type KeysetSorting, cutPage, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import { type VersionedPage, type VersionedPageQuery, readVersionedPage } from '#kit/server/list/versioned-page.ts';
@@ -28,19 +28,15 @@ export function visibleTo({ clientId, destinations }: DataScope): Condition[] {
 }
 
 /**
- * Conditions on a payment p or compensation c; a confined user sees it only if all its documents are of the user's
- * destinations.
+ * Conditions on a payment p or compensation c, and the table of its lines; a confined user sees it only if all its
+ * documents are of the user's destinations.
  */
-export function visibleByLines(
-  { clientId, destinations }: DataScope,
-  alias: 'p' | 'c',
-  lines: 'payment_line' | 'compensation_line',
-): Condition[] {
+export function visibleByLines({ clientId, destinations }: DataScope, alias: 'p' | 'c', lines: Condition): Condition[] {
   const found = [sql`${sql.ref(`${alias}.client_id`)} = ${clientId}`];
   if (destinations) {
     found.push(sql`(
       select coalesce(bool_and(d.destination_id is not null and d.destination_id = any(${destinations}::bigint[])), false)
-      from ${sql.table(lines)} l join document d on d.client_id = l.client_id and d.document_id = l.document_id
+      from ${lines} l join document d on d.client_id = l.client_id and d.document_id = l.document_id
       where l.client_id = ${sql.ref(`${alias}.client_id`)} and l.uuid = ${sql.ref(`${alias}.uuid`)})`);
   }
   return found;
@@ -52,8 +48,8 @@ export function filterConditions(viewer: Viewer, filter: LedgerFilter, total: Co
     ...textConditions(sql`d.num_documento`, filter.num_documento),
     ...textConditions(sql`d.num_factura`, filter.num_factura),
     ...eitherCondition([sql`d.num_documento`, sql`d.num_factura`], filter.numero),
-    ...oneOf(sql`d.agrupacion`, filter.agrupacion),
-    ...oneOf(sql`d.tipo_documento`, filter.tipo_documento),
+    ...oneOfCondition(sql`d.agrupacion`, filter.agrupacion),
+    ...oneOfCondition(sql`d.tipo_documento`, filter.tipo_documento),
     ...dayConditions(sql`d.fecha_documento`, filter.fecha_documento),
     ...dayConditions(sql`d.fecha_vencimiento_documento`, filter.fecha_vencimiento_documento),
     ...amountConditions(total, filter.total),
@@ -123,10 +119,11 @@ export function currentDocuments(
 ): Documents {
   const named = [sql`client_id = ${viewer.clientId}`];
   if (filter.ids) named.push(sql`document_id = any(${filter.ids}::bigint[])`);
-  named.push(...oneOf(sql`num_documento`, filter.num_documento.oneOf));
+  named.push(...oneOfCondition(sql`num_documento`, filter.num_documento.oneOf));
   const others = { ...filter, num_documento: { ...filter.num_documento, oneOf: null } };
   return {
-    relation: named.length > 1 ? sql`(select * from document where ${all(named)} offset 0) d` : sql`document d`,
+    relation:
+      named.length > 1 ? sql`(select * from document where ${allConditions(named)} offset 0) d` : sql`document d`,
     where: [...visibleTo(viewer), ...filterConditions(viewer, others, total)],
     isTable: true,
   };
@@ -171,10 +168,10 @@ export type DocumentList<Field extends string = SortField> = {
 export function documentPage<Field extends string>(
   list: DocumentList<Field>,
   { relation, where, isTable }: Documents,
-  query: Pick<PageQuery<unknown, Field>, 'order' | 'size'> & { readonly from: ReadFrom },
+  query: Pick<PageQuery<unknown, Field>, 'order' | 'size'> & { readonly from: ReadPosition },
 ): Condition {
   const { order, beyond, limit } = cutPage(list.sorting, query);
-  const found = sql`from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
+  const found = sql`from ${relation} where ${allConditions([...where, ...beyond])} order by ${order} ${limit}`;
   const page = isTable
     ? sql`select d.* from (select d.client_id, d.document_id ${found}) page join document d using (client_id, document_id)`
     : sql`select d.* ${found}`;
@@ -187,7 +184,11 @@ export function allDocuments<Field extends string>(
   { relation, where }: Documents,
   { order }: { readonly order: ListQuery<unknown, Field>['order'] | null },
 ): Condition {
-  return shown(list, sql`select d.* from ${relation} where ${all(where)}`, order && orderBy(list.sorting, order));
+  return shown(
+    list,
+    sql`select d.* from ${relation} where ${allConditions(where)}`,
+    order && orderBy(list.sorting, order),
+  );
 }
 
 function shown(

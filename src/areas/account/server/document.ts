@@ -3,7 +3,7 @@ import { dayIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { stateOn } from '../rules/history.ts';
+import { stateOnDay } from '../rules/history.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';
 import { HOLDER_TYPES, cierreOf } from './closing.ts';
 import { detailById } from './detail-store.ts';
@@ -19,7 +19,7 @@ export async function documentDetail(
   if (!detail) return notFound('The document', 'id');
   const movements = await movementsOf(db, viewer, detail.document_id);
   const today = dayIn(clock.now(), viewer.store.timeZone);
-  const { state, dias_mora } = stateOn(today, {
+  const { state, dias_mora } = stateOnDay(today, {
     due: detail.fecha_vencimiento_documento,
     closedOn: detail.closed_on,
   });

@@ -4,7 +4,7 @@ import { amountLabel, rangeLabel, textLabel } from '#kit/server/export/filter-la
 import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { documentName } from '../rules/classes.ts';
 import { STATE_LABELS } from '../rules/due.ts';
-import { HISTORY_LIST, type HistoryFilter, type HistoryState, stateOn } from '../rules/history.ts';
+import { HISTORY_LIST, type HistoryFilter, type HistoryState, stateOnDay } from '../rules/history.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { type HistoryListRow, allHistoryDocuments } from './history-store.ts';
 
@@ -25,8 +25,8 @@ export const historyExport = exportedList(HISTORY_LIST, {
 
 function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
   const stateOfRow = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryListRow) =>
-    stateOn(day, { due, closedOn });
-  const { state, overdue } = stateReaders(stateOfRow);
+    stateOnDay(day, { due, closedOn });
+  const { state, overdue } = createStateReaders(stateOfRow);
   return [
     DOCUMENT_EXPORT_COLUMNS.num_factura,
     DOCUMENT_EXPORT_COLUMNS.num_documento,
@@ -43,10 +43,10 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
 }
 
 /** The columns for state and days in arrears; credits are never due. */
-export function stateReaders<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
+export function createStateReaders<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
   stateOfRow: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
-  // both columns ask for the same row in turn
+  // both columns read each row, one after the other, so its state is computed once
   let last: { readonly row: Row; readonly state: string; readonly overdue: number } | undefined;
   const readState = (row: Row) => {
     if (last?.row === row) return last;

@@ -4,7 +4,7 @@ import { isUnfiltered } from '#kit/core/filter.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { KeysetSorting } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
@@ -154,7 +154,7 @@ function stateTallies(query: HistoryQuery): Condition {
       select case when d.open_cents = 0 then 'C' else ${dueStateOn(query.today)} end as state,
         count(*) as count, sum(d.original_cents) as cents,
         coalesce(sum(d.original_cents) filter (where d.original_cents > 0), 0) as charged
-      from ${relation} where ${all(where)} group by state
+      from ${relation} where ${allConditions(where)} group by state
     ) tally`;
 }
 
@@ -176,7 +176,7 @@ export async function approvedPayments(db: Db, viewer: Viewer): Promise<readonly
       select min(m.fecha) as fecha, count(distinct m.document_id)::int as invoices from movement m
       where m.client_id = p.client_id and m.source = p.uuid and m.kind = 'payment'
     ) paid
-    where ${all(visibleByLines(viewer, 'p', 'payment_line'))} and p.estado = 'approved' and paid.invoices > 0
+    where ${allConditions(visibleByLines(viewer, 'p', sql.table('payment_line')))} and p.estado = 'approved' and paid.invoices > 0
       and not exists (
         select from document d
         where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is not null

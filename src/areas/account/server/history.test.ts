@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountHistory } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { invoice } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { accountHistory } from './history.ts';
 import { confinedTo } from './testing/confined.ts';
-import { askHistory, due, findHistory, historyRecords } from './testing/history-query.ts';
+import { askHistory, datesDueIn, findHistory, historyRecords } from './testing/history-query.ts';
 
 const HOUR = 3_600_000;
 
@@ -49,7 +50,7 @@ onOneDatabase('the history of a client’s documents', (database) => {
       id_histocta_detalle: expect.stringMatching(/^\d+$/) as string,
       tipo_documento: 'RV',
       estado_documento: 'AT',
-      ...due(today, -22),
+      ...datesDueIn(today, -22),
       cufe: 'c1',
       nombre_destino: 'EDS D1',
       num_documento: '9001',
@@ -157,7 +158,7 @@ onOneDatabase('the history of a client’s documents', (database) => {
   it('counts again right after a write', async () => {
     const other = await server.signIn('legal@dos.example');
     expect(await found({}, other)).toMatchObject({ size: 1, subtotal: 77_000 });
-    await server.importLines([invoice('DOS', '9002', 0, { ...due(today, 9), total_original: 23_000 })]);
+    await server.importLines([invoice('DOS', '9002', 0, { ...datesDueIn(today, 9), total_original: 23_000 })]);
     expect(await found({}, other)).toMatchObject({ size: 2, subtotal: 100_000, numbers: ['9002', '9001'] });
   });
 

@@ -15,7 +15,7 @@ import { pageCursors } from '#kit/server/list/keyset-page.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { cierreOf } from './closing.ts';
-import { HISTORY_LIST, LISTED_STATES, stateOn } from '../rules/history.ts';
+import { HISTORY_LIST, LISTED_STATES, stateOnDay } from '../rules/history.ts';
 import { historyExport } from './history-export.ts';
 import { type ApprovedRow, HISTORY_SORTING, type HistoryRow, approvedPayments, readHistory } from './history-store.ts';
 import { readHolder } from './issued-store.ts';
@@ -77,7 +77,7 @@ export async function refuseForeignCode(
 }
 
 export function historyLine(row: HistoryRow, day: Day, { timeZone }: Store): AccountHistoryLine {
-  const { state, dias_mora } = stateOn(day, { due: row.fecha_vencimiento_documento, closedOn: row.closed_on });
+  const { state, dias_mora } = stateOnDay(day, { due: row.fecha_vencimiento_documento, closedOn: row.closed_on });
   return {
     id_histocta_detalle: String(row.document_id),
     tipo_documento: row.tipo_documento,

@@ -81,7 +81,7 @@ export function problemOf(
   return moves ? rejected('portal_uuid', 'would give the document to another payment') : null;
 }
 
-export function described(record: DocumentRecord): Omit<DocumentRow, 'client_id' | 'destination_id'> {
+export function toDescription(record: DocumentRecord): Omit<DocumentRow, 'client_id' | 'destination_id'> {
   return {
     sociedad: record.sociedad,
     num_documento: record.num_documento,

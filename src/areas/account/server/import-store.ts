@@ -97,7 +97,7 @@ export async function updateDocuments(tx: Tx, rows: readonly (DocumentRow & Docu
 
 export type Inclusion = DocumentKey & SourceKey & { readonly reverted: boolean };
 
-/** Stores which payments the ERP's totals include. Neither an inclusion nor `reverted` is ever withdrawn. */
+/** Stores which payments the ERP's totals include. An inclusion and `reverted` stay once they are stored. */
 export async function saveInclusions(tx: Tx, rows: readonly Inclusion[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

@@ -9,7 +9,7 @@ import {
   missing,
 } from '#kit/server/import/record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '#areas/session/server/public.ts';
-import { type DocumentRecord, described, documentFields, fiscalYear, problemOf } from './import-record.ts';
+import { type DocumentRecord, toDescription, documentFields, fiscalYear, problemOf } from './import-record.ts';
 import {
   type DocumentRow,
   type Inclusion,
@@ -69,7 +69,7 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
       const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
       if (destination_id === undefined)
         return missing('destino', `destination ${record.destino} of the client is not known`);
-      const row = { ...described(record), client_id: client.client_id, destination_id };
+      const row = { ...toDescription(record), client_id: client.client_id, destination_id };
       return { row: { record, before, row } };
     },
     store: async (accepted) => {

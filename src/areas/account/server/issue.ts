@@ -5,7 +5,13 @@ import type { Issued } from '#kit/server/pdf/pdf.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { labelTaxNumber } from '#kit/core/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
-import { type DocumentToIssue, type ClientNames, type IssuedFor, insertIssued, readHolder } from './issued-store.ts';
+import {
+  type DocumentToIssue,
+  type ClientNames,
+  type IssueRecipient,
+  insertIssued,
+  readHolder,
+} from './issued-store.ts';
 
 export function codeHash(code: string): Buffer {
   return hash('sha256', code, 'buffer');
@@ -17,7 +23,7 @@ const VERIFY = '/verificar';
 type IssueContext = Pick<App, 'db' | 'clock' | 'settings'>;
 
 /** Issues a document before it is rendered; each rendering has its own code, which anybody can check at /verificar. */
-export async function issue(app: IssueContext, forWhom: IssuedFor, document: DocumentToIssue): Promise<Issued> {
+export async function issue(app: IssueContext, forWhom: IssueRecipient, document: DocumentToIssue): Promise<Issued> {
   const random = Array.from({ length: CODE_RANDOMS }, () => randomInt(CODE_BASE));
   return issueUnder(documentCode(forWhom.clientId, random), app, forWhom, document);
 }
@@ -28,7 +34,7 @@ export async function issue(app: IssueContext, forWhom: IssuedFor, document: Doc
  */
 export async function issueOnce(
   app: IssueContext,
-  forWhom: IssuedFor,
+  forWhom: IssueRecipient,
   document: DocumentToIssue,
   subject: string,
 ): Promise<Issued> {
@@ -43,7 +49,7 @@ export async function issueOnce(
 async function issueUnder(
   code: string,
   { db, clock, settings }: IssueContext,
-  forWhom: IssuedFor,
+  forWhom: IssueRecipient,
   document: DocumentToIssue,
 ): Promise<Issued> {
   const holder = await insertIssued(db, forWhom, codeHash(code), document, clock.now());
@@ -58,7 +64,7 @@ async function issueUnder(
   };
 }
 
-function companyOf({ companies }: App['settings'], { store }: IssuedFor): Issued['company'] {
+function companyOf({ companies }: App['settings'], { store }: IssueRecipient): Issued['company'] {
   const company = companies[store.code];
   return company ? { name: company.name, taxNumber: labelTaxNumber(company.taxNumber, store.country) } : null;
 }

@@ -32,12 +32,12 @@ export async function readHolder(db: Db, { clientId }: Viewer): Promise<ClientNa
 }
 
 /** For whom a document is issued. */
-export type IssuedFor = Pick<Viewer, 'clientId' | 'userId' | 'store'>;
+export type IssueRecipient = Pick<Viewer, 'clientId' | 'userId' | 'store'>;
 
 /** Stores an issued document once, under its code's hash; returns the client's names and the time of issue. */
 export async function insertIssued(
   db: Db,
-  { clientId, userId }: IssuedFor,
+  { clientId, userId }: IssueRecipient,
   codeSha256: Buffer,
   { kind, title, number, total, paymentUuid }: DocumentToIssue,
   now: Date,

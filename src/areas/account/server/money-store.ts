@@ -42,8 +42,8 @@ export async function usedElsewhere(
   return rows;
 }
 
-/** The part of this money that neither pays an invoice nor is used by a live compensation. */
-export async function freeMoney(
+/** The unused part of this money: it pays no invoice, and no live compensation uses it. */
+export async function unusedMoney(
   tx: Tx,
   sources: readonly SourceKey[],
 ): Promise<readonly (SourceKey & { readonly cents: Cents })[]> {
@@ -141,7 +141,7 @@ export async function markMoneyReversed(tx: Tx, { client_id, source }: SourceKey
 
 export type LineRow = {
   readonly document_id: number;
-  /** The ERP's total includes this payment. */
+  /** Whether the ERP's total includes this payment. */
   readonly counted: boolean;
   readonly locked: boolean;
 };
@@ -167,9 +167,9 @@ export type CompensatedRow = {
   readonly document_id: number;
   readonly original_cents: Cents;
   readonly own_credit: boolean;
-  /** The ERP's total includes this compensation. */
+  /** Whether the ERP's total includes this compensation. */
   readonly counted: boolean;
-  /** Money of a reversed payment or an undone compensation. */
+  /** Whether the document is money of a reversed payment or of an undone compensation. */
   readonly was_reversed: boolean;
 };
 
@@ -229,8 +229,12 @@ export type AppliedRow = DocumentKey & {
   readonly own_credit: boolean;
 };
 
-/** All documents of these sources, except their own credits: those that they pay or use, or were meant to. */
-export async function appliedBy(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly AppliedRow[]> {
+/** The documents that these sources pay or use, or were meant to pay or use; without the sources' own credits. */
+export async function documentsOfSources(
+  tx: Tx,
+  clientId: number,
+  sources: readonly string[],
+): Promise<readonly AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select m.client_id, m.document_id, m.source, sum(m.applied_cents)::bigint as net_cents, d.erp_open_cents is null as own_credit
     from movement m join document d using (client_id, document_id)

@@ -13,7 +13,7 @@ import type { DocumentToIssue } from './issued-store.ts';
 /** A kind of PDF: its link, how its subject is found, and how it is rendered. */
 export type PdfFile<Found> = {
   readonly folder: string;
-  /** Undefined if it does not exist or the viewer may not see it. */
+  /** Finds the PDF's subject by its id; undefined if it does not exist or the viewer may not see it. */
   readonly find: (app: App, viewer: Viewer, id: string) => Promise<Found | undefined>;
   readonly fileName: (found: Found) => string;
   /** Imports the renderer on first use: loading it takes 100 ms and 13 MB. */

@@ -4,10 +4,10 @@ import { ok } from '#kit/core/result.ts';
 import { today } from '#kit/server/clock.ts';
 import type { Export, ExportColumn, ExportedList } from '#kit/server/export/list.ts';
 import { className } from '../rules/classes.ts';
-import { readHistoryFilter, stateOn } from '../rules/history.ts';
+import { readHistoryFilter, stateOnDay } from '../rules/history.ts';
 import { statementDay } from '../rules/period.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
-import { historyFilterLabels, stateReaders } from './history-export.ts';
+import { historyFilterLabels, createStateReaders } from './history-export.ts';
 import { statementSummary } from './statement-summary.ts';
 import { type PeriodLine, type StatementHeader, periodDocuments } from './periods-store.ts';
 
@@ -42,8 +42,8 @@ export const periodExport: ExportedList<PeriodArgs> = {
   },
 };
 
-const stateOfRow = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => stateOn(day, { due, closedOn: null });
-const { state, overdue } = stateReaders(stateOfRow);
+const stateOfRow = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => stateOnDay(day, { due, closedOn: null });
+const { state, overdue } = createStateReaders(stateOfRow);
 
 const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
   DOCUMENT_EXPORT_COLUMNS.num_factura,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { HistoryFilter } from '../rules/history.ts';
@@ -62,7 +62,10 @@ export async function writeStatements(tx: Tx, rows: readonly StatementRow[]): Pr
                   version = excluded.version`.execute(tx);
 }
 
-/** The documents d of a header s: of its company, and of its group, business and account if the header names them. */
+/**
+ * Condition: document d belongs to header s, by its company and, where the header names them, by group, business and
+ * account.
+ */
 const NAMED = sql`
   d.sociedad = s.sociedad and (s.agrupacion is null or d.agrupacion = s.agrupacion)
   and (s.negocio is null or d.negocio = s.negocio) and (s.numero_cuenta = '' or d.numero_cuenta = s.numero_cuenta)`;
@@ -110,12 +113,12 @@ export async function readPeriods(
   if (filter.periodo.from) conditions.push(sql`s.periodo >= ${filter.periodo.from}`);
   if (filter.periodo.to) conditions.push(sql`s.periodo <= ${filter.periodo.to}`);
   const { rows } = await sql<{ count: number; periods: PeriodRow[] }>`
-    select (select count(*) from statement s where ${all(conditions)}) as count, (
+    select (select count(*) from statement s where ${allConditions(conditions)}) as count, (
       select coalesce(json_agg(shown order by shown.periodo desc, shown.statement_id desc), '[]') from (
         select s.statement_id, c.codigo_cliente, c.nombre as nombre_cliente, s.sociedad, s.numero_cuenta, s.periodo,
                s.tipo_estado, s.tipo_documento_cuenta, s.agrupacion, s.negocio, s.day, listed.sums, listed.detalle
         from (
-          select s.*, ${endOf(today)} as day from statement s where ${all(conditions)}
+          select s.*, ${endOf(today)} as day from statement s where ${allConditions(conditions)}
           order by s.periodo desc, s.statement_id desc limit ${page.size} offset ${page.offset}
         ) s
         join client c using (client_id)
@@ -145,7 +148,7 @@ export function periodDocuments({
       where s.client_id = ${viewer.clientId} and s.statement_id = ${id}
     ) s
     cross join lateral (
-      select d.* from ${documentsAsOf(viewer.clientId, sql`s.day`)} d where ${all(conditionsOf(viewer, detail))}
+      select d.* from ${documentsAsOf(viewer.clientId, sql`s.day`)} d where ${allConditions(conditionsOf(viewer, detail))}
     ) d
     order by d.fecha_vencimiento_documento, d.document_id`;
 }
@@ -164,7 +167,7 @@ function conditionsOf(viewer: Viewer, detail: HistoryFilter): Condition[] {
 function listed(viewer: Viewer, detail: HistoryFilter, page: Page): Condition {
   return sql`
     with d as materialized (
-      select d.* from ${documentsAsOf(viewer.clientId, sql`s.day`)} d where ${all(conditionsOf(viewer, detail))}
+      select d.* from ${documentsAsOf(viewer.clientId, sql`s.day`)} d where ${allConditions(conditionsOf(viewer, detail))}
     )
     select (
       select json_build_object('count', count(*), 'cents', coalesce(sum(d.open_cents), 0), 'overdue',

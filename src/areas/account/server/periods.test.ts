@@ -4,8 +4,9 @@ import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { accountStatusHistory } from './periods.ts';
 import { confinedTo } from './testing/confined.ts';
 

@@ -21,6 +21,6 @@ export {
 export { issue, issueOnce, namedClient } from './issue.ts';
 export { LOCK_COLUMNS, LOCK_JOINS, bloqueoOf, lockLabel } from './lock-store.ts';
 export { type PdfFile, drawPdf, pdfLink, pdfRoute } from './pdf-file.ts';
-export type { DocumentToIssue, IssuedFor } from './issued-store.ts';
+export type { DocumentToIssue, IssueRecipient as IssuedFor } from './issued-store.ts';
 export { NOTIFY_UNDONE_JOB, reversePayment } from './reverse-payment.ts';
 export { lockDocuments, lockLedger, releaseLocks } from './store.ts';

@@ -63,7 +63,7 @@ export async function loadDocuments(
 }
 
 /** Whether the document is itself a payment's or compensation's money (portal_uuid). */
-export function isMoney({ money }: LoadedDocument): boolean {
+export function isPortalMoney({ money }: LoadedDocument): boolean {
   return money.payment_uuid !== null;
 }
 

@@ -1,8 +1,14 @@
 import type { Cents } from '#kit/core/money.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import { Credits, sourceKey } from './credits.ts';
-import { type MoneyDocumentRow, freeMoney, moneyDocuments } from './money-store.ts';
-import { type LoadedDocument, type PostedMovement, isMoney, movementsTo, withMovement } from './reconcile-document.ts';
+import { type MoneyDocumentRow, unusedMoney, moneyDocuments } from './money-store.ts';
+import {
+  type LoadedDocument,
+  type PostedMovement,
+  isPortalMoney,
+  movementsTo,
+  withMovement,
+} from './reconcile-document.ts';
 import { replaceCredits } from './replace-credits.ts';
 import { type Movement, type SourceKey, postMovements } from './store.ts';
 
@@ -41,7 +47,7 @@ export async function reconcileDocuments(
     throw new Error('Money moved to a document that is not being reconciled.');
   const movements: Movement[] = [];
   const moves = new Map<number, ReadonlyMap<string, Cents>>();
-  for (const found of documents.filter((one) => !isMoney(one))) {
+  for (const found of documents.filter((one) => !isPortalMoney(one))) {
     const first = arriving.get(found.document_id) ?? [];
     const document = first.reduce(withMovement, found);
     const creditLeft = (source: string) => credits.left({ client_id: document.client_id, source });
@@ -54,7 +60,7 @@ export async function reconcileDocuments(
   movements.push(...(await credits.write(tx, now)));
   await postMovements(tx, movements, now);
 
-  const updates = new Map(documents.filter(isMoney).map((one) => [one.document_id, one]));
+  const updates = new Map(documents.filter(isPortalMoney).map((one) => [one.document_id, one]));
   const withDocument = new Set(inErp.map(sourceKey));
   const replaced = sources.filter((source) => withDocument.has(sourceKey(source)));
   await replaceCredits(tx, replaced, { updates, arriving }, now);
@@ -68,7 +74,7 @@ async function freeOf(
   posted: readonly PostedMovement[],
 ): Promise<ReadonlyMap<string, Cents>> {
   if (inErp.length === 0) return new Map();
-  const free = new Map((await freeMoney(tx, inErp)).map((row) => [sourceKey(row), row.cents]));
+  const free = new Map((await unusedMoney(tx, inErp)).map((row) => [sourceKey(row), row.cents]));
   const moneyOf = new Map(inErp.map((row) => [row.document_id, row]));
   for (const { client_id, document_id, source, applied_cents } of posted) {
     const used = moneyOf.get(document_id);

@@ -50,7 +50,10 @@ export async function replaceCredits(
   await postMovements(tx, movements, now);
 }
 
-/** Omits reversals of uses of reversed money: that money cannot be used again. */
+/**
+ * Returns the document without the reversals of uses whose money the bank reversed, because that money cannot be used
+ * again.
+ */
 function withoutReversals(document: LoadedDocument): LoadedDocument {
   return { ...document, shares: document.shares.map((share) => Object.assign({}, share, { reversed: 0 })) };
 }

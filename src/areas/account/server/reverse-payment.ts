@@ -1,5 +1,5 @@
 import type { Tx } from '#kit/server/database/database.ts';
-import { appliedBy, markMoneyReversed, markUndone, moneyDocuments } from './money-store.ts';
+import { documentsOfSources, markMoneyReversed, markUndone, moneyDocuments } from './money-store.ts';
 import { reconcileDocuments } from './reconcile.ts';
 import { type PostedMovement, loadDocuments } from './reconcile-document.ts';
 import { type DocumentKey, type Movement, type SourceKey, postMovements } from './store.ts';
@@ -45,7 +45,11 @@ export async function undoCompensations(
   const posted: PostedMovement[] = [];
   const onCredits: Movement[] = [];
   const documents: DocumentKey[] = [];
-  for (const { client_id, document_id, source, net_cents, own_credit } of await appliedBy(tx, clientId, sources)) {
+  for (const { client_id, document_id, source, net_cents, own_credit } of await documentsOfSources(
+    tx,
+    clientId,
+    sources,
+  )) {
     // also a document without this money now: the ERP may include the part that had moved to the credit
     if (!own_credit) documents.push({ client_id, document_id });
     if (net_cents === 0) continue;

@@ -3,7 +3,7 @@ import type { Cents } from '#kit/core/money.ts';
 import { isUnfiltered } from '#kit/core/filter.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { SortField } from '../rules/sort.ts';
@@ -94,7 +94,7 @@ export async function readClasses(db: Db, viewer: Viewer): Promise<readonly stri
     counted: {
       classes: () => sql`
         select coalesce(json_agg(agrupacion order by agrupacion collate "C"), '[]')
-        from (select distinct d.agrupacion from document d where ${all(visibleTo(viewer))}) found`,
+        from (select distinct d.agrupacion from document d where ${allConditions(visibleTo(viewer))}) found`,
     },
     isByIndex: false,
     key: ['ClassDocuments'],
@@ -122,7 +122,7 @@ function classTallies({ viewer, filter, today }: StatusQuery): Condition {
       select d.agrupacion, count(*) as count, ${sum(sql`d.open_cents > 0`)} as owed,
              ${sum(sql`d.open_cents > 0 and d.fecha_vencimiento_documento < ${day}::date`)} as expired,
              -${sum(sql`d.open_cents < 0`)} as "inFavour"
-      from ${relation} where ${all(where)}
+      from ${relation} where ${allConditions(where)}
       group by d.agrupacion
     ) tally`;
 }

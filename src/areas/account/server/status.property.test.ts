@@ -202,7 +202,7 @@ onOneDatabase('AccountStatus against a plain list in memory', (database) => {
     const line = lines[at];
     if (!line) return;
     if (kind === 'lock') {
-      await (line.locked ? ledger.unlock : ledger.lock)(db, client, line.id);
+      await (line.locked ? ledger.unlockDocument : ledger.lockDocument)(db, client, line.id);
       line.locked = !line.locked;
       return;
     }

@@ -96,8 +96,8 @@ export type BalanceRow = DocumentKey & {
   /** The payment whose money this document represents. */
   readonly payment_uuid: string | null;
   /**
-   * Whether the ERP's total includes that payment's uses; whether the ERP has reverted it here; whether the bank
-   * reversed it.
+   * Whether the ERP's total includes the uses of that payment, whether the ERP reverted the payment here, and whether
+   * the bank reversed it.
    */
   readonly own_counted: boolean;
   readonly own_reverted: boolean;
@@ -110,7 +110,10 @@ export type BalanceRow = DocumentKey & {
   readonly was_reversed: boolean;
 };
 
-/** The balances of the ERP's documents among these, with the portal's money on each, oldest first. */
+/**
+ * Loads the balance of each of these documents that the ERP has sent, with the portal's money on it; the oldest
+ * document first.
+ */
 export async function loadBalances(tx: Tx, keys: readonly DocumentKey[]): Promise<readonly BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     select d.client_id, d.document_id, d.original_cents, d.open_cents, d.erp_open_cents, d.payment_uuid,

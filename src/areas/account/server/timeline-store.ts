@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
-import { all } from '#kit/server/list/conditions.ts';
+import { allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { visibleTo } from './document-list-store.ts';
 import type { Holder, Movement } from './store.ts';
@@ -30,7 +30,7 @@ export async function movementsOf(db: Db, viewer: Viewer, documentId: number): P
     join movement m on m.client_id = d.client_id and m.document_id = d.document_id
     left join portal_money p on p.client_id = m.client_id and p.source = m.source
     left join payment paid on paid.client_id = m.client_id and paid.uuid = m.source
-    where ${all([...visibleTo(viewer), sql`d.document_id = ${documentId}`])}
+    where ${allConditions([...visibleTo(viewer), sql`d.document_id = ${documentId}`])}
     order by m.movement_id`.execute(db);
   return rows;
 }

@@ -3,9 +3,10 @@ import { addDays, dayIn, formatDay } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { invoice } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { due, findHistory, historyRecords } from './testing/history-query.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { datesDueIn, findHistory, historyRecords } from './testing/history-query.ts';
 
 onOneDatabase('the files of the history', (database) => {
   let server: ServerUnderTest;
@@ -35,14 +36,20 @@ onOneDatabase('the files of the history', (database) => {
 
   it('include a document’s detail, with and without the timeline from its original to its open amount', async () => {
     const version = (version: number, total: number, over: object) =>
-      invoice('UNO', '9001', total, { version, total_original: 1_000_000, ...due(today, -22), destino: 'D1', ...over });
+      invoice('UNO', '9001', total, {
+        version,
+        total_original: 1_000_000,
+        ...datesDueIn(today, -22),
+        destino: 'D1',
+        ...over,
+      });
     await server.importLines([version(2, 400_000, { fecha_compensacion: addDays(today, -9) })]);
     await server.importLines([version(3, 0, { fecha_compensacion: addDays(today, -4) })]);
     await server.importLines([version(4, 150_000, {})]);
 
     const timeline = await ask('generatedPDFAccountHistoryDetailsTimeLine', id);
     expect(timeline.paper).toMatchObject({ status: 'ok', pdf: { url: timeline.paper?.url, status: 'ok' } });
-    const told = textOfPdf(await fileOf(timeline.paper?.url));
+    const pdf = textOfPdf(await fileOf(timeline.paper?.url));
     const inOrder = [
       'Línea de tiempo del documento',
       'Emisión',
@@ -57,7 +64,7 @@ onOneDatabase('the files of the history', (database) => {
     ];
     let at = 0;
     for (const part of inOrder) {
-      at = told.indexOf(part, at);
+      at = pdf.indexOf(part, at);
       expect([part, at >= 0]).toEqual([part, true]);
     }
     const detail = await ask('generatedPDFAccountHistoryDetails', id);

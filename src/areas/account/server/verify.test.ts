@@ -3,8 +3,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { DocumentVerification } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { client, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { documentCode, readDocumentCode } from '../rules/document-code.ts';
 import { VERIFICATION_LIMIT } from './verify.ts';
 

@@ -37,7 +37,7 @@ export type Editor = 'create' | 'self' | 'legal' | 'manager';
 export type FieldAccess = 'edit' | 'guarded' | 'read' | 'hidden';
 
 /** The role that is never given in the portal (specification B6). */
-export const LEGAL: RoleName = 'Representante Legal';
+export const LEGAL_REPRESENTATIVE: RoleName = 'Representante Legal';
 
 /** Which destinations a role has: the `chosen` ones, `all` of the client's, or `none` (specification B6). */
 export function destinationsOfRole(role: RoleName): 'chosen' | 'all' | 'none' {
@@ -50,7 +50,7 @@ export function destinationsOfRole(role: RoleName): 'chosen' | 'all' | 'none' {
  * `create`, and once another role is chosen in the form. A Representante Legal does not exist for a `manager`.
  */
 export function fieldAccess(editor: Editor, role: RoleName, field: AssociateField): FieldAccess {
-  if (editor === 'manager' && role === LEGAL) return 'hidden';
+  if (editor === 'manager' && role === LEGAL_REPRESENTATIVE) return 'hidden';
   switch (field) {
     case 'country_id':
       return 'read';
@@ -58,10 +58,10 @@ export function fieldAccess(editor: Editor, role: RoleName, field: AssociateFiel
       return editor === 'create' ? 'edit' : 'read';
     case 'role_id':
       if (editor === 'create') return 'edit';
-      return editor === 'self' || role === LEGAL ? 'read' : 'guarded';
+      return editor === 'self' || role === LEGAL_REPRESENTATIVE ? 'read' : 'guarded';
     case 'status':
       if (editor === 'create' || editor === 'self') return 'hidden';
-      return role === LEGAL ? 'read' : 'guarded';
+      return role === LEGAL_REPRESENTATIVE ? 'read' : 'guarded';
     case 'destinations':
       return destinationsAccess(editor, role);
     case 'firstname':
@@ -95,8 +95,8 @@ export function editorOf(
   user: { readonly userId: string; readonly role: string } | null,
 ): Editor | null {
   if (user?.userId === viewer.userId) return 'self';
-  if (viewer.role === LEGAL) return user ? 'legal' : 'create';
+  if (viewer.role === LEGAL_REPRESENTATIVE) return user ? 'legal' : 'create';
   const manages =
     viewer.onLubricants && (viewer.role === 'Administrativo' || viewer.role === 'Ingeniero Planificación');
-  return manages && user && user.role !== LEGAL ? 'manager' : null;
+  return manages && user && user.role !== LEGAL_REPRESENTATIVE ? 'manager' : null;
 }

@@ -16,7 +16,7 @@ import {
   TELEPHONE_LENGTH,
   USER_STATUS,
 } from './constants.ts';
-import { ASSOCIATE_FIELDS, type AssociateField, LEGAL, destinationsOfRole } from './fields.ts';
+import { ASSOCIATE_FIELDS, type AssociateField, LEGAL_REPRESENTATIVE, destinationsOfRole } from './fields.ts';
 import { isWrongRuc } from './identity.ts';
 import { plainName } from './plain-name.ts';
 
@@ -173,7 +173,7 @@ function roleProblem(given: string | null | undefined, mode: CheckOptions['mode'
   if (!given) return mode === 'create' || given !== undefined ? { code: 'required' } : null;
   const name = ROLES.find(({ id }) => id === given)?.name;
   if (name === undefined) return { code: 'role_unknown' };
-  return name === LEGAL ? { code: 'role_not_assignable' } : null;
+  return name === LEGAL_REPRESENTATIVE ? { code: 'role_not_assignable' } : null;
 }
 
 /** The problem of destinations that do not fit the role. The caller checks whether the destinations exist. */
@@ -222,7 +222,7 @@ export function problemMessage({ field, code, least, most }: Problem): string {
     case 'role_unknown':
       return `${name} must be one of rolesCliente.`;
     case 'role_not_assignable':
-      return `${name} must not be ${LEGAL}, which only the company can give.`;
+      return `${name} must not be ${LEGAL_REPRESENTATIVE}, which only the company can give.`;
     case 'destinations_not_of_role':
       return `${name} must be empty for this role.`;
     case 'destination_unknown':

@@ -1,4 +1,4 @@
-import { type AreaScenes, answer, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, answer, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 import { ACTIVITY } from './activity-data.ts';
 import { UPLOAD_SCENES } from './upload-scenes.ts';
 import { USERS_SCENES } from './users-scenes.ts';
@@ -16,14 +16,14 @@ export const areaScenes: AreaScenes = {
       as: 'combustibles',
       path: () => PAGE,
       before: (page) => answer(page, /query Activity\(/, { data: ACTIVITY }),
-      until: see('Compensación enviada'),
+      until: waitForText('Compensación enviada'),
     },
     {
       name: 'activity-empty',
       title: 'Actividad: nada con estos filtros',
       as: 'combustibles',
       path: () => `${PAGE}?q=nadie&tipo=pagos`,
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'activity-loading',

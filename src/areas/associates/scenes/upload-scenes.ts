@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Scene, answer, see } from '#kit/scenes/scene.ts';
+import { type Scene, answer, waitForText } from '#kit/scenes/scene.ts';
 import { UPLOAD_COLUMNS } from '../rules/upload-columns.ts';
 
 const UPLOAD = '/allied/edit-profile?mode=import';
@@ -32,7 +32,7 @@ export const UPLOAD_SCENES: readonly Scene[] = [
     title: 'Crear usuarios desde un archivo',
     as: 'combustibles',
     path: () => UPLOAD,
-    until: see('2. Súbela'),
+    until: waitForText('2. Súbela'),
   },
   {
     name: 'upload-refused',
@@ -41,7 +41,7 @@ export const UPLOAD_SCENES: readonly Scene[] = [
     path: () => UPLOAD,
     until: async (page) => {
       await choose(page, 'Nombre;Correo');
-      await see('El archivo no tiene los títulos de la plantilla')(page);
+      await waitForText('El archivo no tiene los títulos de la plantilla')(page);
     },
   },
   {
@@ -52,7 +52,7 @@ export const UPLOAD_SCENES: readonly Scene[] = [
     before: reviewed(PROBLEMS),
     until: async (page) => {
       await choose(page);
-      await see('Crear los correctos')(page);
+      await waitForText('Crear los correctos')(page);
     },
   },
   {
@@ -63,7 +63,7 @@ export const UPLOAD_SCENES: readonly Scene[] = [
     before: reviewed([]),
     until: async (page) => {
       await choose(page);
-      await see('Crear todos')(page);
+      await waitForText('Crear todos')(page);
     },
   },
   {
@@ -80,7 +80,7 @@ export const UPLOAD_SCENES: readonly Scene[] = [
       await choose(page);
       await page.getByRole('button', { name: 'Crear los correctos' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
-      await see('Se crearon 2 usuarios')(page);
+      await waitForText('Se crearon 2 usuarios')(page);
     },
   },
 ];

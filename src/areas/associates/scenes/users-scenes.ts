@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Scene, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type Scene, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 
 const USERS = '/allied/edit-profile?vista=usuarios';
 const CREATE = '/allied/edit-profile?mode=create';
@@ -128,14 +128,14 @@ export const USERS_SCENES: readonly Scene[] = [
     as: 'combustibles',
     path: () => USERS,
     before: users,
-    until: see('Beatriz Zapata Londoño'),
+    until: waitForText('Beatriz Zapata Londoño'),
   },
   {
     name: 'users-none',
     title: 'Usuarios asociados: ninguno con estos filtros',
     as: 'combustibles',
     path: () => `${USERS}&q=nadie&estado=todos`,
-    until: see('Ningún usuario coincide.'),
+    until: waitForText('Ningún usuario coincide.'),
   },
   {
     name: 'users-loading',
@@ -159,7 +159,7 @@ export const USERS_SCENES: readonly Scene[] = [
     as: 'combustibles',
     path: () => SEE,
     before: users,
-    until: see('12 estaciones'),
+    until: waitForText('12 estaciones'),
   },
   {
     name: 'user-create',
@@ -168,7 +168,7 @@ export const USERS_SCENES: readonly Scene[] = [
     path: () => CREATE,
     until: async (page) => {
       await page.getByRole('button', { name: /Faltan/ }).click();
-      await see('«Nombres» es obligatorio.')(page);
+      await waitForText('«Nombres» es obligatorio.')(page);
     },
   },
   { name: 'user-edit', title: 'Editar usuario', as: 'combustibles', path: () => EDIT, before: users, until: edit },
@@ -211,13 +211,13 @@ export const USERS_SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Cambiar acceso' }).click();
       await page.getByRole('radio', { name: 'Inactivo' }).check();
       await page.getByRole('button', { name: 'Guardar' }).click();
-      await see('¿Desactivar a Beatriz Zapata Londoño?')(page);
+      await waitForText('¿Desactivar a Beatriz Zapata Londoño?')(page);
     },
   },
   {
     name: 'invitation',
     title: 'La primera contraseña',
     path: () => '/login#invitacion=1.secreto',
-    until: see('Te damos la bienvenida a Surtidor'),
+    until: waitForText('Te damos la bienvenida a Surtidor'),
   },
 ];

@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { start } from '../../../../tools/start/program.ts';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Write, follow, signInReader, writer } from '#areas/notifications/server/testing/notifications.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import {
+  type WriteNotification,
+  followStream,
+  signInReader,
+  notificationWriter,
+} from '#areas/notifications/server/testing/notifications.ts';
 import { create, destinationIds, newcomer, storedUser, update, userOfId } from './testing/associates.ts';
 
 const OF_C1 = { version: 1, codigo_cliente: 'C1' };
@@ -15,7 +21,7 @@ const SOON = { timeout: 10_000, interval: 20 };
 onOneDatabase('a change of a user’s access takes effect at once', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
-  let write: Write;
+  let write: WriteNotification;
   let erpUrl = '';
   let idOf: (code: string) => string;
   let legal = '';
@@ -45,7 +51,7 @@ onOneDatabase('a change of a user’s access takes effect at once', (database) =
     if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
     legal = await server.signIn('legal@uno.example');
     idOf = await destinationIds(server);
-    write = await writer(server);
+    write = await notificationWriter(server);
   });
 
   /** Creates a user with a password, by default an Operativo of the station D1. */
@@ -87,7 +93,7 @@ onOneDatabase('a change of a user’s access takes effect at once', (database) =
   it('in an open session, a link and a stream of an Operativo who gets other stations', async () => {
     const { id, email, token } = await someone();
     const link = await remissionLink(token, 'E-D1');
-    const stream = follow(server.url, await signInReader(server, email));
+    const stream = followStream(server.url, await signInReader(server, email));
     await stream.opened();
     await write({ kind: 'order.state', title: 'Pedido de D1', to: 'D1' });
     await vi.waitFor(() => expect(stream.titles()).toEqual(['Pedido de D1']), SOON);
@@ -100,7 +106,7 @@ onOneDatabase('a change of a user’s access takes effect at once', (database) =
     await write({ kind: 'order.state', title: 'Pedido de D2', to: 'D2' });
     await vi.waitFor(() => expect(stream.titles()).toEqual(['Pedido de D2']), SOON);
 
-    // an additional station ends nothing
+    // an additional station ends no session and no stream
     await change({ id, destinations: [idOf('D1'), idOf('D2')] });
     expect([await ordersOf(token), await open(link, token)]).toEqual([['P-D1', 'P-D2'], 200]);
     await write({ kind: 'order.state', title: 'Tercero de D1', to: 'D1' });
@@ -111,7 +117,7 @@ onOneDatabase('a change of a user’s access takes effect at once', (database) =
   it('with the role: a role without orders ends what showed them', async () => {
     const { id, email, token } = await someone();
     const link = await remissionLink(token, 'E-D1');
-    const stream = follow(server.url, await signInReader(server, email));
+    const stream = followStream(server.url, await signInReader(server, email));
     await stream.opened();
     await change({ id, role_id: '8' });
     expect([await ordersOf(token), await open(link, token)]).toEqual(['forbidden', 404]);
@@ -128,7 +134,7 @@ onOneDatabase('a change of a user’s access takes effect at once', (database) =
     const calendar = data?.crearCalendario.url;
     const link = await remissionLink(token, 'E-D1');
     const other = await signInReader(server, email);
-    const stream = follow(server.url, other);
+    const stream = followStream(server.url, other);
     await stream.opened();
     await server.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { success } }', { email });
     const reset = /restablecer=(\S+)/.exec((await mailbox.nthMailTo(email)).text)?.[1];

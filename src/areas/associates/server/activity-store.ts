@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
-import { type Condition, all, searchConditions } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, searchConditions } from '#kit/server/list/conditions.ts';
 import { type KeysetSorting, cutPage, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import type { ActivityFilter } from '../rules/activity.ts';
@@ -46,9 +46,9 @@ function conditions({ viewer, filter }: ActivityQuery, actions: Actions): Condit
     const name = sql`(u.firstname || ' ' || u.lastname)`;
     const named = searchConditions([name, sql`u.email`], person);
     found.push(sql`a.user_id = any(array(
-      select u.user_id from app_user u where ${all([sql`u.client_id = ${viewer.clientId}`, ...named])}))`);
+      select u.user_id from app_user u where ${allConditions([sql`u.client_id = ${viewer.clientId}`, ...named])}))`);
   }
-  return all(found);
+  return allConditions(found);
 }
 
 /** The page's or list's entries with their users and subjects, in order. */
@@ -69,7 +69,7 @@ export async function listActivity(
   actions: Actions,
 ): Promise<readonly ActivityRow[]> {
   const { order, beyond, limit } = cutPage(ACTIVITY_SORTING, page);
-  const where = all([conditions(page, actions), ...beyond]);
+  const where = allConditions([conditions(page, actions), ...beyond]);
   const entries = sql`select a.* from audit_entry a where ${where} order by ${order} ${limit}`;
   // not checked: the manifests write the SQL of the subjects
   const { rows } = await sql<ActivityRow>`${shownOf(entries, order, actions)}`.execute(db);

@@ -5,15 +5,22 @@ import { dayFromToday } from '#kit/core/testing/days.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { PASSWORD, client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { PASSWORD, client, destination, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   sendCompensation,
   credit,
   creditLine,
   invoiceLine,
 } from '#areas/compensations/server/testing/compensations.ts';
-import { abandon, waitForState, decide, errorCodes, givePayment } from '#areas/invoices/server/testing/payments.ts';
+import {
+  abandonPayment,
+  waitForState,
+  decide,
+  errorCodes,
+  givePayment,
+} from '#areas/invoices/server/testing/payments.ts';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 
 const QUERY = `query ($filter: ActividadFilterInput, $search: String, $sort: ActividadSortInput, $pageSize: Int,
@@ -100,7 +107,7 @@ onOneDatabase("a client's activity", (database) => {
   it('says what was paid and compensated, with amounts and numbers', async () => {
     const { token: payer, uuid } = await givePayment(server, 'PAGA');
     const cancelled = await givePayment(server, 'DEJA');
-    await abandon(server, cancelled.token, cancelled.uuid);
+    await abandonPayment(server, cancelled.token, cancelled.uuid);
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, payer, uuid, 'approved');
     const paga = await giveClient('PAGA', [credit('PAGA', 'P1', 90_000)]);

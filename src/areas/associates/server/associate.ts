@@ -29,12 +29,12 @@ export function problemsRefusal(problems: readonly [Problem, ...Problem[]]): {
 }
 
 /** Ok if there is no problem, else the refusal. */
-export function checkedOf(problems: readonly Problem[]): Result<null> {
+export function refuseProblems(problems: readonly Problem[]): Result<null> {
   const [first, ...rest] = problems;
   return first ? problemsRefusal([first, ...rest]) : ok(null);
 }
 
-export function locked(field: AssociateField): Problem {
+export function lockedProblem(field: AssociateField): Problem {
   return { field, code: 'field_locked' };
 }
 

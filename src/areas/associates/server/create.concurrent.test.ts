@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { CreatedAssociates } from '#kit/core/contract/types.ts';
 import { onPostgres } from '#kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { create, newcomer } from './testing/associates.ts';
 
 onPostgres('an e-mail that another client’s new user takes at the same moment', (database) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { ROLES } from '#areas/session/rules/roles.ts';
 import { create, destinationIds, eventsTo, newcomer, userOfId, users } from './testing/associates.ts';
 

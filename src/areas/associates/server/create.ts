@@ -11,7 +11,15 @@ import { MAX_CREATED_A_DAY } from '../rules/constants.ts';
 import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
-import { checkedOf, eventData, locked, problemsRefusal, roleOfId, toAssociates, valuesOf } from './associate.ts';
+import {
+  refuseProblems,
+  eventData,
+  lockedProblem,
+  problemsRefusal,
+  roleOfId,
+  toAssociates,
+  valuesOf,
+} from './associate.ts';
 import { type NewUser, clientDestinations, countCreated, insertUsers, lockCreation, lockUser } from './users-store.ts';
 
 /** `crearUsuarioCliente`: creates a user of the viewer's client and mails the link to set a password. */
@@ -24,7 +32,10 @@ export async function createAssociate(
     if (input[field] !== undefined) return badInput('field_locked', `"${field}" cannot be given here.`, field);
   }
   const values = valuesOf(input);
-  const allowed = checkedOf([...lockedInCreate(values, context), ...checkAssociate(values, checkOptions(context))]);
+  const allowed = refuseProblems([
+    ...lockedInCreate(values, context),
+    ...checkAssociate(values, checkOptions(context)),
+  ]);
   if (!allowed.ok) return allowed;
   return transaction(db, async (tx) => {
     const destinations = await readDestinations(tx, context, values);
@@ -55,7 +66,7 @@ function lockedInCreate(values: AssociateValues, { viewer }: Pick<ViewerContext,
     const value = values[field];
     if (value === undefined || value === null || field === 'destinations') return false;
     return role !== undefined && fieldAccess('create', role, field) !== 'edit' && value !== fixed[field];
-  }).map(locked);
+  }).map(lockedProblem);
 }
 
 /** The ids of the chosen destinations; refuses an id that is no active destination of the client. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Destinatario } from '#kit/core/contract/types.ts';
 import type { Db } from '#kit/server/database/database.ts';
-import { all, oneOf, searchConditions, sortText } from '#kit/server/list/conditions.ts';
+import { allConditions, oneOfCondition, searchConditions, sortText } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 
@@ -19,10 +19,10 @@ export async function readDestinations(
   { clientId, destinations }: Viewer,
   { estado, search, size, offset }: DestinationsQuery,
 ): Promise<Destinations> {
-  const where = all([
+  const where = allConditions([
     sql`d.client_id = ${clientId}`,
     ...(destinations ? [sql`d.destination_id = any(${destinations}::bigint[])`] : []),
-    ...oneOf(sql`d.estado`, estado),
+    ...oneOfCondition(sql`d.estado`, estado),
     ...searchConditions([sql`d.nombre_comercial`, sql`d.codigo_destinatario`], search),
   ]);
   const { rows } = await sql<Destinations>`

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Destinatarios } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const NAMES = ['EDS Yumbo', 'EDS Ácopi', 'EDS Buga 100%', 'eds cali', 'EDS Palmira'];
 

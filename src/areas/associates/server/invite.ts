@@ -7,7 +7,7 @@ import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { inviteUser } from '#areas/session/server/public.ts';
 import { INVITATION_PAUSE_MS, USER_STATUS } from '../rules/constants.ts';
 import { USER_NOT_FOUND, editorOfUser } from './associate.ts';
-import { type UserRecord, lockUser, noteInvitation } from './users-store.ts';
+import { type UserRecord, lockUser, recordInvitation } from './users-store.ts';
 
 /** `reenviarInvitacion`: mails a user who has no password yet a new link to set it, at most once a minute. */
 export async function inviteAgain(
@@ -43,7 +43,7 @@ export async function inviteLocked(
       details: { minutes: INVITATION_PAUSE_MS / 60_000 },
     });
   }
-  await noteInvitation(tx, clientId, user.user_id, now);
+  await recordInvitation(tx, clientId, user.user_id, now);
   await inviteUser(tx, { jobs }, { clientId, userId: user.user_id });
   return ok({});
 }

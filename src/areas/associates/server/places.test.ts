@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AssociateLinesReview, Deptos, Municipios } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 onOneDatabase('departments and municipalities', (database) => {
   let server: ServerUnderTest;

@@ -8,7 +8,7 @@ import { type RoleName, roleId } from '#areas/session/rules/roles.ts';
 import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, type Editor, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
-import { checkedOf, locked, roleOf, roleOfId, valuesOf } from './associate.ts';
+import { refuseProblems, lockedProblem, roleOf, roleOfId, valuesOf } from './associate.ts';
 import { type DestinationName, type UserData, type UserRecord, clientDestinations } from './users-store.ts';
 
 export type ReadChange = {
@@ -50,7 +50,7 @@ export async function readChange(tx: Tx, asked: ChangeRequest): Promise<Result<R
   ).filter(({ field }) => field === 'document' || (changed.includes(field) && !mayNot.includes(field)));
   const newRole = (changed.includes('role_id') && roleOfId(values.role_id ?? '')) || role;
   const chosen = await readDestinations(tx, asked, newRole, newRole !== role);
-  const allowed = checkedOf([...mayNot.map(locked), ...checked, ...('code' in chosen ? [chosen] : [])]);
+  const allowed = refuseProblems([...mayNot.map(lockedProblem), ...checked, ...('code' in chosen ? [chosen] : [])]);
   if (!allowed.ok) return allowed;
   const destinations = 'code' in chosen ? null : chosen.destinations;
   if (changed.length === 0 && !destinations) return ok(null);

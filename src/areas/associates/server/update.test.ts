@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssociateInput } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { ROLES, roleId } from '#areas/session/rules/roles.ts';
 import { create, destinationIds, eventsTo, newcomer, storedUser, update, userOfId } from './testing/associates.ts';
 
@@ -23,8 +24,9 @@ const GIVEN = {
 };
 
 /**
- * The answer to a request that changes one field, by the role of the edited user, from specification B6: ✓ if it is
- * changed, the error's code, or - if it is accepted and nothing changes. The first row is for every field of GIVEN.
+ * The expected answer to a change of one field, by editor, field and role of the edited user (specification B6). ✓: the
+ * field changes; -: the request is accepted and changes nothing; else the error's code. GIVEN: every field of the
+ * constant GIVEN.
  */
 const LOCKED = 'field_locked';
 const CELLS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

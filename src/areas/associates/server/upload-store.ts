@@ -18,7 +18,7 @@ export async function activeDestinationIds(
 }
 
 /** Whether the viewer's audit log has an act with this subject since an instant. */
-export async function wasDone(
+export async function hasAuditEntry(
   tx: Tx,
   { clientId, userId }: Viewer,
   { action, subject, since }: { readonly action: string; readonly subject: string; readonly since: Date },

@@ -13,7 +13,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import { type AssociateLine, type CheckedLines, checkLines, emailOf } from '../rules/check-lines.ts';
 import { createAssociates, toNewUser, tooManyUsers } from './create.ts';
-import { activeDestinationIds, wasDone } from './upload-store.ts';
+import { activeDestinationIds, hasAuditEntry } from './upload-store.ts';
 import { lockUser, takenEmails } from './users-store.ts';
 
 /** How long a repeated request, with the same key and lines, gets its first answer again, in milliseconds. */
@@ -47,7 +47,8 @@ export async function createUsers(
       // of two identical concurrent requests, the second waits for the first
       await lockUser(tx, viewer.clientId, viewer.userId);
       const since = new Date(clock.now().getTime() - REPEATED_FOR);
-      if (await wasDone(tx, viewer, { action, subject, since })) return ok({ created: lines.length, problems: [] });
+      if (await hasAuditEntry(tx, viewer, { action, subject, since }))
+        return ok({ created: lines.length, problems: [] });
       const { users, problems } = await check(tx, context, lines);
       if (problems.length > 0) return ok({ created: 0, problems: [...problems] });
       const tooMany = await tooManyUsers(tx, context, users.length);

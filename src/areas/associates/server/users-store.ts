@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { OrderBy } from '#kit/core/sort.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { type Condition, all, oneOf, searchConditions, sortText } from '#kit/server/list/conditions.ts';
+import {
+  type Condition,
+  allConditions,
+  oneOfCondition,
+  searchConditions,
+  sortText,
+} from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { RoleName } from '#areas/session/rules/roles.ts';
 
@@ -47,9 +53,9 @@ export type UsersQuery = Page & {
   readonly ids: readonly number[] | null;
   readonly statuses: readonly string[] | null;
   readonly roles: readonly string[] | null;
-  /** Users with this role are never listed, whatever is requested; null for no such role. */
+  /** The list never contains users with this role; null: it may contain every role. */
   readonly without: RoleName | null;
-  /** The id of a user whom `without` does not exclude. */
+  /** The id of the user who is listed even with the role `without`. */
   readonly self: number;
   /** A part of the name, the e-mail or the document; '' for any. */
   readonly search: string;
@@ -68,11 +74,11 @@ export async function readUsers(
   db: Db | Tx,
   { clientId, ids, statuses, roles, without, self, search, order, size, offset }: UsersQuery,
 ): Promise<{ readonly count: number; readonly rows: readonly UserRecord[] }> {
-  const where = all([
+  const where = allConditions([
     sql`u.client_id = ${clientId}`,
     ...(ids ? [sql`u.user_id = any(${ids}::bigint[])`] : []),
-    ...oneOf(sql`u.status`, statuses),
-    ...oneOf(sql`u.role_name`, roles),
+    ...oneOfCondition(sql`u.status`, statuses),
+    ...oneOfCondition(sql`u.role_name`, roles),
     ...(without === null ? [] : [sql`(u.role_name <> ${without} or u.user_id = ${self})`]),
     ...searchConditions([sql`(u.firstname || ' ' || u.lastname)`, sql`u.email`, sql`u.document`], search),
   ]);
@@ -269,7 +275,7 @@ async function insertDestinations(
 }
 
 /** Records that a user was invited again. */
-export async function noteInvitation(tx: Tx, clientId: number, userId: number, now: Date): Promise<void> {
+export async function recordInvitation(tx: Tx, clientId: number, userId: number, now: Date): Promise<void> {
   await sql`
     update app_user set invited_at = ${now} where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
 }

@@ -6,7 +6,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { readPage } from '#kit/server/list/query.ts';
 import { ALL_USERS_PAGE_SIZE, USERS_PAGE_SIZE, USER_STATUS } from '../rules/constants.ts';
-import { LEGAL } from '../rules/fields.ts';
+import { LEGAL_REPRESENTATIVE } from '../rules/fields.ts';
 import { roleOfId, toAssociates } from './associate.ts';
 import { readUsers } from './users-store.ts';
 
@@ -38,7 +38,7 @@ export async function listUsers(
     ids: id,
     statuses: status ?? (id ? null : [USER_STATUS.active]),
     roles: role_id && role_id.flatMap((one) => roleOfId(one) ?? []),
-    without: id && viewer.role === LEGAL ? null : LEGAL,
+    without: id && viewer.role === LEGAL_REPRESENTATIVE ? null : LEGAL_REPRESENTATIVE,
     self: id ? viewer.userId : 0,
     search,
     order: readSort(SORT_FIELDS, args.sort, { field: 'firstname', descending: false }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AreaScenes, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 
 const CERTIFICATES = '/admin/sales-certificate';
 const LIST = /"operationName":"Certificates"/;
@@ -62,7 +62,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => CERTIFICATES,
       before: listed(ITEMS, 23),
-      until: see('Mostrando 5 de 23'),
+      until: waitForText('Mostrando 5 de 23'),
     },
     {
       name: 'certificates-empty',
@@ -70,7 +70,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => CERTIFICATES,
       before: listed([]),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'certificates-errors',
@@ -80,7 +80,7 @@ export const areaScenes: AreaScenes = {
       before: listed([]),
       until: async (page) => {
         await page.getByRole('button', { name: 'Solicitar certificado' }).click();
-        await see('Elige el negocio.')(page);
+        await waitForText('Elige el negocio.')(page);
       },
     },
     {
@@ -98,7 +98,7 @@ export const areaScenes: AreaScenes = {
         await page.getByLabel('Fecha de fin', { exact: true }).fill('31/10/2026');
         await page.getByRole('combobox', { name: 'Negocio' }).first().selectOption('EDS');
         await page.getByRole('button', { name: 'Solicitar certificado' }).click();
-        await see('No hay ventas en estas fechas.')(page);
+        await waitForText('No hay ventas en estas fechas.')(page);
       },
     },
     {
@@ -120,7 +120,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => `${CERTIFICATES}?negocio=RUMBO&modo=DETALLADO`,
       before: listed([]),
-      until: see('Ningún certificado cumple estos filtros'),
+      until: waitForText('Ningún certificado cumple estos filtros'),
     },
     {
       name: 'certificates-support',
@@ -128,7 +128,7 @@ export const areaScenes: AreaScenes = {
       as: 'support',
       path: () => CERTIFICATES,
       before: listed(ITEMS),
-      until: see('Una sesión de soporte puede mirar'),
+      until: waitForText('Una sesión de soporte puede mirar'),
     },
     {
       name: 'certificates-loading',

@@ -4,7 +4,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { type Condition, all, sortText } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, sortText } from '#kit/server/list/conditions.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 
 /** SQL for requesting certificates and generating their files. */
@@ -27,7 +27,7 @@ function salesOf(clientId: number, { fecha_inicio, fecha_fin, negocio, destinati
     sql`s.fecha between ${fecha_inicio}::date and ${fecha_fin}::date`,
   ];
   if (destinations) found.push(sql`s.destination_id = any(${destinations}::bigint[])`);
-  return all(found);
+  return allConditions(found);
 }
 
 /** Groups sales into the lines of a consolidated certificate. */
@@ -152,7 +152,10 @@ export type PendingCertificate = Certificate & {
 };
 
 /** Counts a try before it starts, so that crashes count. Undefined if the certificate is ready or has failed. */
-export async function beginTry(db: Db, { clientId, number }: CertificateKey): Promise<PendingCertificate | undefined> {
+export async function beginAttempt(
+  db: Db,
+  { clientId, number }: CertificateKey,
+): Promise<PendingCertificate | undefined> {
   const { rows } = await sql<PendingCertificate>`
     update sales_certificate s set tries = tries + 1 from client c
     where s.client_id = ${clientId} and s.number = ${number} and s.state = 'pending' and c.client_id = s.client_id

@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '#kit/core/money.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   WITH_CERTIFICATES,
   daysAgo,
@@ -44,8 +45,8 @@ onOneDatabase('the sum of a certificate', (database) => {
       fc.asyncProperty(fc.array(soldLine, { minLength: 1, maxLength: 20 }), asked, async (sold, { ago, ...input }) => {
         clients += 1;
         const { code, token } = await giveClient(server, `P${clients}`, { store: 'ecuador' });
-        const records = sold.map(({ ago: days, ...line }, at) =>
-          sale(code, `F${at % 3}`, at + 1, { ...line, fecha: daysAgo(server, days) }),
+        const records = sold.map(({ ago: days, ...line }, index) =>
+          sale(code, `F${index % 3}`, index + 1, { ...line, fecha: daysAgo(server, days) }),
         );
         expect((await server.importLines(records)).report.errors).toEqual([]);
         const [first, last] = [Math.max(...ago), Math.min(...ago)];

@@ -4,10 +4,11 @@ import { formatMoney } from '#kit/core/money.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
-import { user } from '../../../server/testing/people.ts';
+import { user } from '#kit/server/testing/people.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { MAX_PER_DAY } from '../rules/request.ts';
 import { certificates } from './list.ts';
@@ -120,7 +121,7 @@ onOneDatabase('a certificate of sales', (database) => {
                as events,
              (select json_agg(subject) from audit_entry a where a.client_id = c.client_id and action = 'certificate.request')
                as audit,
-             (select json_agg(title) from notification n where n.client_id = c.client_id) as told
+             (select json_agg(title) from notification n where n.client_id = c.client_id) as notifications
       from client c where codigo_cliente = ${code}`.execute(server.database.db);
     expect(rows).toEqual([
       {
@@ -136,7 +137,7 @@ onOneDatabase('a certificate of sales', (database) => {
           },
         ],
         audit: ['1'],
-        told: ['Certificado de ventas listo'],
+        notifications: ['Certificado de ventas listo'],
       },
     ]);
   });
@@ -298,7 +299,7 @@ onOneDatabase('a certificate of sales', (database) => {
     expect((await certificatesOf(server, stranger.token)).list?.items).toEqual([]);
   });
 
-  test('is found by its fields, ten on a page, ascending, and the whole list is a file', async () => {
+  test('is found by each field in ascending pages of ten, and the whole list can be exported', async () => {
     const { code, token, email } = await giveClient(server, 'LISTA');
     const [first, second] = [daysAgo(server, 9), daysAgo(server, 5)];
     await sql`

@@ -4,7 +4,7 @@ import type { ModoImpresion, Negocio } from '#kit/core/contract/types.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
-import { type Condition, all, dayConditions, oneOf, sortText } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, dayConditions, oneOfCondition, sortText } from '#kit/server/list/conditions.ts';
 import { limitOf } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
@@ -42,15 +42,15 @@ function conditions({ viewer, filter }: CertificateQuery): Condition {
     ...visible(viewer),
     ...dayConditions(sql`c.fecha_inicio`, from),
     ...dayConditions(sql`c.fecha_fin`, to),
-    ...oneOf(sql`c.modo_impresion`, modes),
-    ...oneOf(sql`c.negocio`, negocios),
+    ...oneOfCondition(sql`c.modo_impresion`, modes),
+    ...oneOfCondition(sql`c.negocio`, negocios),
   ];
   if (destinations) {
     found.push(sql`(c.destinations is null or exists (
       select from destination d where d.client_id = c.client_id and d.destination_id = any(c.destinations)
         and d.codigo_destinatario = any(${destinations}::text[])))`);
   }
-  return all(found);
+  return allConditions(found);
 }
 
 export async function countCertificates(db: Db, query: CertificateQuery): Promise<number> {
@@ -80,7 +80,9 @@ export async function listCertificates(
 /** Loads a certificate's PDF; undefined if it is not ready, or the viewer may not see it. */
 export async function findPdf(db: Db, viewer: Viewer, number: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ pdf: Uint8Array | null }>`
-    select c.pdf from sales_certificate c where ${all([...visible(viewer), sql`c.number = ${number}`])}`.execute(db);
+    select c.pdf from sales_certificate c where ${allConditions([...visible(viewer), sql`c.number = ${number}`])}`.execute(
+    db,
+  );
   const pdf = rows[0]?.pdf;
   return pdf ? Buffer.from(pdf) : undefined;
 }

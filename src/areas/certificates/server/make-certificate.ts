@@ -10,7 +10,7 @@ import { MAX_LINES } from '../rules/request.ts';
 import {
   type CertificateKey,
   type PendingCertificate,
-  beginTry,
+  beginAttempt,
   endCertificate,
   readLines,
 } from './certificate-store.ts';
@@ -35,7 +35,7 @@ export const makeCertificate: Job<CertificateKey> = {
   retries: 50,
   run: async (app, { clientId, number }) => {
     const key = { clientId, number };
-    const certificate = await beginTry(app.db, key);
+    const certificate = await beginAttempt(app.db, key);
     if (!certificate) return;
     let end: End;
     try {

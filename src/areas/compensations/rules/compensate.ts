@@ -54,7 +54,7 @@ const REQUEST_CONTEXT = { numberField: 'num_documento', purpose: 'compensation' 
 
 const SIDE_MISSING = 'You must choose at least 1 item from each side to make compensation.';
 
-/** Reads the lines without the ledger; the first invalid field is graphql-input. */
+/** Parses the lines before the ledger is read; refuses the first invalid field as graphql-input. */
 export function readLines(input: readonly CompensacionInput[], currency: Currency): Result<readonly RequestedLine[]> {
   if (input.length > MAX_LINES) {
     return badInput('list_too_long', `A compensation has at most ${MAX_LINES} documents.`, 'input');

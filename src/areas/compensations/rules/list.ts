@@ -38,8 +38,8 @@ function readMoment(text: string, field: string): Result<string> {
 }
 
 /**
- * Reads the filter; the first invalid field is graphql-input. The default range, by the store's `today`, applies if the
- * filter has neither days nor compensation numbers.
+ * Parses the filter; refuses the first invalid field as graphql-input. The default range, by the store's `today`,
+ * applies if the filter has neither days nor compensation numbers.
  */
 export function readCompensationFilter(
   { filter }: Pick<QueryListarCompensacionesArgs, 'filter'>,

@@ -8,7 +8,15 @@ import {
   refreshSelection,
   setAmount,
 } from '#kit/core/selection.ts';
-import { COMPENSATION_SELECTION, type Choice, choose, canDeselect, outcomeOf, problemOf, within } from './selection.ts';
+import {
+  COMPENSATION_SELECTION,
+  type Choice,
+  addToSelection,
+  canDeselect,
+  outcomeOf,
+  problemOf,
+  limitChoices,
+} from './selection.ts';
 
 type Seen = SelectableDocument & { readonly tipo: 'PAYMENT' | 'INVOICE' };
 
@@ -22,7 +30,7 @@ const seen = (id: string, tipo: Seen['tipo'], open: number, over: Partial<Seen> 
   bloqueada: false,
   ...over,
 });
-const chosen = (...documents: Seen[]) => choose([], documents);
+const chosen = (...documents: Seen[]) => addToSelection([], documents);
 const idsOf = (selection: readonly Choice[]) => selection.map(({ id }) => id);
 
 describe('the selection of documents to compensate', () => {
@@ -40,14 +48,14 @@ describe('the selection of documents to compensate', () => {
       ['1', 500],
       ['7', 900],
     ]);
-    expect(choose(selection, [credit])).toEqual(selection);
+    expect(addToSelection(selection, [credit])).toEqual(selection);
     expect([nameOf(invoice), nameOf(credit)]).toEqual(['FE-7', 'N1']);
     // the selection has at most as many documents as one compensation allows
     const large = chosen(seen('5', 'INVOICE', MAX_CENTS - 100), seen('6', 'INVOICE', 101), seen('8', 'INVOICE', 100));
     expect(idsOf(large)).toEqual(['5', '8']);
     // a document whose amount is no number is not selected
     const [first] = selection as [Choice, Choice];
-    expect(within([{ ...first, cents: NaN }, { ...first, open: NaN }, first])).toEqual([first]);
+    expect(limitChoices([{ ...first, cents: NaN }, { ...first, open: NaN }, first])).toEqual([first]);
   });
 
   test('allows a part within the open amount', () => {

@@ -17,11 +17,11 @@ export const COMPENSATION_SELECTION: SelectionRules<Choice> = {
   isChoice: (choice: ChosenDocument & { readonly tipo?: unknown }): choice is Choice =>
     (choice.tipo === 'PAYMENT' || choice.tipo === 'INVOICE') && Number.isSafeInteger(Number(choice.id)),
   isInFull: ({ cents, open }) => cents === open,
-  limit: within,
+  limit: limitChoices,
 };
 
 /** Adds documents with their whole open amount, up to one compensation's limit. */
-export function choose(
+export function addToSelection(
   selection: Selection,
   documents: readonly (SelectableDocument & { readonly tipo: Side })[],
 ): Selection {
@@ -33,7 +33,7 @@ export function choose(
 }
 
 /** The first choices up to one compensation's limit, without those whose amount is not exact. */
-export function within(choices: readonly Choice[]): Selection {
+export function limitChoices(choices: readonly Choice[]): Selection {
   let sum = 0;
   return choices.slice(0, MAX_LINES).filter(({ open, cents }) => {
     if (!Number.isSafeInteger(open) || !Number.isSafeInteger(cents) || sum + open > MAX_CENTS) return false;

@@ -18,7 +18,7 @@ export function findPairs(
   const links = credits.flatMap((credit) => {
     const invoice = pool.oldestOf(credit.cents);
     if (!invoice) return [];
-    pool.take(invoice);
+    pool.consume(invoice);
     return [{ credit, invoice, cents: credit.cents }];
   });
   const matched = new Set(links.map(({ credit }) => credit));
@@ -51,8 +51,8 @@ export function findFew(
     const sum = findSum(item.cents, others);
     tries += sum.tries;
     if (!sum.found) continue;
-    own.take(item);
-    for (const other of sum.found) others.take(other);
+    own.consume(item);
+    for (const other of sum.found) others.consume(other);
     const isCredit = own === pools.credits;
     groups.push(
       sum.found.map((other) => ({
@@ -69,7 +69,7 @@ export function findFew(
 function findSum(sum: Cents, pool: Pool): { readonly found: readonly OpenDocument[] | null; readonly tries: number } {
   let tries = 0;
   const near: OpenDocument[] = [];
-  // the first completing document before it is the second, so both are among the oldest
+  // `other` is older than `item`, so that both are among the oldest documents
   for (const item of pool.left()) {
     if (item.cents >= sum) continue;
     tries += 1;
@@ -91,7 +91,7 @@ function findSum(sum: Cents, pool: Pool): { readonly found: readonly OpenDocumen
 
 type Pool = {
   readonly has: (item: OpenDocument) => boolean;
-  readonly take: (item: OpenDocument) => void;
+  readonly consume: (item: OpenDocument) => void;
   readonly left: () => readonly OpenDocument[];
   readonly oldestOf: (cents: Cents) => OpenDocument | undefined;
 };
@@ -102,7 +102,7 @@ function poolOf(items: readonly OpenDocument[]): Pool {
   let left = items;
   return {
     has: (item) => free.has(item),
-    take: (item) => {
+    consume: (item) => {
       free.delete(item);
       const same = ofAmount.get(item.cents)?.filter((one) => one !== item) ?? [];
       if (same.length > 0) ofAmount.set(item.cents, same);

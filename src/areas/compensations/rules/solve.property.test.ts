@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#kit/core/day.ts';
 import { daysOverdue } from '#areas/account/rules/due.ts';
-import { type Group, MAX_MATCHES, isBetter, linesOf, measure, oldestFirst, solve, total } from './solve.ts';
+import {
+  type MatchGroup,
+  MAX_MATCHES,
+  isBetterProposal,
+  linesOf,
+  measureProposal,
+  oldestFirst,
+  solve,
+  sumOfMatches,
+} from './solve.ts';
 import { type OpenDocument, byAge } from './solve-age.ts';
 
 const TODAY = '2026-11-21';
@@ -25,7 +34,7 @@ const ledgers = (credits: number, invoices: number) =>
   fc.integer({ min: 2, max: 60 }).chain((largest) => fc.tuple(side(1, credits, largest), side(101, invoices, largest)));
 
 const sum = (items: readonly OpenDocument[]) => items.reduce((cents, item) => cents + item.cents, 0);
-const linksOf = (groups: readonly Group[]) => groups.flatMap(({ links }) => links);
+const linksOf = (groups: readonly MatchGroup[]) => groups.flatMap(({ links }) => links);
 
 describe('any proposal', () => {
   test('uses up the smaller side, equal to the cent on both sides, within each document’s open amount', () => {
@@ -98,10 +107,10 @@ describe('any proposal', () => {
     let better = 0;
     fc.assert(
       fc.property(ledgers(12, 30), ([credits, invoices]) => {
-        const ours = measure(solve(credits, invoices, TODAY), TODAY);
-        const plain = measure(oldestFirst(credits, invoices), TODAY);
-        expect(isBetter(plain, ours)).toBe(false);
-        if (isBetter(ours, plain)) better += 1;
+        const ours = measureProposal(solve(credits, invoices, TODAY), TODAY);
+        const plain = measureProposal(oldestFirst(credits, invoices), TODAY);
+        expect(isBetterProposal(plain, ours)).toBe(false);
+        if (isBetterProposal(ours, plain)) better += 1;
       }),
       { numRuns: 1000 },
     );
@@ -171,7 +180,7 @@ describe('compared with all possible proposals for a few documents', () => {
   test('compensates the maximum, the maximum in pairs, and at least a quarter of the maximum in small groups', () => {
     fc.assert(
       fc.property(ledgers(5, 6), ([credits, invoices]) => {
-        const [cents, pairs, few] = measure(solve(credits, invoices, TODAY), TODAY);
+        const [cents, pairs, few] = measureProposal(solve(credits, invoices, TODAY), TODAY);
         const [mostCents, mostPairs, mostFew = 0n] = best(credits, invoices);
         expect([cents, pairs]).toEqual([mostCents, mostPairs]);
         expect(4n * few).toBeGreaterThanOrEqual(mostFew);
@@ -183,7 +192,7 @@ describe('compared with all possible proposals for a few documents', () => {
   test('is the optimum in at least 990 of 1,000 fixed cases', () => {
     const cases = fc.sample(ledgers(5, 6), { numRuns: 1000, seed: 21 });
     const missed = cases.filter(([credits, invoices]) => {
-      const ours = measure(solve(credits, invoices, TODAY), TODAY);
+      const ours = measureProposal(solve(credits, invoices, TODAY), TODAY);
       return ours.some((value, index) => value !== best(credits, invoices)[index]);
     });
     expect(missed.length).toBeLessThanOrEqual(10);
@@ -204,7 +213,7 @@ describe('compared with all possible proposals for a few documents', () => {
         .map((second) => 3 * second + 6 * (7 - first - second)),
     );
     const groups = solve([credit], invoices, TODAY);
-    expect(measure(groups, TODAY)).toEqual([7n, 0n, 0n, BigInt(Math.max(...splits))]);
-    expect(total(linksOf(groups))).toBe(7);
+    expect(measureProposal(groups, TODAY)).toEqual([7n, 0n, 0n, BigInt(Math.max(...splits))]);
+    expect(sumOfMatches(linksOf(groups))).toBe(7);
   });
 });

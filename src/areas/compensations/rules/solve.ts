@@ -34,7 +34,7 @@ import { type Match, findFew, findPairs } from './solve-exact.ts';
 type Reason = 'EXACTO' | 'EXACTO_VARIOS' | 'ANTIGUEDAD';
 
 /** Connected links: groups share no document. */
-export type Group = { readonly reason: Reason; readonly links: readonly Match[] };
+export type MatchGroup = { readonly reason: Reason; readonly links: readonly Match[] };
 
 /** A document of the proposal: the amount used, and its matches. `group` counts from 1. */
 export type ProposedLine = {
@@ -59,7 +59,7 @@ export function solve(
   credits: readonly OpenDocument[],
   invoices: readonly OpenDocument[],
   today: Day,
-): readonly Group[] {
+): readonly MatchGroup[] {
   const pairs = findPairs(credits.toSorted(byAge), invoices.toSorted(byAge));
   const few = findFew(pairs.credits, pairs.invoices);
   const found = [
@@ -67,12 +67,15 @@ export function solve(
     ...oldestFirst(few.credits, few.invoices),
   ];
   const plain = oldestFirst(credits, invoices);
-  return inOrder(isBetter(measure(plain, today), measure(found, today)) ? plain : found);
+  return inOrder(isBetterProposal(measureProposal(plain, today), measureProposal(found, today)) ? plain : found);
 }
 
 /** Uses both sides oldest due first until one is used up, as the server does for a manual selection. */
-export function oldestFirst(credits: readonly OpenDocument[], invoices: readonly OpenDocument[]): readonly Group[] {
-  const groups: Group[] = [];
+export function oldestFirst(
+  credits: readonly OpenDocument[],
+  invoices: readonly OpenDocument[],
+): readonly MatchGroup[] {
+  const groups: MatchGroup[] = [];
   const payments = credits.toSorted(byAge).map((item) => ({ item, left: item.cents }));
   const debts = invoices.toSorted(byAge).map((item) => ({ item, left: item.cents }));
   let links: Match[] = [];
@@ -92,34 +95,34 @@ export function oldestFirst(credits: readonly OpenDocument[], invoices: readonly
 }
 
 /** Connected links and their reason: exact if every document is used completely and one of them matches all others. */
-function groupOf(links: readonly Match[]): Group {
+function groupOf(links: readonly Match[]): MatchGroup {
   const credits = new Set(links.map(({ credit }) => credit));
   const invoices = new Set(links.map(({ invoice }) => invoice));
-  const used = total(links);
+  const used = sumOfMatches(links);
   const whole = [credits, invoices].every((side) => [...side].reduce((sum, { cents }) => sum + cents, 0) === used);
   const [one, others] = [Math.min(credits.size, invoices.size), Math.max(credits.size, invoices.size)];
   if (!whole || one > 1 || others > MAX_MATCHES) return { reason: 'ANTIGUEDAD', links };
   return { reason: others === 1 ? 'EXACTO' : 'EXACTO_VARIOS', links };
 }
 
-function inOrder(groups: readonly Group[]): readonly Group[] {
+function inOrder(groups: readonly MatchGroup[]): readonly MatchGroup[] {
   const oldest = new Map(
     groups.map((group) => [group, group.links.map(({ invoice }) => invoice).toSorted(byAge)[0] as OpenDocument]),
   );
-  const age = (group: Group) => oldest.get(group) as OpenDocument;
+  const age = (group: MatchGroup) => oldest.get(group) as OpenDocument;
   return groups.toSorted(
     (one, other) => REASONS.indexOf(one.reason) - REASONS.indexOf(other.reason) || byAge(age(one), age(other)),
   );
 }
 
-export function total(links: readonly Match[]): Cents {
+export function sumOfMatches(links: readonly Match[]): Cents {
   return links.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** bigint, because cents times days may exceed safe integers. */
-export function measure(groups: readonly Group[], today: Day): Measure {
+export function measureProposal(groups: readonly MatchGroup[], today: Day): Measure {
   const of = (...reasons: Reason[]) => groups.filter(({ reason }) => reasons.includes(reason));
-  const cents = (some: readonly Group[]) => some.reduce((sum, { links }) => sum + BigInt(total(links)), 0n);
+  const cents = (some: readonly MatchGroup[]) => some.reduce((sum, { links }) => sum + BigInt(sumOfMatches(links)), 0n);
   const overdue = groups
     .flatMap(({ links }) => links)
     .reduce(
@@ -129,13 +132,13 @@ export function measure(groups: readonly Group[], today: Day): Measure {
   return [cents(groups), cents(of('EXACTO')), cents(of('EXACTO_VARIOS')), overdue];
 }
 
-export function isBetter(one: Measure, other: Measure): boolean {
+export function isBetterProposal(one: Measure, other: Measure): boolean {
   const differs = one.findIndex((value, index) => value !== other[index]);
   return differs >= 0 && (one[differs] as bigint) > (other[differs] as bigint);
 }
 
 /** Each document with all its matches, in order: a credit, then its invoices. */
-export function linesOf(groups: readonly Group[]): readonly ProposedLine[] {
+export function linesOf(groups: readonly MatchGroup[]): readonly ProposedLine[] {
   return groups.flatMap(({ reason, links }, index) => {
     const ends = links.flatMap(({ credit, invoice, cents }) => [
       { item: credit, side: 'PAYMENT' as const, match: { item: invoice, cents } },

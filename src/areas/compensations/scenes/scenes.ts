@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AreaScenes, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 
 const COMPENSATE = '/admin/pending-invoices/compensar';
 
@@ -85,18 +85,18 @@ const REFUSED = {
 
 async function propose(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proponer compensación' }).click();
-  await see('Línea por línea')(page);
+  await waitForText('Línea por línea')(page);
 }
 
-async function takeProposal(page: Page): Promise<void> {
+async function acceptProposal(page: Page): Promise<void> {
   await propose(page);
   await page.getByRole('button', { name: 'Usar esta propuesta' }).click();
-  await see('Se compensa')(page);
+  await waitForText('Se compensa')(page);
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
 }
 
 async function confirm(page: Page): Promise<void> {
-  await takeProposal(page);
+  await acceptProposal(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirma la compensación' })).toBeVisible();
 }
@@ -104,7 +104,7 @@ async function confirm(page: Page): Promise<void> {
 async function send(page: Page, ending: string): Promise<void> {
   await confirm(page);
   await page.getByRole('button', { name: 'Enviar compensación' }).click();
-  await see(ending)(page);
+  await waitForText(ending)(page);
 }
 
 /** Compensating credits with invoices. */
@@ -115,7 +115,7 @@ export const areaScenes: AreaScenes = {
       title: 'Compensar',
       as: 'treasurer',
       path: () => COMPENSATE,
-      until: see(/\d+ documentos · suman/),
+      until: waitForText(/\d+ documentos · suman/),
     },
     {
       name: 'compensate-proposal',
@@ -129,7 +129,7 @@ export const areaScenes: AreaScenes = {
       title: 'Compensar: elegido de los dos lados',
       as: 'treasurer',
       path: () => COMPENSATE,
-      until: takeProposal,
+      until: acceptProposal,
     },
     {
       name: 'compensate-confirm',
@@ -170,7 +170,7 @@ export const areaScenes: AreaScenes = {
       title: 'Compensar: nada abierto',
       as: 'newcomer',
       path: () => COMPENSATE,
-      until: see('No tienes nada a tu favor'),
+      until: waitForText('No tienes nada a tu favor'),
     },
     {
       name: 'compensate-nothing',
@@ -179,7 +179,7 @@ export const areaScenes: AreaScenes = {
       path: () => COMPENSATE,
       until: async (page) => {
         await page.getByRole('button', { name: 'Proponer compensación' }).click();
-        await see('No hay nada para compensar')(page);
+        await waitForText('No hay nada para compensar')(page);
       },
     },
     {
@@ -205,7 +205,7 @@ export const areaScenes: AreaScenes = {
       path: () => COMPENSATE,
       until: async (page) => {
         const invoices = page.getByRole('radiogroup', { name: 'Lado' }).getByRole('radio', { name: 'Facturas' });
-        await see('No tienes nada a tu favor')(page);
+        await waitForText('No tienes nada a tu favor')(page);
         if (await invoices.isVisible()) await invoices.check();
         const boxes = page.getByRole('region', { name: 'Facturas' }).getByRole('checkbox', { name: /^Elegir (?!tod)/ });
         await boxes.nth(0).check();
@@ -218,7 +218,7 @@ export const areaScenes: AreaScenes = {
       as: 'support',
       path: () => LIST,
       before: list,
-      until: see('Demorada'),
+      until: waitForText('Demorada'),
     },
     {
       name: 'compensations-detail',
@@ -229,7 +229,7 @@ export const areaScenes: AreaScenes = {
       before: list,
       until: async (page) => {
         await page.getByRole('button', { name: 'Ver detalle de la compensación 117' }).click();
-        await see('FEV-54021')(page);
+        await waitForText('FEV-54021')(page);
       },
     },
     {
@@ -237,7 +237,7 @@ export const areaScenes: AreaScenes = {
       title: 'Compensaciones: ninguna',
       as: 'newcomer',
       path: () => LIST,
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'compensations-loading',

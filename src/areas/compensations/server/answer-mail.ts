@@ -30,7 +30,7 @@ export const sendAnswerMail: Job<CompensationKey> = {
 };
 
 async function notifyEnd(app: App, { clientId, uuid }: CompensationKey, end: PendingNotification): Promise<void> {
-  const { title, told: paragraphs } = ending(end);
+  const { title, paragraphs } = ending(end);
   await transaction(app.db, (tx) =>
     notify(tx, app.jobs, {
       kind: 'compensation.end',
@@ -49,7 +49,7 @@ async function notifyEnd(app: App, { clientId, uuid }: CompensationKey, end: Pen
 }
 
 function mailTexts(end: PendingNotification, href: string): MailTexts {
-  const { title, told: paragraphs } = ending(end);
+  const { title, paragraphs } = ending(end);
   return {
     subject: title,
     title,
@@ -59,16 +59,16 @@ function mailTexts(end: PendingNotification, href: string): MailTexts {
   };
 }
 
-function ending(end: PendingNotification): { readonly title: string; readonly told: readonly string[] } {
+function ending(end: PendingNotification): { readonly title: string; readonly paragraphs: readonly string[] } {
   const total = formatMoney(end.compensado_cents, end.moneda);
   const name = `Tu compensación ${end.number}`;
   if (end.undone) {
     const again = `Los ${total} de tus facturas quedan pendientes.`;
-    return { title: `${name} quedó deshecha`, told: [reasonOf(end, receiptNumber) ?? '', again] };
+    return { title: `${name} quedó deshecha`, paragraphs: [reasonOf(end, receiptNumber) ?? '', again] };
   }
   if (stateOf(end) === 'S') {
-    return { title: `${name} se completó`, told: [`Se compensaron ${total} de tus pagos con tus facturas.`] };
+    return { title: `${name} se completó`, paragraphs: [`Se compensaron ${total} de tus pagos con tus facturas.`] };
   }
   const free = `No se compensaron los ${total} que pediste, y tus documentos vuelven a estar disponibles.`;
-  return { title: `${name} fue rechazada`, told: [free, `Motivo: ${reasonOf(end, receiptNumber) ?? ''}`] };
+  return { title: `${name} fue rechazada`, paragraphs: [free, `Motivo: ${reasonOf(end, receiptNumber) ?? ''}`] };
 }

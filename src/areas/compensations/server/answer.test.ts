@@ -4,16 +4,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { delayedCompensations } from '../../../../tools/delayed-compensations.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { runInProcess } from '../../../server/testing/command.ts';
-import { invoice } from '../../../server/testing/people.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { runInProcess } from '../../../../tools/testing/command.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   waitForState,
   decide,
-  documents,
+  documentsOfSide,
   line,
-  metric,
+  metricOf,
   paid,
   paidCash,
   pay,
@@ -46,10 +47,13 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     ]);
     /** The open amounts of its two documents, and whether the documents are locked. */
     const balances = async () => {
-      const [invoices, credits] = [await documents(server, token), await documents(server, token, 'PAYMENT')];
+      const [invoices, credits] = [
+        await documentsOfSide(server, token),
+        await documentsOfSide(server, token, 'PAYMENT'),
+      ];
       return [invoices.get(`${code}-1`), credits.get(`${code}-P1`)].map((one) => [one?.total, one?.bloqueada]);
     };
-    return { token, email, uuid, stands: balances };
+    return { token, email, uuid, balances };
   };
   const FREE = [
     [100_000, false],
@@ -59,7 +63,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   const alarms = () => server.logged().filter((text) => text.includes('contradicts its answer'));
 
   test('S applies both sides and unlocks them once, however often it comes, and mails the user once', async () => {
-    const { token, uuid, email, stands: balances } = await giveCompensation('DONE');
+    const { token, uuid, email, balances } = await giveCompensation('DONE');
     const record = answerOf('DONE', uuid, 'S');
     expect(await answer(record, record)).toMatchObject({ applied: 1, unchanged: 1, rejected: 0, warnings: [] });
     const applied = [
@@ -80,7 +84,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('F applies nothing, unlocks the documents, and mails the reason', async () => {
-    const { token, uuid, email, stands: balances } = await giveCompensation('NOPE');
+    const { token, uuid, email, balances } = await giveCompensation('NOPE');
     expect(await answer(answerOf('NOPE', uuid, 'F', { motivo: null }))).toMatchObject({
       rejected: 1,
       errors: [{ kind: 'compensation_answer', key: `NOPE/${uuid}`, field: 'motivo' }],
@@ -94,7 +98,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('rejects, stores, counts and logs a contradicting answer once, and ignores an older one', async () => {
-    const { uuid, stands: balances } = await giveCompensation('TWICE');
+    const { uuid, balances } = await giveCompensation('TWICE');
     await answer(answerOf('TWICE', uuid, 'F', { version: 5 }));
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 4 }))).toMatchObject({ unchanged: 1, rejected: 0 });
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 5 }))).toMatchObject({ unchanged: 1, rejected: 0 });
@@ -109,11 +113,11 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     expect(await balances()).toEqual(FREE);
     expect(alarms().slice(before)).toHaveLength(1);
     expect(alarms().at(-1)).toContain(uuid);
-    expect(await metric(server, 'compensation_contradictions')).toBe(1);
+    expect(await metricOf(server, 'compensation_contradictions')).toBe(1);
   });
 
   test('rejects an unknown id, another client’s, and a malformed answer', async () => {
-    const { uuid, stands: balances } = await giveCompensation('MINE');
+    const { uuid, balances } = await giveCompensation('MINE');
     const rejections: [object, string][] = [
       [answerOf('MINE', randomUUID(), 'S'), 'id_transaccion'],
       [answerOf('TWICE', uuid, 'S'), 'id_transaccion'],
@@ -137,7 +141,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     await server.importLines([invoice('BACK', 'BACK-2', 70_000, { version: 2, total: 0 })]);
     await decide(server, payment, 'approved', 'now');
     await waitForState(server, token, payment, 'approved');
-    const [credit] = [...(await documents(server, token, 'PAYMENT')).values()];
+    const [credit] = [...(await documentsOfSide(server, token, 'PAYMENT')).values()];
     const { rows } = await sql<{ due: string }>`
       select fecha_vencimiento_documento as due from document where num_documento = ${credit?.num_documento ?? ''}`.execute(
       server.database.db,
@@ -154,7 +158,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
       applied: 1,
       warnings: [{ kind: 'compensation_answer', field: 'estado' }],
     });
-    expect((await documents(server, token)).get('BACK-1')).toMatchObject({ total: 100_000, bloqueada: false });
+    expect((await documentsOfSide(server, token)).get('BACK-1')).toMatchObject({ total: 100_000, bloqueada: false });
     const mail = await mailbox.nthMailTo(email, 3);
     expect(mail.subject).toMatch(/quedó deshecha$/);
     expect(mail.text).toMatch(/El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
@@ -165,7 +169,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     const { uuid: payment } = await paidCash(server, token, '70000');
     await decide(server, payment, 'approved', 'now');
     await waitForState(server, token, payment, 'approved');
-    const advance = [...(await documents(server, token, 'PAYMENT')).keys()][0] ?? '';
+    const advance = [...(await documentsOfSide(server, token, 'PAYMENT')).keys()][0] ?? '';
     const today = dayIn(server.now(), 'America/Bogota');
     const uuid = await sendCompensation(server, token, [
       { ...creditLine(advance, 70_000), fecha_vencimiento_documento: today },
@@ -173,11 +177,11 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     ]);
     await answer(answerOf('UNDONE', uuid, 'S'));
     await mailbox.nthMailTo(email, 2);
-    expect((await documents(server, token)).get('UNDONE-1')?.total).toBe(30_000);
+    expect((await documentsOfSide(server, token)).get('UNDONE-1')?.total).toBe(30_000);
 
     await decide(server, payment, 'rejected', 'twice');
     await waitForState(server, token, payment, 'reversed');
-    expect((await documents(server, token)).get('UNDONE-1')).toMatchObject({ total: 100_000, bloqueada: false });
+    expect((await documentsOfSide(server, token)).get('UNDONE-1')).toMatchObject({ total: 100_000, bloqueada: false });
     await mailbox.nthMailTo(email, 4);
     const mails = await mailbox.mailsTo(email);
     const textOf = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
@@ -193,12 +197,12 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
   });
 
   test('without an answer the documents stay locked, with one warning, a metric and a command', async () => {
-    const { uuid, stands: balances } = await giveCompensation('NEVER');
+    const { uuid, balances } = await giveCompensation('NEVER');
     const warnings = () => server.logged().filter((text) => text.includes('has not answered') && text.includes(uuid));
     await expect.poll(() => warnings().length, { timeout: 30_000 }).toBe(1);
     expect((await balances()).map(([, locked]) => locked)).toEqual([true, true]);
-    expect(await metric(server, 'compensations_delayed')).toBeGreaterThanOrEqual(1);
-    expect(await metric(server, 'compensations{estado="B"}')).toBeGreaterThanOrEqual(1);
+    expect(await metricOf(server, 'compensations_delayed')).toBeGreaterThanOrEqual(1);
+    expect(await metricOf(server, 'compensations{estado="B"}')).toBeGreaterThanOrEqual(1);
     if (!server.settings.databaseUrl) return;
     const env = { DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
     const listed = await runInProcess(delayedCompensations, env);
@@ -235,7 +239,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     expect(new Set(live).size).toBe(live.length);
     const refused = [...compensations, ...payments].filter(({ errors }) => errors.length > 0).map(errorCodes);
     for (const code of refused) expect(code).toMatch(/^document_in_(payment|compensation) input$/);
-    const locked = [...(await documents(server, token)).values()].filter((document) => document.bloqueada);
+    const locked = [...(await documentsOfSide(server, token)).values()].filter((document) => document.bloqueada);
     expect(new Set(locked.map((document) => document.num_documento))).toEqual(new Set(live));
   });
 });

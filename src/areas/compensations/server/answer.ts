@@ -66,7 +66,11 @@ async function answer(
   if (former !== null) {
     if (version <= (answer_version ?? 0) || former === estado) return UNCHANGED;
     if (await insertContradiction(tx, key, given)) {
-      const about = { compensation: { uuid: key.uuid, client_id: key.clientId, number }, stands: former, told: estado };
+      const about = {
+        compensation: { uuid: key.uuid, client_id: key.clientId, number },
+        recorded: former,
+        reported: estado,
+      };
       run.alarm('the ERP contradicts its answer to a compensation', about);
     }
     return rejected('estado', `contradicts the recorded answer, which is ${former}`);

@@ -42,13 +42,13 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     full join (select * from portal_money where holder = 'compensation') m on m.client_id = c.client_id and m.source = c.uuid
     where c.compensado_cents is distinct from m.cents`,
   'each compensation is published to the ERP once': sql`
-    select c.client_id, c.uuid, coalesce(e.told, 0) as told
+    select c.client_id, c.uuid, coalesce(e.events, 0) as events
     from compensation c
     full join (
-      select client_id, (data ->> 'id_transaccion')::uuid as uuid, count(*) as told
+      select client_id, (data ->> 'id_transaccion')::uuid as uuid, count(*) as events
       from outbox_event where type = 'compensation.created' group by 1, 2
     ) e on e.client_id = c.client_id and e.uuid = c.uuid
-    where c.uuid is null or e.told is distinct from 1`,
+    where c.uuid is null or e.events is distinct from 1`,
 };
 
 /** Each violated invariant of the whole database, with its rows. */
@@ -90,7 +90,7 @@ export async function countContradictions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** `reported`: an answer of the ERP that contradicts the earlier one; `answer`: the earlier one, which remains valid. */
+/** `answer`: the ERP's first answer, which remains valid; `reported`: a later answer that contradicts it. */
 export type CompensationContradiction = {
   readonly uuid: string;
   readonly number: number;
@@ -124,7 +124,7 @@ export async function countByState(db: Db): Promise<readonly { readonly estado: 
  * Counts compensations that need somebody: recent contradictions, and unanswered ones created before `since`.
  * Contradictions stay stored after people have settled them: those older than 30 days count as settled.
  */
-export async function countCompensationsToLookAt(
+export async function countCompensationsToReview(
   db: Db,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<{ readonly contradictions: number; readonly delayed: number }> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
-import { documents, errorCodes } from '#areas/invoices/server/testing/payments.ts';
+import { documentsOfSide, errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { checkCompensations } from './check-store.ts';
 import { requestCompensation } from './compensate.ts';
 import { MAX_LINES } from '../rules/compensate.ts';
@@ -25,7 +26,7 @@ onOneDatabase('compensating', (database) => {
 
   /** The numbers of a side's locked documents. */
   const locked = async (token: string, side: 'INVOICE' | 'PAYMENT') =>
-    [...(await documents(server, token, side)).values()]
+    [...(await documentsOfSide(server, token, side)).values()]
       .filter((document) => document.bloqueada)
       .map((document) => document.num_documento)
       .toSorted();
@@ -45,7 +46,7 @@ onOneDatabase('compensating', (database) => {
       ['MAKE-1', 'MAKE-2'],
       ['MAKE-P1'],
     ]);
-    expect((await documents(server, token, 'PAYMENT')).get('MAKE-P1')?.total).toBe(-120_000);
+    expect((await documentsOfSide(server, token, 'PAYMENT')).get('MAKE-P1')?.total).toBe(-120_000);
     const { rows } = await sql<{ data: object; number: string }>`
       select e.data, c.number::text as number from outbox_event e join compensation c on c.uuid = ${uuid}
       where e.type = 'compensation.created' and e.data ->> 'id_transaccion' = ${uuid}`.execute(server.database.db);

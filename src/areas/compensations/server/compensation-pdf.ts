@@ -11,7 +11,7 @@ import type { ShownCompensation, ShownLine } from './list-store.ts';
 
 const TITLE = 'Compensación';
 
-const SAID: Readonly<Record<CompensationState, string>> = {
+const STATE_TITLES: Readonly<Record<CompensationState, string>> = {
   B: 'En proceso de confirmación',
   F: 'Rechazada: no se compensó nada',
   S: 'Compensación completada',
@@ -40,7 +40,7 @@ export function drawCompensation(
   const state = stateOf(compensation);
   const paper = new PdfDocument({ title: TITLE, number: String(number), store, issued });
   paper.display({
-    what: SAID[state],
+    what: STATE_TITLES[state],
     isGood: state === 'S',
     amount: money(compensation.compensado_cents),
     line: when(created_at),

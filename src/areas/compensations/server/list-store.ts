@@ -3,7 +3,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
-import { type Condition, all, eitherCondition } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, eitherCondition } from '#kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
@@ -49,7 +49,7 @@ export type ShownLine = {
 
 const STATE = sql`case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end`;
 
-const visible = (viewer: Viewer) => visibleByLines(viewer, 'c', 'compensation_line');
+const visible = (viewer: Viewer) => visibleByLines(viewer, 'c', sql.table('compensation_line'));
 
 function conditions({ viewer, filter }: CompensationQuery): Condition {
   const { states, numbers, created, document } = filter;
@@ -65,7 +65,7 @@ function conditions({ viewer, filter }: CompensationQuery): Condition {
       select 1 from compensation_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
       where l.client_id = c.client_id and l.uuid = c.uuid and ${named})`);
   }
-  return all(found);
+  return allConditions(found);
 }
 
 const FROM = sql`
@@ -113,10 +113,10 @@ export async function listCompensations(
   return rows;
 }
 
-/** Undefined if the viewer may not see it. */
+/** Finds a compensation; undefined if the viewer may not see it. */
 export async function findCompensation(db: Db, viewer: Viewer, number: number): Promise<ShownCompensation | undefined> {
   const { rows } = await sql<ShownCompensation>`
-    select ${COLUMNS} ${FROM} where ${all([...visible(viewer), sql`c.number = ${number}`])}`.execute(db);
+    select ${COLUMNS} ${FROM} where ${allConditions([...visible(viewer), sql`c.number = ${number}`])}`.execute(db);
   return rows[0];
 }
 
@@ -127,7 +127,7 @@ export function linesOf(viewer: Viewer, number: number): Statement {
     from compensation c
     join compensation_line l on l.client_id = c.client_id and l.uuid = c.uuid
     join document d on d.client_id = l.client_id and d.document_id = l.document_id
-    where ${all([...visible(viewer), sql`c.number = ${number}`])}
+    where ${allConditions([...visible(viewer), sql`c.number = ${number}`])}
     order by l.tipo desc, d.fecha_vencimiento_documento, d.num_documento collate "C", l.line`;
 }
 

@@ -4,8 +4,9 @@ import type { Compensaciones } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { destination, invoice } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { destination, invoice } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
@@ -122,7 +123,7 @@ onOneDatabase('listarCompensaciones', (database) => {
     ]);
     expect(Object.values(all.totals)).toEqual([60_000]);
     const paper = textOfPdf(await open(list?.download?.pdf?.url));
-    for (const words of ['Compensaciones', 'Completado', 'Rechazado', 'En proceso']) expect(paper).toContain(words);
+    for (const text of ['Compensaciones', 'Completado', 'Rechazado', 'En proceso']) expect(paper).toContain(text);
     const rejected = list?.items[1];
     const lines = await readExcelFile(await open(rejected?.download?.xls?.url));
     expect(lines.lines.map((row) => [row[0], row.at(-1)])).toEqual([
@@ -130,8 +131,8 @@ onOneDatabase('listarCompensaciones', (database) => {
       ['LIST-2', 80_000],
     ]);
     const own = textOfPdf(await open(rejected?.download?.pdf?.url));
-    for (const words of ['Rechazada', 'En disputa', 'LIST-P2', 'FE-LIST-2', '$ 90.000', '$ 80.000']) {
-      expect(own).toContain(words);
+    for (const text of ['Rechazada', 'En disputa', 'LIST-P2', 'FE-LIST-2', '$ 90.000', '$ 80.000']) {
+      expect(own).toContain(text);
     }
     expect(own).toMatch(/verificar/);
   });

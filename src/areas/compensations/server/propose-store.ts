@@ -3,7 +3,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { prepared } from '#kit/server/database/prepared-statements.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { blockedConditions, visibleTo } from '#areas/account/server/public.ts';
 import type { PortfolioSums } from '#areas/invoices/rules/portfolio.ts';
@@ -54,7 +54,7 @@ function openSide(viewer: Viewer, side: Condition, most: number): Condition {
     from (
       select d.document_id as id, d.num_documento, d.num_factura, d.tipo_documento, d.fecha_documento,
              d.fecha_vencimiento_documento as vencimiento, abs(d.open_cents) as cents, count(*) over () as n
-      from document d where ${all([...visibleTo(viewer), side, ...blockedConditions([false])])}
+      from document d where ${allConditions([...visibleTo(viewer), side, ...blockedConditions([false])])}
       order by d.fecha_vencimiento_documento, d.num_documento collate "C", d.document_id limit ${most}
     ) found`;
 }

@@ -2,10 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PropuestaCompensacion, PropuestaLine } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
-import { due, findList } from '#areas/invoices/server/testing/list-query.ts';
+import { datesDueIn, findList } from '#areas/invoices/server/testing/list-query.ts';
 import { line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { proposeCompensation } from './propose.ts';
 
@@ -52,25 +53,25 @@ onOneDatabase('proponerCompensacion', (database) => {
     return server.signIn(email);
   }
   const credit = (code: string, number: string, amount: number, over: object = {}) =>
-    invoice(code, number, -amount, { tipo_documento: 'DZ', num_factura: null, ...due(today, -3), ...over });
+    invoice(code, number, -amount, { tipo_documento: 'DZ', num_factura: null, ...datesDueIn(today, -3), ...over });
 
   it('uses open, unlocked documents, and returns each line’s match and reason and the portfolio afterwards', async () => {
     const token = await given(
       'PROP',
-      invoice('PROP', 'F1', 910_000, due(today, -30)),
-      invoice('PROP', 'F2', 300_000, due(today, 5)),
-      invoice('PROP', 'F3', 120_000, due(today, -8)),
-      invoice('PROP', 'F4', 80_000, due(today, 0)),
-      invoice('PROP', 'F5', 50_000, { ...due(today, -60), bloqueada: true }),
-      invoice('PROP', 'F6', 60_000, due(today, -50)),
-      invoice('PROP', 'F7', 0, { ...due(today, -50), total_original: 10_000 }),
+      invoice('PROP', 'F1', 910_000, datesDueIn(today, -30)),
+      invoice('PROP', 'F2', 300_000, datesDueIn(today, 5)),
+      invoice('PROP', 'F3', 120_000, datesDueIn(today, -8)),
+      invoice('PROP', 'F4', 80_000, datesDueIn(today, 0)),
+      invoice('PROP', 'F5', 50_000, { ...datesDueIn(today, -60), bloqueada: true }),
+      invoice('PROP', 'F6', 60_000, datesDueIn(today, -50)),
+      invoice('PROP', 'F7', 0, { ...datesDueIn(today, -50), total_original: 10_000 }),
       credit('PROP', 'C1', 300_000),
       credit('PROP', 'C2', 200_000),
       credit('PROP', 'C3', 700_000),
       credit('PROP', 'C4', 10_000, { bloqueada: true }),
     );
     await paid(server, token, [
-      { ...line('F6', 60_000), fecha_vencimiento: due(today, -50).fecha_vencimiento_documento },
+      { ...line('F6', 60_000), fecha_vencimiento: datesDueIn(today, -50).fecha_vencimiento_documento },
     ]);
     const found = await proposed(token);
     expect(describeLines(found)).toEqual([
@@ -88,7 +89,7 @@ onOneDatabase('proponerCompensacion', (database) => {
       tipo: 'INVOICE',
       num_factura: 'FE-F2',
       tipo_documento: 'RV',
-      ...due(today, 5),
+      ...datesDueIn(today, 5),
       con: [{ id_edocta_detalle: found.lines[0]?.id_edocta_detalle, num_factura: null }],
     });
     // the portfolio includes locked and blocked documents, as the list's does
@@ -118,12 +119,12 @@ onOneDatabase('proponerCompensacion', (database) => {
   it('uses only documents of the own client and destinations', async () => {
     const token = await given(
       'MIO',
-      invoice('MIO', 'M1', 100, { ...due(today, -1), destino: 'D1' }),
-      invoice('MIO', 'M2', 100, due(today, -2)),
+      invoice('MIO', 'M1', 100, { ...datesDueIn(today, -1), destino: 'D1' }),
+      invoice('MIO', 'M2', 100, datesDueIn(today, -2)),
       credit('MIO', 'MC1', 70),
       credit('MIO', 'MC2', 40, { destino: 'D1' }),
     );
-    await given('SUYO', invoice('SUYO', 'S1', 70, due(today, -9)), credit('SUYO', 'SC1', 100));
+    await given('SUYO', invoice('SUYO', 'S1', 70, datesDueIn(today, -9)), credit('SUYO', 'SC1', 100));
     expect(describeLines(await proposed(token)).map((text) => text.split(' ')[2])).toEqual(['MC1', 'M2', 'MC2', 'M1']);
     const answer = await proposeCompensation({}, await confinedTo(server, token, ['D1']));
     if (!answer.ok) throw new Error(answer.refusal.message);
@@ -133,9 +134,9 @@ onOneDatabase('proponerCompensacion', (database) => {
 
   it('uses the oldest due credits up to its limit, and proposes nothing for an empty side', async () => {
     const credits = Array.from({ length: 503 }, (_, index) =>
-      credit('MUCHO', `C${index}`, 1000 + index, due(today, -index)),
+      credit('MUCHO', `C${index}`, 1000 + index, datesDueIn(today, -index)),
     );
-    const token = await given('MUCHO', invoice('MUCHO', 'F1', 9_000_000, due(today, 1)), ...credits);
+    const token = await given('MUCHO', invoice('MUCHO', 'F1', 9_000_000, datesDueIn(today, 1)), ...credits);
     const found = await proposed(token);
     expect(found).toMatchObject({
       abonos: { total_count: 503, considerados: 500 },

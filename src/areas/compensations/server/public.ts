@@ -1,1 +1,1 @@
-export { countCompensationsToLookAt, listContradictions, listDelayed } from './check-store.ts';
+export { listContradictions, listDelayed } from './check-store.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import type { MenuLinkProps } from '#kit/portal/portal-manifest.ts';
-import { STORE } from '../rules/menu.ts';
+import { STORE_PATH } from '../rules/menu.ts';
 import { enterStore } from './enter-store.ts';
 import './messages.es.po';
 
@@ -15,7 +15,7 @@ export function StoreLink({ className, onClick, children }: MenuLinkProps) {
   });
   return (
     <a
-      href={STORE}
+      href={STORE_PATH}
       className={className}
       onClick={(event) => {
         event.preventDefault();

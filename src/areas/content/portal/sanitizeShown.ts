@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
-import { MEDIA, isMediaPath } from '../rules/media.ts';
+import { MEDIA_PATH, isMediaPath } from '../rules/media.ts';
 import { mediaSources } from './mediaSources.ts';
 
 /**
@@ -25,8 +25,8 @@ const SIZES = '(max-width: 767px) 100vw, 48rem';
 // an image of ours loads lazily, in the width of the text column
 purify.addHook('afterSanitizeAttributes', (element) => {
   const address = element.localName === 'img' ? (element.getAttribute('src') ?? '') : '';
-  const [path = ''] = address.slice(MEDIA.length).split(/[?#]/);
-  if (!address.startsWith(MEDIA) || !isMediaPath(path)) return;
+  const [path = ''] = address.slice(MEDIA_PATH.length).split(/[?#]/);
+  if (!address.startsWith(MEDIA_PATH) || !isMediaPath(path)) return;
   const { srcSet, src } = mediaSources(path);
   for (const [name, value] of Object.entries({ loading: 'lazy', sizes: SIZES, srcset: srcSet, src }))
     element.setAttribute(name, value);

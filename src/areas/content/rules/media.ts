@@ -22,10 +22,10 @@ export function isMediaPath(path: string): boolean {
 }
 
 /** Where images are served. */
-export const MEDIA = '/media/';
+export const MEDIA_PATH = '/media/';
 
 /** The folder of the posts' images below MEDIA (specification B3). */
-export const POST_IMAGES = 'mageplaza/blog/post/';
+export const POST_IMAGES_PATH = 'mageplaza/blog/post/';
 
 const QUOTE = `(?:["']|&quot;|&apos;|&#0*3[49];|&#x0*2[27];)?`;
 const DIRECTIVE = new RegExp(String.raw`\{\{\s*media\s+url\s*=\s*${QUOTE}\/?([\w./-]+)${QUOTE}\s*\}\}`, 'gi');
@@ -35,5 +35,5 @@ const DIRECTIVE = new RegExp(String.raw`\{\{\s*media\s+url\s*=\s*${QUOTE}\/?([\w
  * images. The quotes of a directive may be single, escaped or absent; a directive without a path does not change.
  */
 export function withMediaAddresses(html: string): string {
-  return html.replaceAll(DIRECTIVE, (directive, path: string) => (isMediaPath(path) ? MEDIA + path : directive));
+  return html.replaceAll(DIRECTIVE, (directive, path: string) => (isMediaPath(path) ? MEDIA_PATH + path : directive));
 }

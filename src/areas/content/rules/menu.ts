@@ -2,7 +2,7 @@ import { hasPermission } from '#kit/core/permission.ts';
 import { type StoreCode, isOfLubricants } from '#kit/core/store.ts';
 
 /** The menu entry that opens the external store; its address is also that of the home page (specification A2). */
-export const STORE = '/admin/store';
+export const STORE_PATH = '/admin/store';
 
 type Viewer = { readonly store: StoreCode; readonly role: string; readonly permissions: readonly string[] };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AreaScenes, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { demo } from '../demo/demo.ts';
 
@@ -9,7 +9,7 @@ const NONE = { data: { mpBlogPosts: { total_count: 0, months: [], items: [], new
 
 /** Brings every image into view, so that it is loaded, and waits for it. */
 async function seeImages(page: Page): Promise<void> {
-  await see('Para tu negocio')(page);
+  await waitForText('Para tu negocio')(page);
   const images = page.getByRole('main').locator('img');
   await expect(images).toHaveCount(9);
   for (const image of await images.all()) {
@@ -28,27 +28,33 @@ export const areaScenes: AreaScenes = {
     return {};
   },
   scenes: [
-    { name: 'news-full', title: 'Noticias', as: 'treasurer', path: () => NEWS, until: see('Mostrando 3 de 13') },
+    {
+      name: 'news-full',
+      title: 'Noticias',
+      as: 'treasurer',
+      path: () => NEWS,
+      until: waitForText('Mostrando 3 de 13'),
+    },
     {
       name: 'news-month',
       title: 'Noticias: de un año',
       as: 'treasurer',
       path: () => `${NEWS}?periodo=2025`,
-      until: see('Quitar filtros'),
+      until: waitForText('Quitar filtros'),
     },
     {
       name: 'news-post',
       title: 'Noticias: una',
       as: 'treasurer',
       path: () => `${NEWS}?newsId=1`,
-      until: see('Qué cambia'),
+      until: waitForText('Qué cambia'),
     },
     {
       name: 'news-unknown',
       title: 'Noticias: una que no existe',
       as: 'treasurer',
       path: () => `${NEWS}?newsId=nada`,
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'news-empty',
@@ -56,7 +62,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => NEWS,
       before: (page) => answer(page, /query News\(/, NONE),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'news-loading',
@@ -79,7 +85,7 @@ export const areaScenes: AreaScenes = {
       title: 'Noticias: de lubricantes',
       as: 'lubricantes',
       path: ({ of }) => `${of('lubricantes')}${NEWS}`,
-      until: see('Mostrando 3 de 4'),
+      until: waitForText('Mostrando 3 de 4'),
     },
     {
       name: 'home-images',
@@ -94,7 +100,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => '/',
       before: (page) => answer(page, /query LatestNews/, NONE),
-      until: see('Aquí aparece lo que publica la compañía.'),
+      until: waitForText('Aquí aparece lo que publica la compañía.'),
     },
   ],
 };

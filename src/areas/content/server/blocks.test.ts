@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ALLOWED_HTML } from '../rules/html.ts';
 import { BYPASSES } from './testing/bypasses.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { block, client, user } from '../../../server/testing/people.ts';
-import { type Answer, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { block, client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** Lists the elements, attributes and addresses of sanitized HTML that content may not have. */
 function forbiddenIn(html: string): string[] {

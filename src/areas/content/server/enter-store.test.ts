@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoreCode } from '#kit/core/store.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ExternalStore, startExternalStore } from '../../../server/testing/external-store.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ExternalStore, startExternalStore } from '../../../../tools/testing/external-store.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { ROLES } from '#areas/session/rules/roles.ts';
 
 const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'];

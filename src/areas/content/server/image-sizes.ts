@@ -1,10 +1,10 @@
 import type { Db } from '#kit/server/database/database.ts';
-import { MEDIA } from '../rules/media.ts';
+import { MEDIA_PATH } from '../rules/media.ts';
 import { imageSizes } from './media-store.ts';
 
 /** Images of sanitized content: attributes are in double quotes and have no `>`. */
 const IMAGE = /<img [^>]*>/g;
-const OWN = new RegExp(` src="${MEDIA}([^"?#]+)`);
+const OWN = new RegExp(` src="${MEDIA_PATH}([^"?#]+)`);
 
 /** The path of an image of ours that has no size; null for other images. */
 function unsizedPath(image: string): string | null {

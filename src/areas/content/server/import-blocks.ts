@@ -4,6 +4,7 @@ import type { Tx } from '#kit/server/database/database.ts';
 import * as f from '#kit/server/import/fields.ts';
 import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import/record-type.ts';
 import { MAX_HTML } from '../rules/constants.ts';
+import { blockVersions } from './block-version-store.ts';
 import { lossWarnings, sanitize } from './sanitize.ts';
 import { blockKey, publishBlocks, versionsOf } from './store.ts';
 
@@ -20,6 +21,7 @@ type BlockRecord = v.InferOutput<typeof blockFields>;
 
 /** Stores newer blocks, sanitized; warns of the removed tags and attributes. */
 async function applyBlocks(tx: Tx, records: readonly BlockRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
+  await blockVersions.lock(tx);
   const known = await versionsOf(tx, records);
   return applyNewer(records, {
     storedVersion: (record) => known.get(blockKey(record)),

@@ -50,9 +50,9 @@ function formatFor(accept = ''): MediaFormat {
     .toLowerCase()
     .split(',')
     .map((type) => type.split(';').map((part) => part.trim()));
-  const takes = (format: MediaFormat) =>
+  const accepts = (format: MediaFormat) =>
     types.some(
       ([type, ...parameters]) => type === `image/${format}` && !parameters.some((one) => /^q=0(\.0*)?$/.test(one)),
     );
-  return MEDIA_FORMATS.find(takes) ?? 'jpeg';
+  return MEDIA_FORMATS.find(accepts) ?? 'jpeg';
 }

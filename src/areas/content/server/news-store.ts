@@ -3,9 +3,10 @@ import type { Day } from '#kit/core/day.ts';
 import type { Range, TextMatch } from '#kit/core/filter.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { type Condition, all, oneOf, textConditions } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, oneOfCondition, textConditions } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import { publish } from '#kit/server/live/channel.ts';
+import type { PublishedBy } from '#kit/server/version-store.ts';
 import { CONTENT_CHANGED } from './topic.ts';
 
 /** SQL of the news. */
@@ -31,7 +32,7 @@ export type ReadPost = Omit<NewsRow, 'store' | 'status' | 'version' | 'descripti
 };
 
 /** The reader's store, and the current time in its time zone, 'YYYY-MM-DD HH:MM:SS'. */
-export type Reader = { readonly store: StoreCode; readonly now: string };
+export type NewsReader = { readonly store: StoreCode; readonly now: string };
 
 export type NewsFilter = {
   readonly postId: string | null;
@@ -42,15 +43,15 @@ export type NewsFilter = {
 const NAME = sql`coalesce(name, title)`;
 
 /** Published posts of the reader's store or of every store. */
-function readable({ store, now }: Reader): Condition {
+function readable({ store, now }: NewsReader): Condition {
   return sql`status = '1' and store in (${store}, '*') and published_at <= ${now}::timestamp`;
 }
 
-function conditions(reader: Reader, { postId, days, name }: NewsFilter): Condition {
-  const found = [readable(reader), ...oneOf(sql`post_id`, postId === null ? null : [postId])];
+function conditions(reader: NewsReader, { postId, days, name }: NewsFilter): Condition {
+  const found = [readable(reader), ...oneOfCondition(sql`post_id`, postId === null ? null : [postId])];
   if (days.from) found.push(sql`published_at >= ${days.from}::date`);
   if (days.to) found.push(sql`published_at < ${days.to}::date + 1`);
-  return all([...found, ...textConditions(NAME, name)]);
+  return allConditions([...found, ...textConditions(NAME, name)]);
 }
 
 function columns(withDescription: boolean): Condition {
@@ -61,7 +62,7 @@ function columns(withDescription: boolean): Condition {
 /** A page of posts, the newest first. */
 export async function listNews(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   filter: NewsFilter,
   { size, offset }: Page,
   withDescription: boolean,
@@ -72,14 +73,14 @@ export async function listNews(
   return rows;
 }
 
-export async function countNews(db: Db, reader: Reader, filter: NewsFilter): Promise<number> {
+export async function countNews(db: Db, reader: NewsReader, filter: NewsFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from news where ${conditions(reader, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The months that have posts, 'YYYY-MM', the newest first. */
-export async function monthsOfNews(db: Db, reader: Reader): Promise<readonly string[]> {
+export async function monthsOfNews(db: Db, reader: NewsReader): Promise<readonly string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(published_at, 'YYYY-MM') as month from news where ${readable(reader)}
     order by month desc`.execute(db);
@@ -89,7 +90,7 @@ export async function monthsOfNews(db: Db, reader: Reader): Promise<readonly str
 /** The post published next after, or last before, a post that the reader may read. */
 export async function neighbourOf(
   db: Db,
-  reader: Reader,
+  reader: NewsReader,
   postId: string,
   which: 'newer' | 'older',
   withDescription: boolean,
@@ -105,10 +106,10 @@ export async function neighbourOf(
   return rows[0] ?? null;
 }
 
-/** Locks posts and returns their stored versions by id; the desk waits until the transaction ends. */
+/** Stored versions by id. */
 export async function versionsOfNews(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ post_id: string; version: number }>`
-    select post_id, version from news where post_id = any(${[...ids]}::text[]) order by post_id for update`.execute(tx);
+    select post_id, version from news where post_id = any(${[...ids]}::text[])`.execute(tx);
   return new Map(rows.map(({ post_id, version }) => [post_id, version]));
 }
 
@@ -117,15 +118,8 @@ const FIELDS = sql.raw(
   'post_id, store, title, subtitle, description, background, published_at, name, url_key, status, version',
 );
 
-/**
- * Publishes posts as their newest versions, and notifies open pages. `author`: the editor at the desk; null for the
- * import.
- */
-export async function publishNews(
-  tx: Tx,
-  rows: readonly NewsRow[],
-  { now, author }: { readonly now: Date; readonly author: string | null },
-): Promise<void> {
+/** Publishes posts as their newest versions, and notifies open pages. */
+export async function publishNews(tx: Tx, rows: readonly NewsRow[], { now, author }: PublishedBy): Promise<void> {
   if (rows.length === 0) return;
   await publish(tx, CONTENT_CHANGED, {});
   const records = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(

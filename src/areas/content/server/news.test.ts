@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MpBlogPost, MpBlogPosts } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, newsPost, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, newsPost, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const QUERY = `query ($action: String!, $postId: ID, $filter: MpBlogPostsFilterInput, $pageSize: Int, $currentPage: Int) {
   mpBlogPosts(action: $action, postId: $postId, filter: $filter, pageSize: $pageSize, currentPage: $currentPage) {

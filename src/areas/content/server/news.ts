@@ -10,7 +10,7 @@ import { withImageSizes } from './image-sizes.ts';
 import {
   type NewsFilter,
   type ReadPost,
-  type Reader,
+  type NewsReader,
   countNews,
   listNews,
   monthsOfNews,
@@ -34,7 +34,7 @@ export async function newsPosts(
   if (!filter.ok) return filter;
   const page = readPage(args, NEWS_PAGE_SIZE);
   if (!page.ok) return page;
-  const reader: Reader = { store: viewer.store.code, now: dateTimeIn(clock.now(), viewer.store.timeZone) };
+  const reader: NewsReader = { store: viewer.store.code, now: dateTimeIn(clock.now(), viewer.store.timeZone) };
   const { postId } = filter.value;
   const wantsText = (part: string) => wants(`${part}.postDescription`) || wants(`${part}.post_content`);
   const next = (which: 'newer' | 'older') =>

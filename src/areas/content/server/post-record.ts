@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as f from '#kit/server/import/fields.ts';
 import { MAX_HTML } from '../rules/constants.ts';
-import { POST_IMAGES, isMediaPath } from '../rules/media.ts';
+import { POST_IMAGES_PATH, isMediaPath } from '../rules/media.ts';
 import type { NewsRow } from './news-store.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -17,11 +17,11 @@ export const newsFields = f.fields({
   postBackground: v.pipe(
     f.text,
     v.check(
-      (file) => file === null || isMediaPath(POST_IMAGES + file),
+      (file) => file === null || isMediaPath(POST_IMAGES_PATH + file),
       'is not the path of a file, of letters, digits, - _ . and /',
     ),
   ),
-  published_at: f.moment,
+  published_at: f.localDateTime,
   name: f.text,
   url_key: f.text,
   status: f.status,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { publish } from '#kit/server/live/channel.ts';
+import type { PublishedBy } from '#kit/server/version-store.ts';
 import { CONTENT_CHANGED } from './topic.ts';
 
 /** SQL of the published content. */
@@ -42,15 +43,8 @@ export function blockKey({ identifier, store }: BlockKey): string {
   return `${store}/${identifier}`;
 }
 
-/**
- * Publishes blocks as their newest versions, and notifies open pages. `author`: the editor at the desk; null for the
- * import.
- */
-export async function publishBlocks(
-  tx: Tx,
-  rows: readonly BlockRow[],
-  { now, author }: { readonly now: Date; readonly author: string | null },
-): Promise<void> {
+/** Publishes blocks as their newest versions, and notifies open pages. */
+export async function publishBlocks(tx: Tx, rows: readonly BlockRow[], { now, author }: PublishedBy): Promise<void> {
   if (rows.length === 0) return;
   await publish(tx, CONTENT_CHANGED, {});
   const json = JSON.stringify(rows);

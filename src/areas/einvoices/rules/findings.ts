@@ -67,12 +67,12 @@ export class Findings {
   }
 }
 
-export function shortened(text: string | null): string | null {
+export function shorten(text: string | null): string | null {
   return text !== null && text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…` : text;
 }
 
 /** Formats an ISO 8601 day or time: '5 abr 2022, 10:03'; anything else unchanged. */
-export function shownTime(text: string): string {
+export function formatTime(text: string): string {
   const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(text) ?? [];
   return isDay(day) ? [formatDay(day), time].filter(Boolean).join(', ') : text;
 }

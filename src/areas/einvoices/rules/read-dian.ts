@@ -2,7 +2,7 @@ import type { Millionths } from './decimal.ts';
 import { readCufe } from './code.ts';
 import type { ElectronicDocument, Line, Party, ReadResult, Tax } from './electronic.ts';
 import { type XmlElement, elementAt, elementsAt, findElement, oneLine, textAt } from './element.ts';
-import { Findings, shortened, shownTime } from './findings.ts';
+import { Findings, shorten, formatTime } from './findings.ts';
 import { problemOfNit } from './tax-id.ts';
 
 /** Colombia: UBL 2.1 Invoice, CreditNote and DebitNote of the DIAN (anexo técnico 1.9). */
@@ -87,7 +87,7 @@ export function readDian(root: XmlElement, validated: string | null): ReadResult
     lines,
     taxes,
     ...totals,
-    notes: elementsAt(root, 'Note').flatMap((note) => shortened(oneLine(note.text)) || []),
+    notes: elementsAt(root, 'Note').flatMap((note) => shorten(oneLine(note.text)) || []),
     changes: changesOf(root),
     authority: authorityOf(root, validated),
     facts: factsOf(root),
@@ -180,7 +180,7 @@ function taxesOf(root: XmlElement, found: Findings): readonly Tax[] {
 function taxOf(part: XmlElement, found: Findings, within: string): Tax {
   const id = textAt(part, 'TaxCategory/TaxScheme/ID') ?? '';
   return {
-    name: TAXES[id] ?? shortened(textAt(part, 'TaxCategory/TaxScheme/Name')) ?? `Impuesto ${id}`.trim(),
+    name: TAXES[id] ?? shorten(textAt(part, 'TaxCategory/TaxScheme/Name')) ?? `Impuesto ${id}`.trim(),
     rate: found.optionalAmount(part, 'TaxCategory/Percent', within) ?? found.optionalAmount(part, 'Percent', within),
     base: found.optionalAmount(part, 'TaxableAmount', within),
     amount: found.optionalAmount(part, 'TaxAmount', within) ?? 0n,
@@ -197,10 +197,10 @@ function lineOf(line: XmlElement, { quantity }: Form, found: Findings, within: s
   const sum = discounts.reduce((total, one) => total + (found.optionalAmount(one, 'Amount', within) ?? 0n), 0n);
   const descriptions = elementsAt(line, 'Item/Description').map((one) => oneLine(one.text));
   return {
-    code: shortened(
+    code: shorten(
       textAt(line, 'Item/SellersItemIdentification/ID') ?? textAt(line, 'Item/StandardItemIdentification/ID'),
     ),
-    description: shortened(descriptions.filter(Boolean).join(' · ') || null),
+    description: shorten(descriptions.filter(Boolean).join(' · ') || null),
     quantity: found.optionalAmount(line, quantity, within),
     unit: elementAt(line, quantity)?.attributes['unitCode'] ?? null,
     price: found.optionalAmount(line, 'Price/PriceAmount', within),
@@ -235,7 +235,7 @@ function nameOf(party: XmlElement): string | null {
     textAt(party, 'PartyTaxScheme/RegistrationName') ??
     textAt(party, 'PartyLegalEntity/RegistrationName') ??
     textAt(party, 'PartyName/Name');
-  return shortened(name ?? (person.join(' ') || null));
+  return shorten(name ?? (person.join(' ') || null));
 }
 
 function addressOf(party: XmlElement): string | null {
@@ -243,14 +243,14 @@ function addressOf(party: XmlElement): string | null {
   const address = paths.map((path) => elementAt(party, path)).find((found) => found !== undefined);
   if (!address) return null;
   const lines = elementsAt(address, 'AddressLine').flatMap((line) => textAt(line, 'Line') ?? []);
-  return shortened([...lines, textAt(address, 'CityName')].filter(Boolean).join(', ') || null);
+  return shorten([...lines, textAt(address, 'CityName')].filter(Boolean).join(', ') || null);
 }
 
 function changesOf(root: XmlElement): string | null {
   const reference =
     textAt(root, 'BillingReference/InvoiceDocumentReference/ID') ?? textAt(root, 'DiscrepancyResponse/ReferenceID');
   const why = textAt(root, 'DiscrepancyResponse/Description');
-  return shortened([reference, why].filter(Boolean).join(' · ') || null);
+  return shorten([reference, why].filter(Boolean).join(' · ') || null);
 }
 
 function authorityOf(root: XmlElement, validated: string | null): readonly string[] {
@@ -262,17 +262,17 @@ function authorityOf(root: XmlElement, validated: string | null): readonly strin
     const prefix = textAt(control, 'AuthorizedInvoices/Prefix') ?? '';
     const days = ['StartDate', 'EndDate'].map((end) => textAt(control, `AuthorizationPeriod/${end}`));
     const numbers = range.every(Boolean) ? `, ${range.map((end) => `${prefix}${end}`).join(' a ')}` : '';
-    const period = days.every(Boolean) ? `, del ${days.map((day) => shownTime(day ?? '')).join(' al ')}` : '';
+    const period = days.every(Boolean) ? `, del ${days.map((day) => formatTime(day ?? '')).join(' al ')}` : '';
     sentences.push(`Resolución DIAN ${resolution}${numbers}${period}.`);
   }
-  if (validated) sentences.push(`Validada por la DIAN: ${shownTime(validated)}.`);
-  return sentences.flatMap((sentence) => shortened(sentence) ?? []);
+  if (validated) sentences.push(`Validada por la DIAN: ${formatTime(validated)}.`);
+  return sentences.flatMap((sentence) => shorten(sentence) ?? []);
 }
 
 function factsOf(root: XmlElement): readonly (readonly [string, string])[] {
   const facts: [string, string | null][] = [
     ['Forma de pago', paymentOf(root)],
-    ['Orden de compra', shortened(textAt(root, 'OrderReference/ID'))],
+    ['Orden de compra', shorten(textAt(root, 'OrderReference/ID'))],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

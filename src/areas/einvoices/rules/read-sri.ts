@@ -2,7 +2,7 @@ import { type AccessKey, readAccessKey } from './code.ts';
 import type { Millionths } from './decimal.ts';
 import type { ElectronicDocument, Line, Party, ReadResult, Tax } from './electronic.ts';
 import { type XmlElement, elementAt, elementsAt, oneLine, textAt } from './element.ts';
-import { Findings, shortened, shownTime } from './findings.ts';
+import { Findings, shorten, formatTime } from './findings.ts';
 import { problemOfCedula, problemOfRuc } from './tax-id.ts';
 
 /** Ecuador: the SRI's factura and notaCredito, any schema version (ficha técnica, offline scheme). */
@@ -92,10 +92,10 @@ export function readSri(root: XmlElement, authorization: Authorization | null): 
     charge: tip,
     total,
     notes: elementsAt(root, 'infoAdicional/campoAdicional').flatMap((field) => noteOf(field) ?? []),
-    changes: shortened(
+    changes: shorten(
       [textAt(root, info('numDocModificado')), textAt(root, info('motivo'))].filter(Boolean).join(' · ') || null,
     ),
-    authority: authorization?.at ? [`Autorizada por el SRI: ${shownTime(authorization.at.slice(0, 40))}.`] : [],
+    authority: authorization?.at ? [`Autorizada por el SRI: ${formatTime(authorization.at.slice(0, 40))}.`] : [],
     facts: factsOf(root, form),
     isTest: textAt(root, 'infoTributaria/ambiente') === '1',
     qr: null,
@@ -155,8 +155,8 @@ function taxesOf(root: XmlElement, path: string, found: Findings): readonly Tax[
 function lineOf(line: XmlElement, { codes }: Form, found: Findings, within: string): Line {
   const discount = found.optionalAmount(line, 'descuento', within);
   return {
-    code: shortened(codes.map((name) => textAt(line, name)).find((code) => code !== null) ?? null),
-    description: shortened(textAt(line, 'descripcion')),
+    code: shorten(codes.map((name) => textAt(line, name)).find((code) => code !== null) ?? null),
+    description: shorten(textAt(line, 'descripcion')),
     quantity: found.optionalAmount(line, 'cantidad', within),
     unit: textAt(line, 'unidadMedida'),
     price: found.optionalAmount(line, 'precioUnitario', within),
@@ -201,10 +201,10 @@ function issuerOf(root: XmlElement, form: Form, found: Findings): Party {
   if (ruc) found.taxId('infoTributaria/ruc', problemOfRuc(ruc), true);
   const address = textAt(root, `${form.info}/dirEstablecimiento`) ?? textAt(root, 'infoTributaria/dirMatriz');
   return {
-    name: shortened(textAt(root, 'infoTributaria/razonSocial')),
+    name: shorten(textAt(root, 'infoTributaria/razonSocial')),
     id: ruc,
     shownId: ruc,
-    address: shortened(address),
+    address: shorten(address),
   };
 }
 
@@ -216,18 +216,18 @@ function buyerOf(root: XmlElement, { info }: Form, found: Findings): Party {
   if (id === null) found.warn(path, 'is missing');
   else if (kind === '04') found.taxId(path, problemOfRuc(id), false);
   else if (kind === '05') found.taxId(path, problemOfCedula(id), false);
-  const shown = shortened(id);
+  const shown = shorten(id);
   return {
-    name: shortened(textAt(root, `${info}/razonSocialComprador`)),
+    name: shorten(textAt(root, `${info}/razonSocialComprador`)),
     id: shown,
     shownId: shown,
-    address: shortened(textAt(root, `${info}/direccionComprador`)),
+    address: shorten(textAt(root, `${info}/direccionComprador`)),
   };
 }
 
 function noteOf(field: XmlElement): string | null {
   const [name, text] = [field.attributes['nombre'] ?? '', oneLine(field.text)];
-  return text ? shortened(name ? `${name}: ${text}` : text) : null;
+  return text ? shorten(name ? `${name}: ${text}` : text) : null;
 }
 
 function factsOf(root: XmlElement, { info }: Form): readonly (readonly [string, string])[] {
@@ -238,5 +238,5 @@ function factsOf(root: XmlElement, { info }: Form): readonly (readonly [string, 
     ['Plazo', payment ? [textAt(payment, 'plazo'), textAt(payment, 'unidadTiempo')].filter(Boolean).join(' ') : null],
     ['Guía de remisión', textAt(root, `${info}/guiaRemision`)],
   ];
-  return facts.flatMap(([name, value]) => (value ? [[name, shortened(value) ?? value] as const] : []));
+  return facts.flatMap(([name, value]) => (value ? [[name, shorten(value) ?? value] as const] : []));
 }

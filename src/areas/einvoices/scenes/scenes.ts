@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFirst, INVOICES, type AreaScenes, see } from '#kit/scenes/scene.ts';
+import { chooseFirst, INVOICES, type AreaScenes, waitForText } from '#kit/scenes/scene.ts';
 
 /** Selecting invoices and downloading their files. */
 export const areaScenes: AreaScenes = {
@@ -20,7 +20,7 @@ export const areaScenes: AreaScenes = {
         await openSelection(page);
         await page.route('**/graphql', (route) => route.abort());
         await page.getByRole('dialog').getByRole('button', { name: 'Descargar PDF y XML' }).click();
-        await see('No se pudo descargar el archivo')(page);
+        await waitForText('No se pudo descargar el archivo')(page);
       },
     },
   ],
@@ -29,5 +29,5 @@ export const areaScenes: AreaScenes = {
 async function openSelection(page: Page): Promise<void> {
   await chooseFirst(page, 3);
   await page.getByRole('button', { name: 'Ver selección' }).click();
-  await see('Total por pagar')(page);
+  await waitForText('Total por pagar')(page);
 }

@@ -16,8 +16,8 @@ export type EinvoiceRow = {
 };
 
 /**
- * The stored file of a code: whether it has the same bytes, and whether it is still unmatched. Undefined if there is
- * none.
+ * Finds the stored file of an invoice's code: whether its bytes equal `bytes`, and whether it still lacks its document.
+ * Undefined if no file is stored.
  */
 export async function findStoredFile(
   tx: Tx,

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { attached, storedFile, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 
 onOneDatabase('a file that is not a valid electronic invoice', (database) => {

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { documents, newClient } from '#areas/erp/server/testing/erp.ts';
 import { CLAVE, NC424, attached, storedFile, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 

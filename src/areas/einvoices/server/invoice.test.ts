@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const cufe = (digit: number) => String(digit).repeat(96);
 

@@ -91,7 +91,7 @@ export const invoicePdf: PdfFile<FoundInvoice> = {
   },
 };
 
-/** Undefined if the viewer may not see it. */
+/** Finds an invoice; undefined if the viewer may not see it. */
 export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceFile | undefined> {
   const documentId = parseId(id);
   return documentId === undefined ? undefined : invoiceById(db, viewer, documentId);

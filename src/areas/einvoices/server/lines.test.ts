@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FacturaElectronica, InvoiceUrl } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { findHistory } from '#areas/account/server/testing/history-query.ts';
 import { newCufe, postXml, ubl } from './testing/files.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { DOCUMENT_COLUMNS, visibleTo } from '#areas/account/server/public.ts';
 
@@ -40,7 +40,7 @@ async function find(
   limit: number | null,
 ): Promise<readonly InvoiceFile[]> {
   const { rows } = await sql<InvoiceFile>`
-    select ${SELECT_LIST} from ${WITH_FILE} where ${all([...visibleTo(viewer), condition])}
+    select ${SELECT_LIST} from ${WITH_FILE} where ${allConditions([...visibleTo(viewer), condition])}
     order by d.document_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -66,6 +66,8 @@ export function invoicesByIds(db: Db, viewer: Viewer, ids: readonly number[]): P
 /** The stored bytes of a visible document's file; undefined if there is none. */
 export async function xmlOf(db: Db, viewer: Viewer, id: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ xml: Uint8Array | null }>`
-    select e.xml from ${WITH_FILE} where ${all([...visibleTo(viewer), sql`d.document_id = ${id}`])}`.execute(db);
+    select e.xml from ${WITH_FILE} where ${allConditions([...visibleTo(viewer), sql`d.document_id = ${id}`])}`.execute(
+    db,
+  );
   return rows[0]?.xml ? Buffer.from(rows[0].xml) : undefined;
 }

@@ -18,15 +18,15 @@ class XmlFault extends Error {}
  * 1.5.1); depth, elements and attributes are bounded. Returns the root, or a reason.
  */
 export function parseFile(bytes: Uint8Array): Parsed {
-  return faultsTold(() => parse(decode(bytes)));
+  return faultToReason(() => parse(decode(bytes)));
 }
 
 /** Parses a text from an envelope's CDATA; its declared encoding is ignored. */
 export function parseText(text: string): Parsed {
-  return faultsTold(() => parse(text));
+  return faultToReason(() => parse(text));
 }
 
-function faultsTold(steps: () => XmlElement): Parsed {
+function faultToReason(steps: () => XmlElement): Parsed {
   try {
     return { ok: true, root: steps() };
   } catch (error) {

@@ -3,7 +3,8 @@ import { openDatabase, transaction } from '#kit/server/database/database.ts';
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
-import { type DeliveryUnderTest, serveDelivery } from './testing/delivery.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import { type DeliveryUnderTest, prepareDelivery } from './testing/delivery.ts';
 
 /** Number of events for each client. */
 const EVENTS = casesOf({ daily: 12, full: 40 });
@@ -11,7 +12,7 @@ const EVENTS = casesOf({ daily: 12, full: 40 });
 onPostgres('simultaneous events to the ERP', (under) => {
   let world: DeliveryUnderTest;
   beforeAll(async () => {
-    world = await serveDelivery(under);
+    world = await prepareDelivery(await serve(under));
   });
   beforeEach(() => world.reset());
   const pulled = async (query: string) =>

@@ -5,7 +5,8 @@ import { freePort } from '../../../../tools/start/ports.ts';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { signatureOf } from './deliver/send.ts';
 import { adminCommands } from './admin-commands.ts';
-import { CLIENTS, type DeliveryUnderTest, KEY, serveDelivery } from './testing/delivery.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import { CLIENTS, type DeliveryUnderTest, KEY, prepareDelivery } from './testing/delivery.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -13,7 +14,7 @@ const DAY = 86_400_000;
 onBothDatabases('events to the ERP', (under) => {
   let world: DeliveryUnderTest;
   beforeAll(async () => {
-    world = await serveDelivery(under);
+    world = await prepareDelivery(await serve(under));
   });
   beforeEach(() => world.reset());
   const came = () => world.erp.came.map(({ data }) => `${data.client} ${data.n}`);
@@ -106,9 +107,9 @@ onBothDatabases('events to the ERP', (under) => {
     for (const n of [1, 2]) for (const code of ['C1', 'C2']) await world.tells(code, n);
     const nobody = { url: `http://127.0.0.1:${await freePort()}/events`, keys: [KEY], timeout: 500 };
     await world.deliver({ to: nobody });
-    const stands = await adminCommands['erp-events'](world.on());
-    expect(stands[0]).toMatchObject({ client: null, failures: 1, why: 'ECONNREFUSED' });
-    expect(stands.slice(1)).toMatchObject([
+    const undelivered = await adminCommands['erp-events'](world.on());
+    expect(undelivered[0]).toMatchObject({ client: null, failures: 1, why: 'ECONNREFUSED' });
+    expect(undelivered.slice(1)).toMatchObject([
       { client: 'C1', events: 2, waits_since: null },
       { client: 'C2', events: 2, waits_since: null },
     ]);

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { erpEvents } from '../../../../tools/erp-events.ts';
 import { type Program, start } from '../../../../tools/start/program.ts';
 import { createDataEnvironment, onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { builtServer } from '../../../server/testing/built-server.ts';
-import { runInProcess } from '../../../server/testing/command.ts';
-import { client, legalText, user } from '../../../server/testing/people.ts';
-import { type ServerInterface, connectTo, testEnvironment } from '../../../server/testing/serve.ts';
+import { builtServer } from '../../../../tools/testing/built-server.ts';
+import { runInProcess } from '../../../../tools/testing/command.ts';
+import { client, legalText, user } from '#kit/server/testing/people.ts';
+import { testEnvironment } from '../../../server/testing/serve.ts';
+import { type ServerInterface, connectTo } from '#kit/server/testing/server-under-test.ts';
 
 type Received = { id: string; type: string; times: number; data: { email: string } };
 
@@ -15,11 +16,11 @@ const within = { timeout: 30_000 };
 onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
   let erp: Program;
   let server: Program;
-  let said: ServerInterface;
+  let portal: ServerInterface;
   let env: Record<string, string>;
   const begin = async () => {
     server = await start(await builtServer(), env);
-    said = connectTo(server.url, env['ERP_KEY'] ?? '');
+    portal = connectTo(server.url, env['ERP_KEY'] ?? '');
   };
 
   beforeAll(async () => {
@@ -34,7 +35,7 @@ onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
     });
     await begin();
     afterDatabaseTests(() => server.end());
-    await said.importLines([
+    await portal.importLines([
       client('C1'),
       legalText('combustibles', 'terms', 1, 'Términos'),
       legalText('combustibles', 'data_policy', 1, 'Política'),
@@ -45,7 +46,7 @@ onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
   const accept = async (email: string) => {
     const input = { terms: true, data_policy: true };
     const query = 'mutation ($input: TermsInput!) { acceptTerms(input: $input) { email } }';
-    expect(await said.graphql(query, { input }, await said.signIn(email))).toMatchObject({ errors: [] });
+    expect(await portal.graphql(query, { input }, await portal.signIn(email))).toMatchObject({ errors: [] });
   };
   const received = async (email: string) => {
     const all = (await (await fetch(`${erp.url}/api/received`)).json()) as Received[];
@@ -71,14 +72,14 @@ onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
 
   test('sends an event again with the same id where the process was killed before the ERP’s answer', async () => {
     await faults({ slow_ms: 3_600_000 });
-    const told = Date.now();
+    const began = Date.now();
     await accept('two@uno.example');
     await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 1 }]);
     const waiting = await figures();
     expect(waiting).toMatch(/^erp_events_undelivered 1$/m);
     const lag = Number(/^erp_events_lag_seconds (\S+)$/m.exec(waiting)?.[1]);
     expect(lag).toBeGreaterThan(0);
-    expect(lag).toBeLessThan((Date.now() - told) / 1000 + 1);
+    expect(lag).toBeLessThan((Date.now() - began) / 1000 + 1);
     await server.end('SIGKILL');
     await faults({ slow_ms: 0 });
     await begin();
@@ -112,7 +113,7 @@ onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
       ['replay', '--from', 'here', '--agent', 'Ana'],
       ['replay', '--from', id],
     ];
-    const refused = await Promise.all(wrong.map((words) => command(...words)));
+    const refused = await Promise.all(wrong.map((options) => command(...options)));
     expect(refused.map(({ code, out, err }) => [code, out, err.trim().split('\n').length])).toEqual(
       wrong.map(() => [1, '', 1]),
     );

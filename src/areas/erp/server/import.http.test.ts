@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#kit/server/database/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { importRecords } from './import/import.ts';
-import type { Imported } from './import/report.ts';
-import { documents, lines, newClient, post } from './testing/erp.ts';
+import type { ImportResult } from './import/report.ts';
+import { documents, lines, newClient } from './testing/erp.ts';
+import { post } from '#kit/server/testing/import-post.ts';
 
 /**
  * Starts an import that runs until the test ends it. On PostgreSQL it uses other connections, like another process; the
@@ -19,7 +21,7 @@ async function endlessImport({
   settings,
   database,
   now,
-}: ServerUnderTest): Promise<{ end: () => Promise<Imported | null> }> {
+}: ServerUnderTest): Promise<{ end: () => Promise<ImportResult | null> }> {
   const own = settings.databaseUrl ? await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: '' }) : null;
   let [begun, ended] = [() => {}, () => {}];
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));

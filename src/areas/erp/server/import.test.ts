@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { documents, lines, newClient, post } from './testing/erp.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { documents, lines, newClient } from './testing/erp.ts';
+import { post } from '#kit/server/testing/import-post.ts';
 
 onOneDatabase('the import', (under) => {
   let server: ServerUnderTest;

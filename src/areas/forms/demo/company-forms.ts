@@ -1,4 +1,4 @@
-import { REQUIRED, ask, choose } from '../rules/make-question.ts';
+import { REQUIRED_RULE, makeQuestion, makeChoice } from '../rules/make-question.ts';
 
 /** A form for questions to technical support, in every store. */
 const SUPPORT = {
@@ -6,31 +6,35 @@ const SUPPORT = {
   title: 'Solicitud de soporte técnico',
   description: 'Cuéntanos qué falla en la estación. Un técnico te llama el mismo día hábil.',
   questions: [
-    choose('single-select', { id: 'equipment', text: '¿Qué equipo falla?' }, [
+    makeChoice('single-select', { id: 'equipment', text: '¿Qué equipo falla?' }, [
       ['dispenser', 'Surtidor'],
       ['tank', 'Tanque o sonda'],
       ['pos', 'Punto de venta'],
       ['portal', 'Este portal'],
       ['other', 'Otro'],
     ]),
-    choose('single', { id: 'urgency', text: '¿La estación puede vender?' }, [
+    makeChoice('single', { id: 'urgency', text: '¿La estación puede vender?' }, [
       ['yes', 'Sí, con normalidad'],
       ['partly', 'Solo en parte'],
       ['no', 'No puede vender'],
     ]),
-    ask('textarea', {
+    makeQuestion('textarea', {
       id: 'problem',
       text: 'Describe la falla',
-      validations: [REQUIRED, { type: 'minLength', value: '20' }, { type: 'maxLength', value: '2000' }],
+      validations: [REQUIRED_RULE, { type: 'minLength', value: '20' }, { type: 'maxLength', value: '2000' }],
     }),
-    ask('date', { id: 'since', text: '¿Desde qué día?' }),
-    ask('text', {
+    makeQuestion('date', { id: 'since', text: '¿Desde qué día?' }),
+    makeQuestion('text', {
       id: 'contact',
       text: 'Persona de contacto en la estación',
-      validations: [REQUIRED, { type: 'maxLength', value: '100' }],
+      validations: [REQUIRED_RULE, { type: 'maxLength', value: '100' }],
     }),
-    ask('email', { id: 'email', text: 'Correo de contacto' }),
-    ask('file', { id: 'photo', text: 'Foto de la falla', validations: [{ type: 'fileTypes', value: 'jpg,png,webp' }] }),
+    makeQuestion('email', { id: 'email', text: 'Correo de contacto' }),
+    makeQuestion('file', {
+      id: 'photo',
+      text: 'Foto de la falla',
+      validations: [{ type: 'fileTypes', value: 'jpg,png,webp' }],
+    }),
   ],
 };
 
@@ -39,32 +43,32 @@ const STATION = {
   title: 'Actualización de datos de la estación',
   description: 'Envía los datos que cambiaron y el documento que los respalda.',
   questions: [
-    ask('text', {
+    makeQuestion('text', {
       id: 'station',
       text: 'Nombre de la estación',
-      validations: [REQUIRED, { type: 'minLength', value: '3' }, { type: 'maxLength', value: '120' }],
+      validations: [REQUIRED_RULE, { type: 'minLength', value: '3' }, { type: 'maxLength', value: '120' }],
     }),
-    choose('multiple', { id: 'changes', text: '¿Qué datos cambiaron?' }, [
+    makeChoice('multiple', { id: 'changes', text: '¿Qué datos cambiaron?' }, [
       ['address', 'Dirección'],
       ['manager', 'Administrador'],
       ['phone', 'Teléfono'],
       ['capacity', 'Capacidad de almacenamiento'],
     ]),
-    ask('textarea', {
+    makeQuestion('textarea', {
       id: 'data',
       text: 'Datos nuevos',
-      validations: [REQUIRED, { type: 'maxLength', value: '2000' }],
+      validations: [REQUIRED_RULE, { type: 'maxLength', value: '2000' }],
     }),
-    ask('number', {
+    makeQuestion('number', {
       id: 'islands',
       text: 'Número de islas',
       validations: [{ type: 'between', value: '1,40', message: 'Una estación tiene de 1 a 40 islas.' }],
     }),
-    ask('date', { id: 'from', text: 'Vigentes desde', validations: [REQUIRED] }),
-    ask('file', {
+    makeQuestion('date', { id: 'from', text: 'Vigentes desde', validations: [REQUIRED_RULE] }),
+    makeQuestion('file', {
       id: 'document',
       text: 'Certificado de existencia o licencia',
-      validations: [REQUIRED, { type: 'fileTypes', value: 'pdf,jpg,png' }, { type: 'maxBytes', value: '5000000' }],
+      validations: [REQUIRED_RULE, { type: 'fileTypes', value: 'pdf,jpg,png' }, { type: 'maxBytes', value: '5000000' }],
     }),
   ],
 };
@@ -74,18 +78,22 @@ const TRAINING = {
   title: 'Solicitud de capacitación',
   description: 'Formamos a tu equipo en la estación o en línea, sin costo.',
   questions: [
-    choose('multiple', { id: 'topics', text: 'Temas', validations: [REQUIRED, { type: 'maxLength', value: '3' }] }, [
-      ['service', 'Servicio al cliente'],
-      ['safety', 'Seguridad y medio ambiente'],
-      ['lubricants', 'Lubricantes'],
-      ['shop', 'Tienda de conveniencia'],
-      ['portal', 'Uso de este portal'],
-    ]),
-    choose('single', { id: 'place', text: '¿Dónde?' }, [
+    makeChoice(
+      'multiple',
+      { id: 'topics', text: 'Temas', validations: [REQUIRED_RULE, { type: 'maxLength', value: '3' }] },
+      [
+        ['service', 'Servicio al cliente'],
+        ['safety', 'Seguridad y medio ambiente'],
+        ['lubricants', 'Lubricantes'],
+        ['shop', 'Tienda de conveniencia'],
+        ['portal', 'Uso de este portal'],
+      ],
+    ),
+    makeChoice('single', { id: 'place', text: '¿Dónde?' }, [
       ['station', 'En la estación'],
       ['online', 'En línea'],
     ]),
-    ask('text', {
+    makeQuestion('text', {
       id: 'address',
       text: 'Dirección de la estación',
       validations: [
@@ -93,14 +101,18 @@ const TRAINING = {
         { type: 'maxLength', value: '120' },
       ],
     }),
-    ask('number', {
+    makeQuestion('number', {
       id: 'people',
       text: 'Número de asistentes',
-      validations: [REQUIRED, { type: 'between', value: '1,60' }],
+      validations: [REQUIRED_RULE, { type: 'between', value: '1,60' }],
     }),
-    ask('date', { id: 'day', text: 'Día preferido' }),
-    ask('email', { id: 'email', text: 'Correo para la confirmación', validations: [REQUIRED] }),
-    ask('textarea', { id: 'notes', text: 'Observaciones', validations: [{ type: 'maxLength', value: '1000' }] }),
+    makeQuestion('date', { id: 'day', text: 'Día preferido' }),
+    makeQuestion('email', { id: 'email', text: 'Correo para la confirmación', validations: [REQUIRED_RULE] }),
+    makeQuestion('textarea', {
+      id: 'notes',
+      text: 'Observaciones',
+      validations: [{ type: 'maxLength', value: '1000' }],
+    }),
   ],
 };
 

@@ -6,7 +6,7 @@ import {
   SURVEY_SCALE_LABELS,
   SURVEY_YES,
 } from './constants.ts';
-import { REQUIRED, ask, choose, rate } from './make-question.ts';
+import { REQUIRED_RULE, makeQuestion, makeChoice, makeRating } from './make-question.ts';
 
 const DEVICE_NAMES: Readonly<Record<(typeof SURVEY_DEVICES)[number], string>> = {
   pc: 'Computador',
@@ -28,32 +28,32 @@ export const DEFAULT_SURVEY = {
   title: 'Encuesta de satisfacción',
   description: 'Cinco preguntas, dos minutos. Tus respuestas nos ayudan a mejorar el portal.',
   questions: [
-    choose('single', { id: 'role', text: '¿Cuál es tu rol en la empresa?' }, Object.entries(SURVEY_ROLES)),
-    choose(
+    makeChoice('single', { id: 'role', text: '¿Cuál es tu rol en la empresa?' }, Object.entries(SURVEY_ROLES)),
+    makeChoice(
       'single-select',
       { id: 'device', text: '¿Desde qué dispositivo usas más el portal?' },
       SURVEY_DEVICES.map((device) => [device, DEVICE_NAMES[device]]),
     ),
-    rate(
+    makeRating(
       {
         id: 'features',
         text: '¿Cómo calificas estas funciones del portal?',
-        validations: [REQUIRED, { type: 'between', value: '1,5' }],
+        validations: [REQUIRED_RULE, { type: 'between', value: '1,5' }],
       },
       {
         title: 'Función',
         rows: FEATURES,
-        columns: SURVEY_SCALE.map((value, at) => [
+        columns: SURVEY_SCALE.map((value, index) => [
           value,
-          value === NO_OPINION ? 'No la uso' : (SURVEY_SCALE_LABELS[at] ?? value),
+          value === NO_OPINION ? 'No la uso' : (SURVEY_SCALE_LABELS[index] ?? value),
         ]),
       },
     ),
-    choose('single', { id: 'has-comment', text: '¿Quieres dejarnos un comentario?' }, [
+    makeChoice('single', { id: 'has-comment', text: '¿Quieres dejarnos un comentario?' }, [
       [SURVEY_YES, 'Sí'],
       ['no', 'No'],
     ]),
-    ask('textarea', {
+    makeQuestion('textarea', {
       id: 'comment',
       text: '¿Qué deberíamos mejorar o conservar?',
       validations: [

@@ -74,13 +74,13 @@ export function hasOptions(type: string): boolean {
 }
 
 /** Splits a value like 'pdf, jpg' into its entries. */
-export function listed(value: string | null | undefined): readonly string[] {
+export function splitList(value: string | null | undefined): readonly string[] {
   return (value ?? '').split(',').map((entry) => entry.trim());
 }
 
 /** Parses the bounds of `between`, such as '1,5'; null unless it is two ascending numbers. */
 export function boundsOf(value: string | null | undefined): readonly [number, number] | null {
-  const [low, high, ...more] = listed(value).map((entry) => (entry === '' ? Number.NaN : Number(entry)));
+  const [low, high, ...more] = splitList(value).map((entry) => (entry === '' ? Number.NaN : Number(entry)));
   if (low === undefined || high === undefined || more.length > 0) return null;
   return Number.isFinite(low) && Number.isFinite(high) && low <= high ? [low, high] : null;
 }
@@ -91,9 +91,9 @@ export function definitionProblems(questions: readonly FormQuestion[]): readonly
   if (questions.length > MAX_COUNTS.questions) {
     return [{ field: 'questions', code: 'questions_many', reason: `has more than ${MAX_COUNTS.questions} questions` }];
   }
-  return questions.flatMap((question, at) =>
-    questionProblems(question, questions.slice(0, at)).map(({ field, code, reason }) => ({
-      field: `questions[${at}].${field}`,
+  return questions.flatMap((question, index) =>
+    questionProblems(question, questions.slice(0, index)).map(({ field, code, reason }) => ({
+      field: `questions[${index}].${field}`,
       code,
       reason: `question ${question.id}: ${reason}`,
     })),
@@ -167,7 +167,7 @@ function optionProblems({ answerOption }: FormQuestion): DefinitionProblem[] {
 const COUNTED = ['text', 'textarea', 'email', 'multiple'];
 
 /** The answer types that each validation applies to; `required` applies to all. */
-export const VALIDATES: Readonly<Record<string, readonly string[]>> = {
+export const VALIDATORS_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   required: ANSWER_TYPES,
   minLength: COUNTED,
   maxLength: COUNTED,
@@ -182,7 +182,7 @@ function validationProblem(
   earlier: readonly FormQuestion[],
 ): Wrong | null {
   const { type, value, questionId, equals } = validation;
-  const types = Object.hasOwn(VALIDATES, type) ? VALIDATES[type] : undefined;
+  const types = Object.hasOwn(VALIDATORS_BY_TYPE, type) ? VALIDATORS_BY_TYPE[type] : undefined;
   if (!types) return is('rule_unknown', 'is not a known validation');
   if (!types.includes(answerOption.type))
     return is('rule_of_other_type', `is not for questions of type ${answerOption.type}`);
@@ -208,7 +208,7 @@ function valueProblem(type: string, value: string, answerType: string): Wrong | 
   if (type === 'between')
     return boundsOf(value) ? null : is('between_wrong', 'needs two numbers in their order, as 1,5');
   if (type === 'fileTypes') {
-    return listed(value).every(isFileType)
+    return splitList(value).every(isFileType)
       ? null
       : is('file_types_wrong', `needs some of ${FILE_TYPES.join(', ')}, with commas between`);
   }

@@ -36,7 +36,7 @@ export function answerCells(
     if (question.answerOption.type === 'table-single-option') return row === null ? '' : textAt(value, row);
     if (row !== null) return '';
     const chosen = typeof value === 'string' ? [value] : Object.values(value);
-    return chosen.map((one: string) => wordsOf(question, one)).join('; ');
+    return chosen.map((one: string) => labelOf(question, one)).join('; ');
   });
 }
 
@@ -46,7 +46,7 @@ function textAt(value: AnswerValue, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-function wordsOf({ answerOption }: FormQuestion, value: string): string {
+function labelOf({ answerOption }: FormQuestion, value: string): string {
   return answerOption.options.find((option) => option.value === value)?.text ?? value;
 }
 

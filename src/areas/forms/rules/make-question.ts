@@ -1,27 +1,27 @@
 import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 
-export const REQUIRED: FormValidation = { type: 'required' };
+export const REQUIRED_RULE: FormValidation = { type: 'required' };
 
 type Choice = readonly [value: string, text: string];
 
 type Question = Pick<FormQuestion, 'id' | 'text'> & { readonly validations?: readonly FormValidation[] };
 
 /** Builds a question of a type without options. */
-export function ask(type: string, { validations = [], ...question }: Question): FormQuestion {
+export function makeQuestion(type: string, { validations = [], ...question }: Question): FormQuestion {
   return { ...question, validations, answerOption: { type, options: [] } };
 }
 
-export function choose(
+export function makeChoice(
   type: string,
-  { validations = [REQUIRED], ...question }: Question,
+  { validations = [REQUIRED_RULE], ...question }: Question,
   choices: readonly Choice[],
 ): FormQuestion {
   return { ...question, validations, answerOption: { type, options: optionsOf(choices) } };
 }
 
 /** Builds a table question with one choice in each row. `title`: the heading of the rows. */
-export function rate(
-  { validations = [REQUIRED], ...question }: Question,
+export function makeRating(
+  { validations = [REQUIRED_RULE], ...question }: Question,
   {
     title,
     rows,

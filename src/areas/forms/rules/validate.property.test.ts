@@ -60,7 +60,7 @@ const forms = fc
   .chain((more) => fc.tuple(...Array.from({ length: more + 1 }, (_, at) => cases(`q${at}`))));
 
 const entries = (all: readonly Case[], pick: (one: Case, at: number) => AnswerValue) =>
-  Object.fromEntries(all.map((some, at) => [some.question.id, pick(some, at)]));
+  Object.fromEntries(all.map((some, index) => [some.question.id, pick(some, index)]));
 
 test('valid answers have no problem; of other answers, exactly the invalid ones are named', () => {
   fc.assert(
@@ -75,7 +75,7 @@ test('valid answers have no problem; of other answers, exactly the invalid ones 
       ).toEqual([]);
       const mixed = entries(all, ({ good, bad }, at) => (isBad[at] ? bad : good));
       const named = checkAnswers(questions, mixed).map(({ questionId }) => questionId);
-      expect(named).toEqual(questions.map(({ id }) => id).filter((_, at) => isBad[at]));
+      expect(named).toEqual(questions.map(({ id }) => id).filter((_, index) => isBad[index]));
     }),
   );
 });

@@ -121,7 +121,7 @@ describe('an answer', () => {
     }
   });
 
-  test('has at most one problem, in the questions’ order, with what the definition says', () => {
+  test('gets at most one problem for each question, in their order, with the definition’s message', () => {
     const first = { ...ask('text', { ...required, message: 'Escríbelo.' }, least), id: 'first' };
     const second = { ...ask('text', { ...least, message: 'Más largo.' }), id: 'second' };
     expect(checkAnswers([first, second], { second: 'x' })).toEqual([

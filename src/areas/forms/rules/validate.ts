@@ -3,7 +3,7 @@ import { isDay } from '#kit/core/day.ts';
 import { isEmail } from '#kit/core/email.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { NO_OPINION } from './constants.ts';
-import { FILE_BYTES, MAX_CHARACTERS, boundsOf, hasOptions, isAnswerType, listed } from './definition.ts';
+import { FILE_BYTES, MAX_CHARACTERS, boundsOf, hasOptions, isAnswerType, splitList } from './definition.ts';
 
 /**
  * An answer. Text, number, day 'YYYY-MM-DD', e-mail and a single option are text; several options are a list; a table
@@ -153,7 +153,7 @@ export function fileProblem(
 export function fileLimits(question: FormQuestion): { readonly types: readonly string[]; readonly bytes: number } {
   const types = validationOf(question, 'fileTypes')?.value;
   const bytes = validationOf(question, 'maxBytes')?.value;
-  return { types: listed(types ?? 'pdf,jpg,png'), bytes: bytes ? Number(bytes) : FILE_BYTES.usual };
+  return { types: splitList(types ?? 'pdf,jpg,png'), bytes: bytes ? Number(bytes) : FILE_BYTES.usual };
 }
 
 /** The extension in lower case; JPEG is always 'jpg'. */

@@ -1,6 +1,6 @@
 const required = { type: 'required', value: null, message: null, questionId: null, equals: null };
 const rule = (type: string, value: string) => ({ ...required, type, value });
-const choices = (...texts: string[]) => texts.map((text, place) => ({ id: String(place + 1), text, value: text }));
+const choices = (...texts: string[]) => texts.map((text, index) => ({ id: String(index + 1), text, value: text }));
 
 type Type = { readonly type: string; readonly options?: readonly object[]; readonly properties?: object };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AreaScenes, type Scene, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, type Scene, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 import { COMPANY_FORM, SURVEY, UNKNOWN_TYPE } from './definitions.ts';
 
 const FORMS = '/allied/surtidor-forms';
@@ -60,7 +60,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => FORMS,
       before: (page) => mockForms(page, null, [COMPANY_FORM, SURVEY, { ...UNKNOWN_TYPE, answered: true }]),
-      until: see('Encuesta de satisfacción'),
+      until: waitForText('Encuesta de satisfacción'),
     },
     {
       name: 'forms-list-empty',
@@ -68,9 +68,9 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => FORMS,
       before: (page) => mockForms(page, null),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
-    survey({ name: 'forms-survey', title: 'Encuesta: sin responder', until: see('Cuéntanos qué') }),
+    survey({ name: 'forms-survey', title: 'Encuesta: sin responder', until: waitForText('Cuéntanos qué') }),
     survey({
       name: 'forms-survey-errors',
       title: 'Encuesta: con errores',
@@ -78,7 +78,7 @@ export const areaScenes: AreaScenes = {
         await page.getByRole('radio', { name: 'Sí' }).check();
         await rate(page, 'Pagos por PSE', '5, Excelente');
         await send(page);
-        await see('Califica todas las filas.')(page);
+        await waitForText('Califica todas las filas.')(page);
       },
     }),
     survey({
@@ -86,7 +86,7 @@ export const areaScenes: AreaScenes = {
       title: 'Encuesta: respondida, sin enviar',
       until: async (page) => {
         await fillSurvey(page);
-        await see('5 de 5 respondidas')(page);
+        await waitForText('5 de 5 respondidas')(page);
       },
     }),
     survey({
@@ -101,7 +101,7 @@ export const areaScenes: AreaScenes = {
       until: async (page) => {
         await fillSurvey(page);
         await send(page);
-        await see('Tus respuestas no se enviaron.')(page);
+        await waitForText('Tus respuestas no se enviaron.')(page);
       },
     }),
     survey({
@@ -114,14 +114,14 @@ export const areaScenes: AreaScenes = {
       until: async (page) => {
         await fillSurvey(page);
         await send(page);
-        await see('¡Gracias! Recibimos tus respuestas.')(page);
+        await waitForText('¡Gracias! Recibimos tus respuestas.')(page);
       },
     }),
     survey({
       name: 'forms-survey-answered',
       title: 'Encuesta: ya respondida este año',
       before: (page) => mockForms(page, { ...SURVEY, answered: true }),
-      until: see('Ya respondiste la encuesta este año'),
+      until: waitForText('Ya respondiste la encuesta este año'),
     }),
     survey({
       name: 'forms-leave',
@@ -137,7 +137,7 @@ export const areaScenes: AreaScenes = {
       name: 'forms-support',
       title: 'Encuesta: en una sesión de soporte',
       as: 'support',
-      until: see('Una sesión de soporte puede mirar, pero no responder.'),
+      until: waitForText('Una sesión de soporte puede mirar, pero no responder.'),
     }),
     companyForm({
       name: 'forms-company',
@@ -152,9 +152,9 @@ export const areaScenes: AreaScenes = {
         await page.getByRole('textbox', { name: 'Capacidad' }).fill('500');
         await page.getByRole('checkbox', { name: 'Extra' }).check();
         await chooseFile(page);
-        await see('certificado-2026.pdf')(page);
+        await waitForText('certificado-2026.pdf')(page);
         await send(page);
-        await see('Escribe un número de 1.000 a 60.000.')(page);
+        await waitForText('Escribe un número de 1.000 a 60.000.')(page);
       },
     }),
     companyForm({
@@ -166,7 +166,7 @@ export const areaScenes: AreaScenes = {
       },
       until: async (page) => {
         await chooseFile(page);
-        await see('Subiendo…')(page);
+        await waitForText('Subiendo…')(page);
       },
     }),
     {
@@ -175,7 +175,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => `/dynamic-form?id=${UNKNOWN_TYPE.id}`,
       before: (page) => mockForms(page, UNKNOWN_TYPE),
-      until: see('Tipo de respuesta no permitido'),
+      until: waitForText('Tipo de respuesta no permitido'),
     },
     {
       name: 'forms-unknown',
@@ -183,7 +183,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => '/dynamic-form?id=nada',
       before: (page) => mockForms(page, null),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'forms-banner',
@@ -191,7 +191,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => '/',
       before: (page) => answer(page, /"operationName":"SurveyState"/, { data: { formDefinitions: [SURVEY] } }),
-      until: see('Responder la encuesta'),
+      until: waitForText('Responder la encuesta'),
     },
     survey({
       name: 'forms-loading',

@@ -1,7 +1,8 @@
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { DEFAULT_SURVEY } from '../rules/default-survey.ts';
-import { insertDefinitions, lockForms, newestVersions } from './definition-store.ts';
+import { insertDefinitions, newestVersions } from './definition-store.ts';
+import { formVersions } from './form-version-store.ts';
 
 const KEY = { formId: 'survey', store: '*' } as const;
 
@@ -10,7 +11,7 @@ const KEY = { formId: 'survey', store: '*' } as const;
  */
 export async function addDefaultSurvey({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockForms(tx, [KEY]);
+    await formVersions.lock(tx);
     if ((await newestVersions(tx, [KEY])).size > 0) return;
     const survey = { ...DEFAULT_SURVEY, ...KEY, version: 0, kind: 'survey', status: '1' } as const;
     await insertDefinitions(tx, [survey], { now: clock.now(), author: null });

@@ -3,6 +3,7 @@ import type { FormQuestion } from '#kit/core/contract/types.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { sortText } from '#kit/server/list/conditions.ts';
+import type { PublishedBy } from '#kit/server/version-store.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 
 /** SQL of the forms' definitions. */
@@ -75,18 +76,11 @@ export function definitionKey({ formId, store }: DefinitionKey): string {
   return `${store}/${formId}`;
 }
 
-/** Locks these forms until the transaction ends, so that publications run one at a time. */
-export async function lockForms(tx: Tx, keys: readonly DefinitionKey[]): Promise<void> {
-  for (const key of [...new Set(keys.map(definitionKey))].toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`form ${key}`}, 0))`.execute(tx);
-  }
-}
-
-/** Publishes forms as their newest versions. `author`: the desk's user; null: the import. */
+/** Publishes forms as their newest versions. */
 export async function insertDefinitions(
   tx: Tx,
   rows: readonly ImportedDefinition[],
-  { now, author }: { readonly now: Date; readonly author: string | null },
+  { now, author }: PublishedBy,
 ): Promise<void> {
   await sql`
     insert into form_definition (store, form_id, version, kind, title, description, questions, status,

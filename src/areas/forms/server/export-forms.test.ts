@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { ADMIN_PATH, SIGNATURE_HEADER, execute, signCommand } from '#kit/server/manifest/admin-command.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type ExportFormsCommand, type ExportedAnswers, type ExportedFile, adminCommands } from './export-forms.ts';
 import { FORM, PDF, REQUIRED, givePerson, submit, upload } from './testing/forms.ts';
 

@@ -112,7 +112,7 @@ export function warningsOf({ title, description, questions }: FormRecord): reado
   const texts = (question: FormQuestion, at: number) => [
     [`questions[${at}].text`, question.text] as const,
     ...question.answerOption.options.map(
-      ({ text }, place) => [`questions[${at}].answerOption.options[${place}].text`, text] as const,
+      ({ text }, index) => [`questions[${at}].answerOption.options[${index}].text`, text] as const,
     ),
   ];
   return [['title', title] as const, ['description', description ?? ''] as const, ...questions.flatMap(texts)]

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { StoreCode } from '#kit/core/store.ts';
+import type { Db } from '#kit/server/database/database.ts';
+import { type PublishedVersion, versionStore } from '#kit/server/version-store.ts';
 import type { DefinitionKey, ImportedDefinition } from './definition-store.ts';
 
 /** SQL of the forms for editors. */
 
-/** A published version, without its questions. */
-export type FormVersionRow = {
-  readonly version: number;
-  readonly published_at: Date;
-  /** The desk's user who published the version; null: the import. */
-  readonly author: string | null;
-  readonly answers: number;
-};
+type ListedVersion = PublishedVersion & { readonly answers: number };
 
-export type ListedForm = DefinitionKey &
-  FormVersionRow & { readonly title: string; readonly kind: 'survey' | 'form'; readonly status: string };
+type ListedForm = DefinitionKey &
+  ListedVersion & { readonly title: string; readonly kind: 'survey' | 'form'; readonly status: string };
 
 /** Lists the newest version of each form of each store, with the number of answers to all versions; at most 200. */
 export async function listForms(db: Db): Promise<readonly ListedForm[]> {
@@ -28,28 +23,18 @@ export async function listForms(db: Db): Promise<readonly ListedForm[]> {
   return rows;
 }
 
-/** Lists a form's newest 50 versions with the number of answers to each, newest first. */
-export async function listFormVersions(db: Db, { formId, store }: DefinitionKey): Promise<readonly FormVersionRow[]> {
-  const { rows } = await sql<FormVersionRow>`
-    select d.version, d.published_at, d.author,
+export const formVersions = versionStore({
+  name: 'form',
+  read: sql<ImportedDefinition>`
+    select form_id as "formId", store, version, kind, title, description, questions, status from form_definition`,
+  /** `answers`: the number of answers to the version. */
+  list: sql<ListedVersion>`
+    select version, published_at, author,
       (
         select count(*) from form_answer a
         where a.form_store = d.store and a.form_id = d.form_id and a.version = d.version
       )::integer as answers
-    from form_definition d where d.form_id = ${formId} and d.store = ${store}
-    order by d.version desc limit 50`.execute(db);
-  return rows;
-}
-
-/** Loads a form's newest version up to `upTo` (without it, the newest of all), and its predecessor. */
-export async function formsUpTo(
-  db: Db | Tx,
-  { formId, store }: DefinitionKey,
-  upTo = Number.MAX_SAFE_INTEGER,
-): Promise<readonly ImportedDefinition[]> {
-  const { rows } = await sql<ImportedDefinition>`
-    select form_id as "formId", store, version, kind, title, description, questions, status from form_definition
-    where form_id = ${formId} and store = ${store} and version <= ${upTo}
-    order by version desc limit 2`.execute(db);
-  return rows;
-}
+    from form_definition d`,
+  where: ({ form, store }: { readonly form: string; readonly store: StoreCode | '*' }) =>
+    sql`form_id = ${form} and store = ${store}`,
+});

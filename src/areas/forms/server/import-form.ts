@@ -7,11 +7,12 @@ import {
   importRecordType,
   rejected,
 } from '#kit/server/import/record-type.ts';
-import { definitionKey, insertDefinitions, lockForms, newestVersions } from './definition-store.ts';
+import { definitionKey, insertDefinitions, newestVersions } from './definition-store.ts';
 import { type FormRecord, fieldOf, formFields, keyOf, problemsOf, rowOf, warningsOf } from './form-record.ts';
+import { formVersions } from './form-version-store.ts';
 
 async function applyForms(tx: Tx, records: readonly FormRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
-  await lockForms(tx, records.map(keyOf));
+  await formVersions.lock(tx);
   const known = await newestVersions(tx, records.map(keyOf));
   return applyNewer(records, {
     refuse: (record) => {

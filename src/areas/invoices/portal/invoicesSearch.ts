@@ -1,7 +1,7 @@
 import { defineListSearch } from '#kit/portal/list/listSearch.ts';
 import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
-import { FIRST_DUE, SORT_FIELDS } from '#areas/account/rules/sort.ts';
+import { EARLIEST_DUE_FIRST, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 
 export const invoicesSearch = defineListSearch({
   params: (today) => ({
@@ -34,7 +34,7 @@ export const invoicesSearch = defineListSearch({
     total: ['total_desde', 'total_hasta'],
   },
   sortFields: SORT_FIELDS,
-  defaultOrder: FIRST_DUE,
+  defaultOrder: EARLIEST_DUE_FIRST,
 });
 
 export type InvoicesSearch = ReturnType<typeof invoicesSearch.read>;

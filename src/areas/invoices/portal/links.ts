@@ -10,17 +10,17 @@ export function pendingInvoices(search: InvoicesSearch = {}) {
 
 export const allPending = { to: LIST };
 
-/** Expired or expiring today. */
+/** Search for the invoices that are overdue or due today. */
 export function dueUntil(today: string) {
   return { to: LIST, search: { vence_hasta: today } };
 }
 
-/** The part of these invoices that cannot be paid now. */
+/** Search for the overdue and due invoices that cannot be paid now. */
 export function lockedUntil(today: string) {
   return { to: LIST, search: { bloqueada: '1' as const, vence_hasta: today } };
 }
 
-/** Opens the list with all payable invoices of these selected. */
+/** Opens the list of overdue and due invoices, with all payable ones selected. */
 export function payAllDue(today: string) {
   return { to: LIST, search: { vence_hasta: today, elegir: 'todo' as const } };
 }

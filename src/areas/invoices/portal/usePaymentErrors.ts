@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 
-/** The texts of a payment that could not be started: these of a payment of invoices, and the caller's in their place. */
+/** Error texts of a payment that could not be started. The caller's `texts` replace those for invoices. */
 export function usePaymentErrors(texts: ErrorTexts): ErrorTexts {
   const { t } = useLingui();
   return {

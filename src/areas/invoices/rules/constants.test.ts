@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
-it('are as their sources write them', () => {
+it('the constants have the values that their sources state', () => {
   expect({ ...constants }).toEqual({
     // A9: 9 for the dashboard invoices query; B9: dashboard invoices 9
     INVOICES_PAGE_SIZE: 9,

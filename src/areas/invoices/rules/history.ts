@@ -28,7 +28,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The first invalid field is graphql-input. */
+/** Parses the filter; refuses the first invalid field as graphql-input. */
 function readHistoryFilter({ filter }: QueryListarTransaccionesArgs): Result<HistoryFilter> {
   const read = readFilter({ estado: readChoices(PAYMENT_STATES), uuid: readValues, created_at: readDayRange }, filter);
   if (!read.ok) return read;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentosFilterInput, QueryDocumentosArgs } from '#kit/core/contract/types.ts';
-import { FIRST_DUE, SORT_FIELDS } from '#areas/account/rules/sort.ts';
+import { EARLIEST_DUE_FIRST, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 import { readDocumentFilter } from './list.ts';
 import { readSort } from '#kit/core/sort.ts';
 
@@ -90,7 +90,7 @@ describe('readSort', () => {
       ],
     ],
   ])('%j', (sort, expected) => {
-    expect(readSort(SORT_FIELDS, sort, FIRST_DUE).map(({ field, descending }) => [field, descending])).toEqual(
+    expect(readSort(SORT_FIELDS, sort, EARLIEST_DUE_FIRST).map(({ field, descending }) => [field, descending])).toEqual(
       expected,
     );
   });

@@ -7,7 +7,7 @@ import type { Currency } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import { DUE_STATES, type DueState } from '#areas/account/rules/due.ts';
 import { type LedgerFilter, ledgerReaders } from '#areas/account/rules/ledger-filter.ts';
-import { FIRST_DUE, SORT_FIELDS, type SortField } from '#areas/account/rules/sort.ts';
+import { EARLIEST_DUE_FIRST, SORT_FIELDS, type SortField } from '#areas/account/rules/sort.ts';
 
 /** The validated arguments of `documentos`. All must hold; null is no condition. */
 export type DocumentFilter = LedgerFilter & {
@@ -64,6 +64,6 @@ export const DOCUMENT_LIST: ListRules<QueryDocumentosArgs, DocumentFilter, SortF
   operation: 'documentos',
   pageSize: INVOICES_PAGE_SIZE,
   sortFields: SORT_FIELDS,
-  defaultOrder: FIRST_DUE,
+  defaultOrder: EARLIEST_DUE_FIRST,
   readFilter: (args, { store }) => readDocumentFilter(args, store.currency),
 };

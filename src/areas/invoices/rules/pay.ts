@@ -78,7 +78,7 @@ export function totalProblem(
   return null;
 }
 
-/** Reads the lines without the ledger; the first invalid field is graphql-input. */
+/** Parses the lines before the ledger is read; refuses the first invalid field as graphql-input. */
 export function readLines(
   input: readonly TransaccionOnlineInput[],
   currency: Currency,
@@ -118,7 +118,10 @@ function readLine(line: TransaccionOnlineInput, index: number, currency: Currenc
   });
 }
 
-/** All or nothing. `documents`: all documents with the lines' numbers that the caller may see. */
+/**
+ * Decides about all lines together: the first problem refuses them all. `documents`: all documents with the lines'
+ * numbers that the caller may see.
+ */
 export function decidePayment(
   asked: readonly RequestedLine[],
   documents: readonly LedgerDocument[],

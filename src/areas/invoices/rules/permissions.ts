@@ -5,4 +5,4 @@ export const PENDING_INVOICES = 'Facturas::pendientes';
 export const PORTFOLIO = 'Dashboard::cartera';
 
 /** Permission for the result of a payment: for users who only buy vouchers, the server shows only voucher payments. */
-export const A_PAYMENT = { anyOf: [PENDING_INVOICES, 'Bonos::regalo'] } as const;
+export const PAYMENT_RESULT = { anyOf: [PENDING_INVOICES, 'Bonos::regalo'] } as const;

@@ -119,7 +119,7 @@ function compareFirst(a: PlannedPayment<PlannedDocument>, b: PlannedPayment<Plan
   return byDue(first.document, second.document) || totalOf(b) - totalOf(a);
 }
 
-/** As few parts as the maximum allows; no part is below the minimum. */
+/** Splits an open amount into as few parts as the maximum allows, each at least the minimum. */
 function partsOf(open: Cents, maximum: Cents, minimum: Cents): readonly Cents[] {
   const parts: Cents[] = [];
   let left = open;

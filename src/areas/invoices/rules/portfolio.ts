@@ -3,7 +3,7 @@ import type { Documentos } from '#kit/core/contract/types.ts';
 import { type Cents, amountFromCents } from '#kit/core/money.ts';
 import { addDays, type Day } from '#kit/core/day.ts';
 
-/** All amounts are positive. */
+/** The sums of a client's open documents; all amounts are positive. */
 export type Portfolio = {
   readonly expired: Cents;
   readonly expiresToday: Cents;
@@ -11,7 +11,7 @@ export type Portfolio = {
   readonly inFavour: Cents;
 };
 
-/** With overdue amounts by bucket, in the order of OVERDUE_BUCKETS. */
+/** A portfolio with its overdue amounts by bucket, in the order of OVERDUE_BUCKETS. */
 export type PortfolioSums = Portfolio & { readonly overdue: readonly Cents[] };
 
 /** Specification A9: total portfolio = due today + expired + to expire − positive balance. */

@@ -5,7 +5,7 @@ import {
   type Choice,
   INVOICE_SELECTION,
   type Selection,
-  choose,
+  addToSelection,
   needsPlan,
   partialCount,
   problemOf,
@@ -30,12 +30,12 @@ const invoice = (id: string, open: number, over: Partial<SelectableDocument> = {
 const refresh = (selection: Selection, asked: readonly string[], fresh: readonly SelectableDocument[]) =>
   refreshSelection(selection, asked, fresh, INVOICE_SELECTION);
 
-const two: Selection = choose([], [invoice('1', 1_000_000), invoice('2', 500_000)]);
+const two: Selection = addToSelection([], [invoice('1', 1_000_000), invoice('2', 500_000)]);
 
 describe('choosing', () => {
   it('selects each free, open document once and in full, in the order of choosing', () => {
     const locked = invoice('3', 900_000, { bloqueada: true });
-    const chosen = choose(two, [invoice('2', 500_000), locked, invoice('4', 0), invoice('5', 200_000)]);
+    const chosen = addToSelection(two, [invoice('2', 500_000), locked, invoice('4', 0), invoice('5', 200_000)]);
     expect(chosen.map(({ id, tipo, cents }) => [id, tipo, cents])).toEqual([
       ['1', 'total', 1_000_000],
       ['2', 'total', 500_000],
@@ -47,11 +47,11 @@ describe('choosing', () => {
 
   it('selects at most as many documents as a plan of payments may have', () => {
     const many = Array.from({ length: 5001 }, (_, index) => invoice(String(index), 200_000));
-    expect(choose([], many)).toHaveLength(5000);
+    expect(addToSelection([], many)).toHaveLength(5000);
   });
 
   it('needs a plan of payments if all is paid in full and exceeds the limits of one payment', () => {
-    const many = choose(
+    const many = addToSelection(
       [],
       Array.from({ length: 501 }, (_, index) => invoice(String(index), 200_000)),
     );
@@ -61,7 +61,7 @@ describe('choosing', () => {
     expect(problemOf(setAmount(setKind(many, '1', 'parcial'), '1', 200_000), COP)).toEqual({
       what: 'too_many_documents',
     });
-    expect(needsPlan(choose([], [invoice('1', COP.maximum + 1)]), COP)).toBe(true);
+    expect(needsPlan(addToSelection([], [invoice('1', COP.maximum + 1)]), COP)).toBe(true);
   });
 
   it('starts a partial payment at 0, limits it to the open amount, and can return to the full amount', () => {
@@ -83,14 +83,14 @@ describe('the problem of a selection', () => {
       setAmount(setKind(two, '2', 'parcial'), '2', 159_900),
       'amount_below_minimum',
     ],
-    ['is a sum below the minimum', choose([], [invoice('1', 100_000)]), 'payment_below_minimum'],
-    ['is a sum above the maximum', choose([], [invoice('1', 34_000_000_001)]), 'payment_above_maximum'],
+    ['is a sum below the minimum', addToSelection([], [invoice('1', 100_000)]), 'payment_below_minimum'],
+    ['is a sum above the maximum', addToSelection([], [invoice('1', 34_000_000_001)]), 'payment_above_maximum'],
   ])('%s', (_name, selection, what) => {
     expect(problemOf(selection, COP)).toMatchObject({ what });
   });
 
-  it('is neither a small balance in full beside others, nor a partial amount of exactly the minimum', () => {
-    expect(problemOf(choose(two, [invoice('3', 50_000)]), COP)).toBeNull();
+  it('does not name a small balance that is paid in full beside others, nor a partial amount of exactly the minimum', () => {
+    expect(problemOf(addToSelection(two, [invoice('3', 50_000)]), COP)).toBeNull();
     expect(problemOf(setAmount(setKind(two, '2', 'parcial'), '2', 160_000), COP)).toBeNull();
   });
 });
@@ -98,7 +98,7 @@ describe('the problem of a selection', () => {
 describe('refreshing a selection', () => {
   it('follows smaller balances, removes locked and closed documents, and reports each change', () => {
     const part = setAmount(
-      setKind(choose(two, [invoice('3', 700_000), invoice('4', 800_000)]), '4', 'parcial'),
+      setKind(addToSelection(two, [invoice('3', 700_000), invoice('4', 800_000)]), '4', 'parcial'),
       '4',
       600_000,
     );
@@ -117,7 +117,7 @@ describe('refreshing a selection', () => {
   });
 
   it('keeps invoices that were selected after the request', () => {
-    const later = choose(two, [invoice('9', 300_000)]);
+    const later = addToSelection(two, [invoice('9', 300_000)]);
     expect(refresh(later, ['1', '2'], [invoice('1', 1_000_000), invoice('2', 500_000)])).toEqual({
       selection: later,
       changes: [],
@@ -131,7 +131,7 @@ describe('refreshing a selection', () => {
         const rows = (list: typeof before) => [
           ...new Map(list.map(([id, cents, bloqueada]) => [id, invoice(String(id), cents, { bloqueada })])).values(),
         ];
-        const chosen = choose([], rows(before));
+        const chosen = addToSelection([], rows(before));
         const asked = chosen.map(({ id }) => id);
         expect(refresh(chosen, asked, rows(before)).changes).toEqual([]);
         const open = new Map(rows(after).map((row) => [row.id, row]));
@@ -183,7 +183,7 @@ describe('after a payment', () => {
   });
 
   it('neither selects nor restores an invoice whose amount is no number', () => {
-    expect(choose(two, [invoice('3', NaN)])).toEqual(two);
+    expect(addToSelection(two, [invoice('3', NaN)])).toEqual(two);
     expect(restoreSelection(two, [choice('1', NaN), choice('4', 500, { cents: NaN })])).toEqual(two);
   });
 });

@@ -24,7 +24,7 @@ export const INVOICE_SELECTION: SelectionRules<Choice> = {
 };
 
 /** Adds invoices, each to be paid in full, up to the limit of a plan of payments. */
-export function choose(selection: Selection, invoices: readonly SelectableDocument[]): Selection {
+export function addToSelection(selection: Selection, invoices: readonly SelectableDocument[]): Selection {
   const inFull = ({ bloqueada: _unlocked, ...invoice }: SelectableDocument): Choice => ({
     ...invoice,
     tipo: 'total',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { INVOICES, type Scene, expect, see } from '#kit/scenes/scene.ts';
+import { INVOICES, type Scene, expect, waitForText } from '#kit/scenes/scene.ts';
 
 const FILES = '**/files/exports/**';
 
 const press = (until: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: 'Descargar Excel' }).click();
-  await see(until)(page);
+  await waitForText(until)(page);
 };
 
 /** Exporting a list as a file. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Scene, answer, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type Scene, answer, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 
 const PAYMENTS = '/admin/pending-invoices/pagos';
 const CASH = '/admin/pending-invoices/contado';
@@ -17,7 +17,7 @@ export const cashScenes: readonly Scene[] = [
     title: 'Pago de contado',
     as: 'treasurer',
     path: () => CASH,
-    until: see('Por sí solo no paga ninguna factura'),
+    until: waitForText('Por sí solo no paga ninguna factura'),
   },
   {
     name: 'cash-full',
@@ -26,7 +26,7 @@ export const cashScenes: readonly Scene[] = [
     path: () => CASH,
     until: async (page) => {
       await write(page);
-      await see('12.500.000')(page);
+      await waitForText('12.500.000')(page);
     },
   },
   {
@@ -36,7 +36,7 @@ export const cashScenes: readonly Scene[] = [
     path: () => CASH,
     until: async (page) => {
       await page.getByRole('button', { name: 'Pagar' }).click();
-      await see('Elige para qué segmento')(page);
+      await waitForText('Elige para qué segmento')(page);
     },
   },
   {
@@ -58,7 +58,7 @@ export const cashScenes: readonly Scene[] = [
     until: async (page) => {
       await write(page);
       await page.getByRole('button', { name: 'Pagar' }).click();
-      await see('Ocurrió un error al procesar el pago')(page);
+      await waitForText('Ocurrió un error al procesar el pago')(page);
     },
   },
   {
@@ -66,7 +66,7 @@ export const cashScenes: readonly Scene[] = [
     title: 'Pago de contado: sesión de soporte',
     as: 'support',
     path: () => CASH,
-    until: see('Aquí el cliente paga'),
+    until: waitForText('Aquí el cliente paga'),
   },
 ];
 
@@ -77,21 +77,21 @@ export const paymentsScenes: readonly Scene[] = [
     title: 'Pagos realizados',
     as: 'treasurer',
     path: () => PAYMENTS,
-    until: see('Continuar'),
+    until: waitForText('Continuar'),
   },
   {
     name: 'payments-empty',
     title: 'Pagos realizados: ninguno',
     as: 'newcomer',
     path: () => PAYMENTS,
-    until: see('Aún no has hecho'),
+    until: waitForText('Aún no has hecho'),
   },
   {
     name: 'payments-filtered',
     title: 'Pagos realizados: sin resultados',
     as: 'treasurer',
     path: () => `${PAYMENTS}?estado=expired&uuid=8f3c`,
-    until: see('Ningún pago coincide'),
+    until: waitForText('Ningún pago coincide'),
   },
   {
     name: 'payments-loading',
@@ -116,7 +116,7 @@ export const paymentsScenes: readonly Scene[] = [
     path: () => PAYMENTS,
     until: async (page) => {
       await page.getByRole('button', { name: 'Cancelar pago' }).first().click();
-      await see('¿Cancelar este pago?')(page);
+      await waitForText('¿Cancelar este pago?')(page);
     },
   },
   {
@@ -124,6 +124,6 @@ export const paymentsScenes: readonly Scene[] = [
     title: 'Pagos realizados: nombres largos',
     as: 'longest',
     path: () => PAYMENTS,
-    until: see('Continuar'),
+    until: waitForText('Continuar'),
   },
 ];

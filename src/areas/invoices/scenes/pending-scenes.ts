@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFirst, expect, INVOICES, loading, retry, type Scene, see } from '#kit/scenes/scene.ts';
+import { chooseFirst, expect, INVOICES, loading, retry, type Scene, waitForText } from '#kit/scenes/scene.ts';
 
 async function typePart(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: 'Pago parcial' }).first().check();
@@ -13,7 +13,7 @@ export const pendingScenes: readonly Scene[] = [
     title: 'Facturas pendientes',
     as: 'treasurer',
     path: () => INVOICES,
-    until: see(/^Mostrando \d+ de/),
+    until: waitForText(/^Mostrando \d+ de/),
   },
   {
     name: 'invoices-station',
@@ -22,7 +22,7 @@ export const pendingScenes: readonly Scene[] = [
     path: () => INVOICES,
     until: async (page) => {
       await page.getByLabel('Estación').selectOption({ index: 1 });
-      await see('Total de la estación')(page);
+      await waitForText('Total de la estación')(page);
     },
   },
   {
@@ -33,7 +33,7 @@ export const pendingScenes: readonly Scene[] = [
     until: async (page) => {
       await chooseFirst(page, 3);
       await typePart(page, '2500000');
-      await see(/^Quedan/)(page);
+      await waitForText(/^Quedan/)(page);
     },
   },
   {
@@ -44,7 +44,7 @@ export const pendingScenes: readonly Scene[] = [
     until: async (page) => {
       await chooseFirst(page, 1);
       await typePart(page, '500');
-      await see(/Escribe cuánto pagar/)(page);
+      await waitForText(/Escribe cuánto pagar/)(page);
     },
   },
   {
@@ -52,7 +52,7 @@ export const pendingScenes: readonly Scene[] = [
     title: 'Facturas pendientes: bloqueadas',
     as: 'treasurer',
     path: () => `${INVOICES}?bloqueada=1`,
-    until: see('Pago sin confirmar'),
+    until: waitForText('Pago sin confirmar'),
   },
   {
     name: 'invoices-filters',
@@ -84,7 +84,7 @@ export const pendingScenes: readonly Scene[] = [
       await chooseFirst(page, 2);
       await page.route('**/graphql', () => undefined);
       await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-      await see('Procesando solicitud')(page);
+      await waitForText('Procesando solicitud')(page);
     },
   },
   {
@@ -96,7 +96,7 @@ export const pendingScenes: readonly Scene[] = [
       await chooseFirst(page, 2);
       await page.route('**/graphql', (route) => route.abort());
       await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-      await see('No se pudo iniciar el pago')(page);
+      await waitForText('No se pudo iniciar el pago')(page);
     },
   },
   {
@@ -104,14 +104,14 @@ export const pendingScenes: readonly Scene[] = [
     title: 'Facturas pendientes: ninguna',
     as: 'newcomer',
     path: () => INVOICES,
-    until: see('Estás al día'),
+    until: waitForText('Estás al día'),
   },
   {
     name: 'invoices-filtered',
     title: 'Facturas pendientes: sin resultados',
     as: 'treasurer',
     path: () => `${INVOICES}?q=nada`,
-    until: see('Ninguna factura coincide'),
+    until: waitForText('Ninguna factura coincide'),
   },
   {
     name: 'invoices-loading',
@@ -134,7 +134,7 @@ export const pendingScenes: readonly Scene[] = [
     title: 'Facturas pendientes: rol sin permiso',
     as: 'operator',
     path: () => INVOICES,
-    until: see('¡No tienes permisos'),
+    until: waitForText('¡No tienes permisos'),
   },
   {
     name: 'long-invoices',
@@ -144,7 +144,7 @@ export const pendingScenes: readonly Scene[] = [
     until: async (page) => {
       await chooseFirst(page, 3);
       await typePart(page, '2500000');
-      await see(/^Quedan/)(page);
+      await waitForText(/^Quedan/)(page);
     },
   },
 ];

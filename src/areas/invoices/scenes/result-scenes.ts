@@ -1,4 +1,4 @@
-import { loading, retry, type Scene, see } from '#kit/scenes/scene.ts';
+import { loading, retry, type Scene, waitForText } from '#kit/scenes/scene.ts';
 import { type PaymentName, resultOf } from './payments.ts';
 
 const ENDINGS: Readonly<Record<Exclude<PaymentName, 'longest'>, readonly [title: string, text: string]>> = {
@@ -22,7 +22,7 @@ export const resultScenes: readonly Scene[] = [
       title: `Resultado: ${title}`,
       as: 'treasurer',
       path: resultOf(ending),
-      until: see(text),
+      until: waitForText(text),
     };
   }),
   {
@@ -46,13 +46,13 @@ export const resultScenes: readonly Scene[] = [
     title: 'Resultado: pago desconocido',
     as: 'treasurer',
     path: () => '/admin/resultado-transaccion?uuid=8f3c',
-    until: see('No encontramos este pago'),
+    until: waitForText('No encontramos este pago'),
   },
   {
     name: 'long-result',
     title: 'Resultado: nombres largos',
     as: 'longest',
     path: resultOf('longest'),
-    until: see('Transacción aprobada'),
+    until: waitForText('Transacción aprobada'),
   },
 ];

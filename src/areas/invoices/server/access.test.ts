@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
-  abandon,
-  consult,
+  abandonPayment,
+  consultPayment,
   decide,
-  documents,
+  documentsOfSide,
   givePayment,
   giveTreasurer,
-  history,
+  paymentHistory,
   line,
   pay,
-  resume,
+  continuePayment,
   stateOf,
   errorCodes,
 } from './testing/payments.ts';
 
-onOneDatabase('who may pay and see payments', (database) => {
+onOneDatabase('access to payments', (database) => {
   let server: ServerUnderTest;
   let ours: Awaited<ReturnType<typeof givePayment>>;
   let theirs: string;
@@ -31,23 +32,25 @@ onOneDatabase('who may pay and see payments', (database) => {
   /** Sends every operation on one payment; returns each answer's field. */
   const onPayment = async (token: string | null, uuid: string) => {
     const answers = [
-      await consult(server, token, uuid),
-      await abandon(server, token, uuid),
-      await resume(server, token, uuid),
+      await consultPayment(server, token, uuid),
+      await abandonPayment(server, token, uuid),
+      await continuePayment(server, token, uuid),
     ];
     return answers.map(({ errors }) => errors.map(({ message, extensions }) => ({ message, extensions })));
   };
 
   test('gives the same answer for another client’s payment as for an unknown one', async () => {
     expect(await onPayment(theirs, ours.uuid)).toEqual(await onPayment(theirs, randomUUID()));
-    expect((await history(server, theirs)).list).toEqual({
+    expect((await paymentHistory(server, theirs)).list).toEqual({
       total_count: 0,
       total_amount: 0,
       approved_amount: 0,
       approved_count: 0,
       items: [],
     });
-    expect((await history(server, theirs, `(filter: { uuid: { eq: "${ours.uuid}" } })`)).list?.items).toEqual([]);
+    expect((await paymentHistory(server, theirs, `(filter: { uuid: { eq: "${ours.uuid}" } })`)).list?.items).toEqual(
+      [],
+    );
     expect(await stateOf(server, ours.token, ours.uuid)).toBe('created');
     expect(await ours.open()).toEqual([
       [100_000, true],
@@ -71,21 +74,23 @@ onOneDatabase('who may pay and see payments', (database) => {
     expect(await refusal({ numero_documento: 'THEIRS-1', id_edocta_detalle: id })).toMatchObject({
       code: 'not_found input.0.id_edocta_detalle',
     });
-    expect((await documents(server, theirs)).get('THEIRS-1')).toMatchObject({ bloqueada: false });
+    expect((await documentsOfSide(server, theirs)).get('THEIRS-1')).toMatchObject({ bloqueada: false });
   });
 
   test('lets a second user of the client see and continue the payment', async () => {
     await server.importLines([user('segunda@ours.example', 'OURS', { role: 'Administrativo', firstname: 'Hernán' })]);
     const second = await server.signIn('segunda@ours.example');
-    expect((await resume(server, second, ours.uuid)).data?.continuarTransaccion).toEqual(ours.payment);
-    expect((await history(server, second)).list?.items).toMatchObject([{ uuid: ours.uuid, usuario: 'Marcela Ríos' }]);
+    expect((await continuePayment(server, second, ours.uuid)).data?.continuarTransaccion).toEqual(ours.payment);
+    expect((await paymentHistory(server, second)).list?.items).toMatchObject([
+      { uuid: ours.uuid, usuario: 'Marcela Ríos' },
+    ]);
   });
 
   describe('is refused', () => {
     const everything = async (token: string | null) => {
       const answers = await onPayment(token, ours.uuid);
       const paying = await pay(server, token, [line('OURS-1', 100_000)]);
-      const listing = await history(server, token);
+      const listing = await paymentHistory(server, token);
       return new Set([...answers, paying.errors, listing.errors].map((errors) => errors[0]?.extensions['code']));
     };
 
@@ -107,8 +112,8 @@ onOneDatabase('who may pay and see payments', (database) => {
     test('and creates no payment', async () => {
       await decide(server, ours.uuid, 'approved', 'never');
       server.advance(2000);
-      expect((await consult(server, ours.token, ours.uuid)).result).toMatchObject({ response: 'approved' });
-      expect((await history(server, ours.token)).list?.total_count).toBe(1);
+      expect((await consultPayment(server, ours.token, ours.uuid)).result).toMatchObject({ response: 'approved' });
+      expect((await paymentHistory(server, ours.token)).list?.total_count).toBe(1);
     });
   });
 });

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { scenarios } from './testing/bank-commands.ts';
 import { BankModel } from './testing/bank-model.ts';
-import { documents, giveTreasurer, history, metric } from './testing/payments.ts';
+import { documentsOfSide, giveTreasurer, paymentHistory, metricOf } from './testing/payments.ts';
 
 const ORIGINALS = [10_000, 20_000, 30_000, 5_000];
 
@@ -26,13 +27,13 @@ onOneDatabase('payments and gateway statuses in any order', (database) => {
         const model = new BankModel(new Map(ORIGINALS.map((pesos, index) => [`${code}-${index + 1}`, pesos])));
         await fc.asyncModelRun(() => ({ model, real: { server, token } }), scenario);
 
-        const now = await documents(server, token);
+        const now = await documentsOfSide(server, token);
         for (const [number, { lockedBy }] of model.documents) {
           expect(now.get(number)).toMatchObject({ total: model.open(number), bloqueada: lockedBy !== null });
         }
-        const credits = [...(await documents(server, token, 'PAYMENT')).values()];
+        const credits = [...(await documentsOfSide(server, token, 'PAYMENT')).values()];
         expect(credits.reduce((sum, credit) => sum + credit.total, model.credit())).toBe(0);
-        const { list } = await history(server, token, '(pageSize: 100)');
+        const { list } = await paymentHistory(server, token, '(pageSize: 100)');
         const states = new Map(list?.items.map((item) => [item.uuid, item.estado]));
         for (const { uuid, state, against } of model.payments) {
           expect(states.get(uuid)).toBe(state);
@@ -41,7 +42,7 @@ onOneDatabase('payments and gateway statuses in any order', (database) => {
           contradicted += against.size;
         }
         // each contradiction is recorded once
-        expect(await metric(server, 'payment_contradictions{kind="ending"}')).toBe(contradicted);
+        expect(await metricOf(server, 'payment_contradictions{kind="ending"}')).toBe(contradicted);
         await expectInvariants(server);
       }),
       { numRuns: 15, endOnFailure: true },

@@ -81,17 +81,20 @@ async function applyLocked(
     return recordContradiction('wrong_amount', 'amount');
   }
   const next = nextState(estado, status);
-  if (payment.said_at !== null && status.at < payment.said_at) {
+  if (payment.gateway_time !== null && status.at < payment.gateway_time) {
     // a notification may be late, but an answer to a query should not be
     if (source !== 'notification' && next) {
-      app.log.warn({ uuid, estado, told: status.estado, at: status.at }, 'payment gateway returned an outdated status');
+      app.log.warn(
+        { uuid, estado, reported: status.estado, at: status.at },
+        'payment gateway returned an outdated status',
+      );
     }
     return { effect: 'unchanged', estado };
   }
   if (contradicts(estado, status)) return recordContradiction('contradiction', 'ending');
   if (next === null) return { effect: 'unchanged', estado };
-  const { banco, autorizacion, causa, at: saidAt } = status;
-  await changeState(tx, app, payment, { estado: next, source, banco, autorizacion, causa, saidAt });
+  const { banco, autorizacion, causa, at: gatewayTime } = status;
+  await changeState(tx, app, payment, { estado: next, source, banco, autorizacion, causa, gatewayTime });
   return { effect: 'applied', estado: next };
 }
 
@@ -107,14 +110,20 @@ function reportContradiction(
   source: StatusSource,
 ): void {
   const { uuid, clientId: client_id, estado, total_cents: cents, moneda } = payment;
-  const told = { estado: status.estado, causa: status.causa, cents: status.amount, currency: status.currency, source };
-  app.log.error({ payment: { uuid, client_id, estado, cents, moneda }, told }, PROBLEMS[kind]);
+  const reported = {
+    estado: status.estado,
+    causa: status.causa,
+    cents: status.amount,
+    currency: status.currency,
+    source,
+  };
+  app.log.error({ payment: { uuid, client_id, estado, cents, moneda }, reported }, PROBLEMS[kind]);
   app.report(new Error(PROBLEMS[kind]));
 }
 
 /** Fails a payment that its gateway never opened (decision 0004). The caller must have locked the client's ledger. */
 export async function failUnopened(tx: Tx, app: App, payment: PaymentRow): Promise<void> {
-  const byPortal = { source: 'portal', banco: null, autorizacion: null, causa: null, saidAt: null } as const;
+  const byPortal = { source: 'portal', banco: null, autorizacion: null, causa: null, gatewayTime: null } as const;
   await changeState(tx, app, payment, { estado: 'failed', ...byPortal });
   await releaseIdempotencyKey(tx, payment);
 }

@@ -4,12 +4,13 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Calendario, EstadoCalendario } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { dueCalendar } from './calendar-feed.ts';
-import { due } from './testing/list-query.ts';
-import { consult, decide, errorCodes, line, paid } from './testing/payments.ts';
+import { datesDueIn } from './testing/list-query.ts';
+import { consultPayment, decide, errorCodes, line, paid } from './testing/payments.ts';
 
 onOneDatabase('the calendar of due invoices', (database) => {
   let server: ServerUnderTest;
@@ -60,14 +61,18 @@ onOneDatabase('the calendar of due invoices', (database) => {
     const north = { destino: 'D1', nombre_destino: 'Estación Norte' };
     const token = await given(
       'CAL',
-      invoice('CAL', 'F1', 200_000, { ...due(today, 5), ...north }),
-      invoice('CAL', 'F2', 300_000, { ...due(today, 5), destino: 'D2', nombre_destino: 'Estación Sur; la, \\ única' }),
-      invoice('CAL', 'F3', 50_000, { ...due(today, -3), ...north }),
-      invoice('CAL', 'F4', 70_000, due(today, 0)),
-      invoice('CAL', 'F5', 0, { ...due(today, 6), total_original: 10_000 }),
-      invoice('CAL', 'C1', -90_000, { ...due(today, 7), tipo_documento: 'DZ' }),
+      invoice('CAL', 'F1', 200_000, { ...datesDueIn(today, 5), ...north }),
+      invoice('CAL', 'F2', 300_000, {
+        ...datesDueIn(today, 5),
+        destino: 'D2',
+        nombre_destino: 'Estación Sur; la, \\ única',
+      }),
+      invoice('CAL', 'F3', 50_000, { ...datesDueIn(today, -3), ...north }),
+      invoice('CAL', 'F4', 70_000, datesDueIn(today, 0)),
+      invoice('CAL', 'F5', 0, { ...datesDueIn(today, 6), total_original: 10_000 }),
+      invoice('CAL', 'C1', -90_000, { ...datesDueIn(today, 7), tipo_documento: 'DZ' }),
     );
-    await given('OTHER', invoice('OTHER', 'F9', 999_000, due(today, 5)));
+    await given('OTHER', invoice('OTHER', 'F9', 999_000, datesDueIn(today, 5)));
     const url = await create(token);
     expect(url).toMatch(/^https?:\/\/[^/]+\/calendar\/[\da-z]+\.[\w-]{43}\.ics$/);
     const response = await get(url);
@@ -76,7 +81,7 @@ onOneDatabase('the calendar of due invoices', (database) => {
     expect(feed.split('\r\n').every((text) => Buffer.byteLength(text) <= 75)).toBe(true);
     expect(feed).not.toMatch(/F1|F2|legal@/);
     const list = eventsOf(feed);
-    const day = (days: number) => due(today, days).fecha_vencimiento_documento;
+    const day = (days: number) => datesDueIn(today, days).fecha_vencimiento_documento;
     expect(summariesOf(list)).toEqual([
       [day(-3), '⚠ 1 factura vencida, sin pagar: $ 50.000'],
       [day(0), '1 factura vence: $ 70.000'],
@@ -93,8 +98,8 @@ onOneDatabase('the calendar of due invoices', (database) => {
   it('follows the ledger: a paid invoice vanishes, and until then the answer is the same', async () => {
     const token = await given(
       'PAYS',
-      invoice('PAYS', 'F1', 200_000, due(today, 3)),
-      invoice('PAYS', 'F2', 300_000, due(today, 9)),
+      invoice('PAYS', 'F1', 200_000, datesDueIn(today, 3)),
+      invoice('PAYS', 'F2', 300_000, datesDueIn(today, 9)),
     );
     const url = await create(token);
     const first = await get(url);
@@ -103,20 +108,20 @@ onOneDatabase('the calendar of due invoices', (database) => {
     expect(await first.text()).toContain('200.000');
     const same = await get(url, { 'if-none-match': `"x", W/${etag}` });
     expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, '']);
-    const { fecha_vencimiento_documento: fecha_vencimiento } = due(today, 3);
+    const { fecha_vencimiento_documento: fecha_vencimiento } = datesDueIn(today, 3);
     const { uuid } = await paid(server, token, [{ ...line('F1', 200_000), fecha_vencimiento }]);
     await decide(server, uuid, 'approved', 'never');
-    await consult(server, token, uuid);
+    await consultPayment(server, token, uuid);
     const changed = await get(url, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
     expect(summariesOf(eventsOf(await changed.text()))).toEqual([
-      [due(today, 9).fecha_vencimiento_documento, '1 factura vence: $ 300.000'],
+      [datesDueIn(today, 9).fecha_vencimiento_documento, '1 factura vence: $ 300.000'],
     ]);
   });
 
   it('has a secret URL, stored only as SHA-256, and a new URL revokes the previous one', async () => {
-    const token = await given('SECRET', invoice('SECRET', 'F1', 200_000, due(today, 3)));
+    const token = await given('SECRET', invoice('SECRET', 'F1', 200_000, datesDueIn(today, 3)));
     const state = async () =>
       (await server.graphql<{ calendario: EstadoCalendario }>('{ calendario { creado_at } }', {}, token)).data
         ?.calendario.creado_at;
@@ -150,7 +155,7 @@ onOneDatabase('the calendar of due invoices', (database) => {
   it('stops while the user or the permission is inactive, and works again afterwards', async () => {
     const email = 'tesoreria@ends.example';
     const of = (version: number, over: object) => user(email, 'ENDS', { version, role: 'Financiero', ...over });
-    await given('ENDS', invoice('ENDS', 'F1', 200_000, due(today, 3)), of(1, {}));
+    await given('ENDS', invoice('ENDS', 'F1', 200_000, datesDueIn(today, 3)), of(1, {}));
     const url = await create(await server.signIn(email));
     const after = async (version: number, over: object) => {
       expect((await server.importLines([of(version, over)])).report.errors).toEqual([]);
@@ -164,15 +169,15 @@ onOneDatabase('the calendar of due invoices', (database) => {
   it('shows a confined user only invoices of their stations, and is refused to an Operativo', async () => {
     const token = await given(
       'CONF',
-      invoice('CONF', 'F1', 200_000, { ...due(today, 3), destino: 'D1', nombre_destino: 'Norte' }),
-      invoice('CONF', 'F2', 300_000, { ...due(today, 3), destino: 'D2', nombre_destino: 'Sur' }),
-      invoice('CONF', 'F3', 400_000, due(today, 4)),
+      invoice('CONF', 'F1', 200_000, { ...datesDueIn(today, 3), destino: 'D1', nombre_destino: 'Norte' }),
+      invoice('CONF', 'F2', 300_000, { ...datesDueIn(today, 3), destino: 'D2', nombre_destino: 'Sur' }),
+      invoice('CONF', 'F3', 400_000, datesDueIn(today, 4)),
       user('operativo@conf.example', 'CONF', { role: 'Operativo', destinations: ['D1'] }),
     );
     const context = await confinedTo(server, token, ['D1']);
     const feed = await dueCalendar({ ...context, settings: server.settings }, context.viewer);
     expect(summariesOf(eventsOf(feed))).toEqual([
-      [due(today, 3).fecha_vencimiento_documento, '1 factura vence: $ 200.000'],
+      [datesDueIn(today, 3).fecha_vencimiento_documento, '1 factura vence: $ 200.000'],
     ]);
     const operativo = await server.signIn('operativo@conf.example');
     const answer = await server.graphql('mutation { crearCalendario { url } }', {}, operativo);

@@ -6,22 +6,23 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { findHistory } from '#areas/account/server/testing/history-query.ts';
 import { findStatus } from '#areas/account/server/testing/status-query.ts';
 import { createCashPayment } from './cash.ts';
 import { openLink } from './testing/exports.ts';
 import {
-  atGateway,
+  gatewayRecord,
   waitForState,
-  consult,
+  consultPayment,
   decide,
-  documents,
+  documentsOfSide,
   giveTreasurer,
-  history,
+  paymentHistory,
   paidCash,
   payCash,
-  resume,
+  continuePayment,
   errorCodes,
 } from './testing/payments.ts';
 
@@ -81,7 +82,7 @@ onOneDatabase('cash payments', (database) => {
     ({ token } = await giveTreasurer(server, 'CASH', []));
   });
 
-  const credits = async (of = token) => [...(await documents(server, of, 'PAYMENT')).values()];
+  const credits = async (of = token) => [...(await documentsOfSide(server, of, 'PAYMENT')).values()];
 
   test('refuses every kind of bad input, and creates no payment', async () => {
     for (const [name, given, expected] of BAD) {
@@ -89,7 +90,7 @@ onOneDatabase('cash payments', (database) => {
       expect([name, errorCodes(answer), answer.status < 500]).toEqual([name, expected, true]);
       expect([name, answer.errors[0]?.extensions['category']]).toEqual([name, 'graphql-input']);
     }
-    expect((await history(server, token)).list?.total_count).toBe(0);
+    expect((await paymentHistory(server, token)).list?.total_count).toBe(0);
   });
 
   test('refuses a user confined to destinations, because the credit would belong to the whole client', async () => {
@@ -107,9 +108,9 @@ onOneDatabase('cash payments', (database) => {
     const uuids: string[] = [];
     for (const id of segments) uuids.push((await paidCash(server, token, '1600', id)).uuid);
     expect(new Set(uuids).size).toBe(segments.length);
-    expect(await atGateway(server, uuids[0] ?? '')).toMatchObject({ amount: '1600.00', currency: 'COP' });
+    expect(await gatewayRecord(server, uuids[0] ?? '')).toMatchObject({ amount: '1600.00', currency: 'COP' });
     await paidCash(server, ecuador.token, '1.00', '1501');
-    const { list } = await history(server, ecuador.token);
+    const { list } = await paymentHistory(server, ecuador.token);
     expect(list?.items[0]).toMatchObject({ total: 1, moneda: 'USD', items: [], id_segment: '1501' });
   });
 
@@ -117,12 +118,12 @@ onOneDatabase('cash payments', (database) => {
     test('opens at the gateway with its segment’s name, and can be continued', async () => {
       const cash = await paidCash(server, token, '50000');
       expect(cash).toMatchObject({ url_redirect: `${server.gatewayUrl}/pay` });
-      expect(await atGateway(server, cash.uuid)).toMatchObject({
+      expect(await gatewayRecord(server, cash.uuid)).toMatchObject({
         amount: '50000.00',
         description: 'Pago de contado: EDS Afiliada',
         return_url: `${server.url}/admin/resultado-transaccion?uuid=${cash.uuid}`,
       });
-      expect((await resume(server, token, cash.uuid)).data?.continuarTransaccion).toEqual({
+      expect((await continuePayment(server, token, cash.uuid)).data?.continuarTransaccion).toEqual({
         ...cash,
         estado: 'created',
       });
@@ -136,7 +137,7 @@ onOneDatabase('cash payments', (database) => {
       const { uuid } = await paidCash(server, token, '250000', '1150');
       await decide(server, uuid, 'approved', 'twice', { banco: 'Davivienda' });
       await waitForState(server, token, uuid, 'approved');
-      const { result } = await consult(server, token, uuid);
+      const { result } = await consultPayment(server, token, uuid);
       expect(result).toMatchObject({
         response: 'approved',
         transaction: {
@@ -199,7 +200,7 @@ onOneDatabase('cash payments', (database) => {
         const { token } = await giveTreasurer(server, `CASH${ending}`, []);
         const { uuid } = await paidCash(server, token, '50000');
         await decide(server, uuid, ending, 'never');
-        expect((await consult(server, token, uuid)).result).toMatchObject({
+        expect((await consultPayment(server, token, uuid)).result).toMatchObject({
           response: ending,
           transaction: { saldo_a_favor: 0, comprobante: null },
         });
@@ -236,6 +237,6 @@ onOneDatabase('cash payments', (database) => {
     expect(new Set(both.map(({ uuid }) => uuid)).size).toBe(1);
     const other = await payCash(server, token, so('60000'), 'key-1');
     expect(errorCodes(other)).toBe('idempotency_conflict idempotencyKey');
-    expect((await history(server, token)).list?.total_count).toBe(1);
+    expect((await paymentHistory(server, token)).list?.total_count).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import type { ContradictionKind } from './pay-store.ts';
 /** The invariants of payments; each query finds the rows that violate it. */
 const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
   'a payment’s state is its last event’s': sql`
-    select p.client_id, p.uuid, p.estado, last.estado as told from payment p
+    select p.client_id, p.uuid, p.estado, last.estado as recorded from payment p
     left join lateral (
       select estado from payment_event e where e.client_id = p.client_id and e.uuid = p.uuid order by seq desc limit 1
     ) last on true
@@ -105,17 +105,34 @@ export type PaymentContradiction = {
   readonly causa: string;
   readonly reported_cents: Cents;
   readonly reported_moneda: string;
-  readonly said_at: Date;
+  readonly gateway_time: Date;
   readonly estado: PaymentState;
   readonly total_cents: Cents;
   readonly moneda: string;
 };
 
+/** A payment that had not ended, which the gateway knows by its number and session. */
+export type UnfinishedPayment = {
+  readonly number: number;
+  readonly uuid: string;
+  readonly gateway: string;
+  readonly session: string | null;
+  readonly created: Date;
+};
+
+/** All payments that have not ended, the oldest first. */
+export async function listUnfinished(db: Db): Promise<readonly UnfinishedPayment[]> {
+  const { rows } = await sql<UnfinishedPayment>`
+    select number, uuid, gateway, gateway_session as session, created_at as created from payment
+    where estado in ('created', 'pending') order by created_at, number`.execute(db);
+  return rows;
+}
+
 /** The latest contradictions, at most a hundred. */
 export async function listContradictions(db: Db): Promise<readonly PaymentContradiction[]> {
   const { rows } = await sql<PaymentContradiction>`
     select w.uuid, c.codigo_cliente, w.kind, w.at as reported_at, w.estado as estado_then, w.told as reported, w.causa, w.cents as reported_cents,
-           w.moneda as reported_moneda, w.said_at, p.estado, p.total_cents, p.moneda
+           w.moneda as reported_moneda, w.said_at as gateway_time, p.estado, p.total_cents, p.moneda
     from payment_contradiction w
     join payment p on p.client_id = w.client_id and p.uuid = w.uuid
     join client c on c.client_id = w.client_id
@@ -127,7 +144,7 @@ export async function listContradictions(db: Db): Promise<readonly PaymentContra
  * Counts payments that need somebody: recent contradictions, and unfinished ones created before `since`. Contradictions
  * stay stored after people have settled them: those older than 30 days count as settled.
  */
-export async function countPaymentsToLookAt(
+export async function countPaymentsToReview(
   db: Db,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<{ readonly contradictions: number; readonly delayed: number }> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#kit/server/database/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { checkPayments } from './check-store.ts';
 import { waitForState, decide, givePayment } from './testing/payments.ts';
 

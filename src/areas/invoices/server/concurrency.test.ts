@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
-import { user } from '../../../server/testing/people.ts';
+import { user } from '#kit/server/testing/people.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   type ListedDocument,
   waitForState,
-  consult,
+  consultPayment,
   decide,
-  documents,
+  documentsOfSide,
   giveTreasurer,
-  history,
+  paymentHistory,
   line,
   pay,
   errorCodes,
@@ -66,8 +67,10 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
       expect(named).not.toEqual([]);
     }
     const numbers = async (which: (document: ListedDocument) => boolean) =>
-      new Set([...(await documents(server, token)).values()].filter(which).map((document) => document.num_documento));
-    const { list } = await history(server, token);
+      new Set(
+        [...(await documentsOfSide(server, token)).values()].filter(which).map((document) => document.num_documento),
+      );
+    const { list } = await paymentHistory(server, token);
     const inPayments = (list?.items ?? []).flatMap((payment) => payment.items.map((item) => item.num_documento));
     expect(new Set(inPayments).size).toBe(inPayments.length);
     expect(await numbers((document) => document.bloqueada)).toEqual(new Set(inPayments));
@@ -76,7 +79,7 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
     // the bank approves all payments while every session queries them
     await Promise.all(references.map((uuid) => decide(server, uuid, 'approved', 'twice')));
     await Promise.all(
-      tokens.map((session, index) => consult(server, session, references[index % references.length] ?? '')),
+      tokens.map((session, index) => consultPayment(server, session, references[index % references.length] ?? '')),
     );
     for (const uuid of references) await waitForState(server, token, uuid, 'approved');
     expect(await numbers((document) => document.total === 0)).toEqual(new Set(inPayments));

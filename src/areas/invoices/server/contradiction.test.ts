@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../../../tools/check-ledger.ts';
 import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
-import { runInProcess } from '../../../server/testing/command.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { runInProcess } from '../../../../tools/testing/command.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { listContradictions } from './check-store.ts';
-import { waitForState, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
+import { waitForState, decide, documentsOfSide, givePayment, metricOf, stateOf } from './testing/payments.ts';
 import { notify, statusFor } from './testing/gateway-statuses.ts';
 
 /** In milliseconds; the default of a second is too short for a busy machine. */
@@ -20,7 +21,7 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
   /** The operator's view: the payment's log lines, and the metric of contradictions of this kind. */
   async function operatorView(uuid: string, kind: 'amount' | 'ending') {
     const lines = server.logged().filter((line) => line.includes(uuid));
-    return { lines, count: await metric(server, `payment_contradictions{kind="${kind}"}`) };
+    return { lines, count: await metricOf(server, `payment_contradictions{kind="${kind}"}`) };
   }
 
   /** Creates a payment that the bank has approved and the portal has applied. */
@@ -51,14 +52,14 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
       [100_000, false],
       [50_000, false],
     ]);
-    expect((await documents(server, token, 'PAYMENT')).size).toBe(0);
+    expect((await documentsOfSide(server, token, 'PAYMENT')).size).toBe(0);
 
     const { lines, count } = await operatorView(uuid, 'ending');
     expect(count).toBe(before + 1);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       payment: { uuid, estado: 'reversed', cents: 12_000_000, moneda: 'COP' },
-      told: { estado: 'approved', cents: 12_000_000, currency: 'COP', source: 'notification' },
+      reported: { estado: 'approved', cents: 12_000_000, currency: 'COP', source: 'notification' },
     });
     expect(lines[0]).not.toMatch(/@|tesoreria|AGAIN/);
     expect(await listContradictions(server.database.db)).toContainEqual(

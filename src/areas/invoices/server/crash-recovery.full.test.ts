@@ -4,9 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
-import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from './testing/crashes.ts';
-import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
-import { waitForState, consult, decide, documents, givePayment, giveTreasurer } from './testing/payments.ts';
+import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from '../../../../tools/testing/crashes.ts';
+import { type KillableServer, startKillableServer } from '../../../../tools/testing/killable-server.ts';
+import {
+  waitForState,
+  consultPayment,
+  decide,
+  documentsOfSide,
+  givePayment,
+  giveTreasurer,
+} from './testing/payments.ts';
 
 onEveryGateway('a server that is killed', (under) => {
   let server: KillableServer;
@@ -32,9 +39,9 @@ onEveryGateway('a server that is killed', (under) => {
     await server.kill();
     const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
     await server.start(gatewaySetting(url));
-    // earlier, the session could still be opening, and the payment would stay locked in any case
+    // before this time the gateway may still open the session, and the payment stays locked in any case
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
-    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     expect(await open()).toEqual([
       [100_000, true],
       [50_000, true],
@@ -75,7 +82,7 @@ onBothDatabases('a server that is killed', (database) => {
       await server.start();
     }
     for (const uuid of approved) await waitForState(server, token, uuid, 'approved');
-    const paidFor = [...(await documents(server, token)).values()].filter((document) => document.total === 0);
+    const paidFor = [...(await documentsOfSide(server, token)).values()].filter((document) => document.total === 0);
     expect(paidFor).toHaveLength(approved.size);
   });
 });

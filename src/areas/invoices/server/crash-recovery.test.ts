@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onEveryGateway } from '../../../server/testing/serve.ts';
-import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from './testing/crashes.ts';
-import { type KillableServer, startKillableServer } from './testing/killable-server.ts';
+import { APPROVED_ONCE, approveWhileKilled, payWithRetries } from '../../../../tools/testing/crashes.ts';
+import { type KillableServer, startKillableServer } from '../../../../tools/testing/killable-server.ts';
 import {
-  atGateway,
+  gatewayRecord,
   waitForState,
   decide,
-  documents,
+  documentsOfSide,
   faults,
   giveTreasurer,
-  history,
+  paymentHistory,
   line,
   pay,
 } from './testing/payments.ts';
@@ -42,9 +42,9 @@ onEveryGateway('a server that is killed', (under) => {
       const lost = pay(server, token, [line('OPENING-1', 10_000)], 'key').catch(() => 'cut off');
       const uuid = await vi.waitFor(
         async () => {
-          const { list } = await history(server, token);
+          const { list } = await paymentHistory(server, token);
           const made = list?.items[0]?.uuid ?? '';
-          expect(await atGateway(server, made)).not.toBeNull();
+          expect(await gatewayRecord(server, made)).not.toBeNull();
           return made;
         },
         { timeout: 15_000 },
@@ -60,7 +60,7 @@ onEveryGateway('a server that is killed', (under) => {
       expect(payment.url_redirect.startsWith(server.gatewayUrl)).toBe(true);
       await decide(server, payment.uuid, 'approved', 'now');
       await waitForState(server, token, payment.uuid, 'approved');
-      expect((await documents(server, token)).get('OPENING-1')).toMatchObject({ total: 0, bloqueada: false });
+      expect((await documentsOfSide(server, token)).get('OPENING-1')).toMatchObject({ total: 0, bloqueada: false });
     },
   );
 
@@ -81,10 +81,13 @@ onEveryGateway('a server that is killed', (under) => {
       silent.close();
       expect(await lost).toBe('cut off');
       await server.start();
-      expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ bloqueada: true });
-      const { list } = await history(server, token);
+      expect((await documentsOfSide(server, token)).get('UNHEARD-1')).toMatchObject({ bloqueada: true });
+      const { list } = await paymentHistory(server, token);
       await waitForState(server, token, list?.items[0]?.uuid ?? '', 'failed');
-      expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ total: 10_000, bloqueada: false });
+      expect((await documentsOfSide(server, token)).get('UNHEARD-1')).toMatchObject({
+        total: 10_000,
+        bloqueada: false,
+      });
     },
   );
 });

@@ -66,7 +66,7 @@ async function writePayment(
   const gateway = settings.gateway.of[viewer.store.code];
   await insertPayment(tx, viewer, { uuid, total, idSegment, planId, gateway, request, lines, now });
   await extendSessionForPayment(tx, viewer, uuid, now);
-  const noStatus = { banco: null, autorizacion: null, causa: null, saidAt: null };
+  const noStatus = { banco: null, autorizacion: null, causa: null, gatewayTime: null };
   await insertEvent(tx, payment, { estado: 'created', source: 'portal', at: now, ...noStatus });
   await writeAuditEntry(tx, context, { action: 'payment.create', subject: uuid, result: 'ok' });
   await jobs.send(tx, checkPayment, payment, { after: settings.gateway.firstCheck, key: uuid });

@@ -3,8 +3,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, dayIn, formatDay } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
-import { client, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { line, paid } from './testing/payments.ts';
 

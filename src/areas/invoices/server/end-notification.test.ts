@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
-import { waitForState, consult, decide, giveTreasurer, line, paid } from './testing/payments.ts';
+import { waitForState, consultPayment, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 
@@ -16,14 +17,14 @@ onOneDatabase('notifications about a payment’s end', (database) => {
   });
 
   const titles = async (token: string) => (await notificationsOf(server, token)).map(({ title }) => title);
-  const becomesTold = (token: string, expected: readonly string[]) =>
+  const waitForTitles = (token: string, expected: readonly string[]) =>
     vi.waitFor(async () => expect(await titles(token)).toEqual(expected), SOON);
 
   test('notifies its user unless they watch its page, also of a late approval and of a reversal', async () => {
     const { token } = await giveTreasurer(server, 'AWAY', [100_000]);
     const { uuid } = await paid(server, token, [line('AWAY-1', 100_000)]);
     await decide(server, uuid, 'rejected', 'now');
-    await becomesTold(token, ['Tu pago de $ 100.000 fue rechazado']);
+    await waitForTitles(token, ['Tu pago de $ 100.000 fue rechazado']);
     const [rejected] = await notificationsOf(server, token);
     expect(rejected).toMatchObject({
       kind: 'payment.end',
@@ -31,10 +32,10 @@ onOneDatabase('notifications about a payment’s end', (database) => {
       data: { transaccion: { uuid }, enlace: `/admin/resultado-transaccion?uuid=${uuid}` },
     });
     await decide(server, uuid, 'approved', 'now');
-    await becomesTold(token, ['Tu pago de $ 100.000 fue rechazado', 'El banco aprobó tu pago más tarde']);
+    await waitForTitles(token, ['Tu pago de $ 100.000 fue rechazado', 'El banco aprobó tu pago más tarde']);
     // after the approval, the bank reverses the payment
     await decide(server, uuid, 'rejected', 'now');
-    await becomesTold(token, [
+    await waitForTitles(token, [
       'Tu pago de $ 100.000 fue rechazado',
       'El banco aprobó tu pago más tarde',
       'El banco devolvió tu pago',
@@ -44,7 +45,7 @@ onOneDatabase('notifications about a payment’s end', (database) => {
   test('does not notify users who are watching the result', async () => {
     const { token } = await giveTreasurer(server, 'HERE', [100_000]);
     const { uuid } = await paid(server, token, [line('HERE-1', 100_000)]);
-    await consult(server, token, uuid);
+    await consultPayment(server, token, uuid);
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, token, uuid, 'approved');
     expect(await titles(token)).toEqual([]);

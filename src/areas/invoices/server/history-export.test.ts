@@ -3,7 +3,8 @@ import type { ListDownload } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { openLink } from './testing/exports.ts';
 import { waitForState, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 

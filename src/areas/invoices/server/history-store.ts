@@ -5,7 +5,7 @@ import { hasPermission } from '#kit/core/permission.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '#kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import { prepared, short } from '#kit/server/database/prepared-statements.ts';
@@ -24,7 +24,7 @@ export type ShownPayment = {
   readonly total_cents: Cents;
   readonly moneda: Currency;
   readonly id_segment: string | null;
-  /** It bought something, and so left no credit. */
+  /** Whether the payment bought something and so left no credit. */
   readonly is_purchase: boolean;
   readonly banco: string | null;
   readonly autorizacion: string | null;
@@ -57,7 +57,7 @@ type PaymentScope = DataScope & Partial<Pick<Viewer, 'permissions'>>;
 
 function conditions({ viewer, filter }: PaymentQuery): Condition {
   const { states, uuids, created } = filter;
-  const found = visibleByLines(viewer, 'p', 'payment_line');
+  const found = visibleByLines(viewer, 'p', sql.table('payment_line'));
   // users who only buy vouchers see only their own payments
   if (viewer.permissions && !hasPermission(viewer.permissions, 'Facturas::pendientes')) {
     found.push(sql`p.id_segment = ${VOUCHER_SEGMENT}`);
@@ -68,7 +68,7 @@ function conditions({ viewer, filter }: PaymentQuery): Condition {
   if (uuids) found.push(sql`p.uuid = any(${uuids}::uuid[])`);
   if (created.from) found.push(sql`p.created_at >= ${midnight(created.from, 0)}`);
   if (created.to) found.push(sql`p.created_at < ${midnight(created.to, 1)}`);
-  return all(found);
+  return allConditions(found);
 }
 
 export type PaymentSums = {
@@ -159,7 +159,7 @@ export function allPayments(query: PaymentQuery): Statement {
     order by ${orderBy(SORTING, query.order)}`;
 }
 
-/** Undefined if the viewer may not see it. */
+/** Finds a payment with its lines; undefined if the viewer may not see it. */
 export async function findPayment(db: Db, viewer: PaymentScope, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };

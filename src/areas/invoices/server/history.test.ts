@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#kit/server/database/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { authenticate } from '#areas/session/server/public.ts';
 import { NEWEST_FIRST } from '../rules/history.ts';
 import { readLines } from '../rules/pay.ts';
 import { listPayments } from './history-store.ts';
 import { documentsToPay } from './pay-store.ts';
-import { waitForState, decide, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
+import { waitForState, decide, giveTreasurer, paymentHistory, line, paid, stateOf } from './testing/payments.ts';
 
 onOneDatabase('listarTransacciones', (database) => {
   let server: ServerUnderTest;
@@ -25,7 +26,7 @@ onOneDatabase('listarTransacciones', (database) => {
     await decide(server, uuids[1] ?? '', 'rejected', 'now');
     await waitForState(server, token, uuids[1] ?? '', 'rejected');
     const uuidsOf = async (args: string) => {
-      const { list } = await history(server, token, args);
+      const { list } = await paymentHistory(server, token, args);
       return [list?.total_count, ...(list?.items.map((item) => item.uuid) ?? [])];
     };
     const [first, second, third] = uuids;
@@ -53,7 +54,7 @@ onOneDatabase('listarTransacciones', (database) => {
     await decide(server, uuids[1] ?? '', 'approved', 'now');
     await waitForState(server, token, uuids[1] ?? '', 'approved');
     const sums = async (args: string) => {
-      const { list } = await history(server, token, args);
+      const { list } = await paymentHistory(server, token, args);
       return [list?.items.length, list?.total_count, list?.total_amount, list?.approved_amount, list?.approved_count];
     };
     expect(await sums('(pageSize: 1)')).toEqual([1, 3, 60_111, 30_010, 1]);
@@ -63,14 +64,14 @@ onOneDatabase('listarTransacciones', (database) => {
 
     const [first, second, third] = uuids;
     const sorted = async (sort: string) =>
-      (await history(server, token, `(sort: ${sort})`)).list?.items.map(({ uuid }) => uuid);
+      (await paymentHistory(server, token, `(sort: ${sort})`)).list?.items.map(({ uuid }) => uuid);
     expect(await sorted('{ total: ASC }')).toEqual([third, first, second]);
     expect(await sorted('{ total: DESC }')).toEqual([second, first, third]);
     expect(await sorted('{ created_at: ASC }')).toEqual([first, second, third]);
     expect(await sorted('{}')).toEqual([third, second, first]);
-    const page = await history(server, token, '(sort: { total: ASC }, pageSize: 1, currentPage: 2)');
+    const page = await paymentHistory(server, token, '(sort: { total: ASC }, pageSize: 1, currentPage: 2)');
     expect(page.list?.items.map(({ uuid }) => uuid)).toEqual([first]);
-    expect((await history(server, token, '(sort: { banco: ASC })')).errors).toBeDefined();
+    expect((await paymentHistory(server, token, '(sort: { banco: ASC })')).errors).toBeDefined();
   });
 
   test('shows a user confined to destinations only payments of their documents, and lets them pay only those', async () => {

@@ -6,8 +6,9 @@ import { daysBetween } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { invoicesExport } from './list-export.ts';
 import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.ts';
@@ -102,11 +103,11 @@ onOneDatabase('an exported list of documents', (database) => {
     const { answer, file } = await excelOf(token, { sort: { total: 'ASC' } });
     expect(answer.status).toBe(200);
     expect(file.lines.length).toBe(texts.length - rejected);
-    const told = file.lines.map(([factura]) => factura);
-    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '<b>&"', 'ñ😀']) expect(told).toContain(text);
+    const numbers = file.lines.map(([factura]) => factura);
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '<b>&"', 'ñ😀']) expect(numbers).toContain(text);
   });
 
-  test('is a file also without lines', async () => {
+  test('can be exported without lines', async () => {
     const { token } = await giveTreasurer(server, 'EMPTY', []);
     const { file } = await excelOf(token);
     expect([file.lines, file.totals, file.above[2]]).toEqual([[], { Saldo: 0 }, 'Sin filtros']);
@@ -116,9 +117,9 @@ onOneDatabase('an exported list of documents', (database) => {
   test('reports its progress in lines, and is generated only once', async () => {
     const { token } = await giveTreasurer(server, 'TOLD', [10_000, 20_000]);
     const url = (await invoiceLinks(server, token)).xls?.url ?? '';
-    const told = await progressOf(url, token);
-    expect(told.at(-1)).toEqual({ ready: true });
-    expect(told).toContainEqual({ lines: 2, of: 2 });
+    const progress = await progressOf(url, token);
+    expect(progress.at(-1)).toEqual({ ready: true });
+    expect(progress).toContainEqual({ lines: 2, of: 2 });
     // only a new file has a later payment
     await paid(server, token, [line('TOLD-1', 10_000)]);
     expect(await progressOf(url, token)).toEqual([{ ready: true }]);

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Documento, Documentos } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { askList, findList, listRecords } from './testing/list-query.ts';
 
 onOneDatabase('the filters, sorts and pages of documentos', (database) => {

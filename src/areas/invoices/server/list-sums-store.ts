@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import { OVERDUE_BUCKETS } from '../rules/constants.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { DueState } from '#areas/account/rules/due.ts';
 import type { LedgerFilter } from '#areas/account/rules/ledger-filter.ts';
@@ -30,7 +30,7 @@ export function portfolioSums(viewer: Viewer, today: Day, destino: LedgerFilter[
       'toExpire', ${invoices(sql`${due} > ${today}::date`)},
       'inFavour', -coalesce(sum(open_cents) filter (where side = -1), 0),
       'overdue', json_build_array(${sql.join(overdue)}))
-    from portfolio d where ${all([...visibleTo(viewer), ...destinationConditions(viewer, { destino })])}`;
+    from portfolio d where ${allConditions([...visibleTo(viewer), ...destinationConditions(viewer, { destino })])}`;
 }
 
 /** A JSON list of LabelValue: the destinations, by code, with open documents of a side that the viewer may see. */
@@ -73,7 +73,7 @@ function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
   const side = filter.side === 'INVOICE' ? sql`1` : sql`-1`;
   const sums = sql`
     select ${dueStateOn(today)} as state, d.open_count as n, d.open_cents as cents from portfolio d
-    where ${all(sharedConditions(viewer, filter))} and d.side = ${side}`;
+    where ${allConditions(sharedConditions(viewer, filter))} and d.side = ${side}`;
   if (free && blocked) return sums;
   if (!free && !blocked) return sql`${sums} and false`;
   // a locked document is counted as blocked instead of as due
@@ -83,12 +83,12 @@ function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
     union all
     select ${dueStateOn(today)}, ${sign}, ${sign} * d.open_cents
     from document_lock l join document d using (client_id, document_id)
-    where ${all(sharedConditions(viewer, filter))} and ${sideCondition(filter)} and not d.bloqueada_erp`;
+    where ${allConditions(sharedConditions(viewer, filter))} and ${sideCondition(filter)} and not d.bloqueada_erp`;
 }
 
 function talliesOfDocuments(query: Filtered): Condition {
   const { relation, where } = filteredDocuments({ ...query, filter: { ...query.filter, states: null } });
   return sql`
     select case when d.open_cents <> 0 then ${dueStateOn(query.today)} end as state, 1 as n, d.open_cents as cents from ${relation}
-    where ${all(where)}`;
+    where ${allConditions(where)}`;
 }

@@ -9,7 +9,14 @@ import { casesOf } from '#kit/server/testing/full-run.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { listDocuments } from './list.ts';
 import * as ledger from '#areas/account/server/testing/documents.ts';
-import { type ModelDocument, type ModelViewer, isBlocked, listed, stateOf, sums } from './testing/list-model.ts';
+import {
+  type ModelDocument,
+  type ModelViewer,
+  isBlocked,
+  listedDocuments,
+  stateOf,
+  expectedSums,
+} from './testing/list-model.ts';
 
 const TODAY = '2026-11-21';
 const DESTINATIONS = 3;
@@ -165,10 +172,10 @@ onOneDatabase('documentos, compared with a list in memory,', (database) => {
     const document = documents[happened.at];
     if (!document) return;
     if (happened.kind === 'lock') {
-      await (document.locked ? ledger.unlock : ledger.lock)(db, client, document.id);
+      await (document.locked ? ledger.unlockDocument : ledger.lockDocument)(db, client, document.id);
       document.locked = !document.locked;
     } else if (happened.kind === 'change') {
-      await ledger.change(db, client, document.id, happened);
+      await ledger.changeRecord(db, client, document.id, happened);
       Object.assign(document, { bloqueada_erp: happened.bloqueada_erp, agrupacion: happened.agrupacion });
     } else {
       const paid = happened.kind === 'reopen' ? document.open_cents - document.original_cents : document.open_cents;
@@ -186,7 +193,7 @@ onOneDatabase('documentos, compared with a list in memory,', (database) => {
     const args = { ...rest, filter: { ...others, ...(named && { id_edocta_detalle: { in: named } }) } };
     const model: ModelViewer = { today: TODAY, destinations: confinedTo };
     const context = contextOf(client, confinedTo);
-    const expected = listed(documents, model, args);
+    const expected = listedDocuments(documents, model, args);
 
     const pages = Math.ceil(expected.length / args.pageSize);
     const forwards: string[] = [];
@@ -196,7 +203,7 @@ onOneDatabase('documentos, compared with a list in memory,', (database) => {
       const byNumber = await ask({ ...args, currentPage: number }, context);
       const byCursor = after ? await ask({ ...args, after }, context) : byNumber;
       expect(byCursor).toEqual(byNumber);
-      expect(byNumber).toMatchObject(sums(documents, model, args));
+      expect(byNumber).toMatchObject(expectedSums(documents, model, args));
       forwards.push(...byNumber.items.map((item) => item.id_edocta_detalle));
       if (byNumber.items.length > 0) last = byNumber;
       after = byNumber.end_cursor ?? after;

@@ -3,9 +3,10 @@ import type { Documentos } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { MAX_RECORD_CENTS } from '#kit/core/money.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { askList, due, findList, listRecords } from './testing/list-query.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { askList, datesDueIn, findList, listRecords } from './testing/list-query.ts';
 
 onOneDatabase('documentos', (database) => {
   let server: ServerUnderTest;
@@ -168,10 +169,12 @@ onOneDatabase('documentos', (database) => {
     expect(await counts()).toEqual([2, 500_000, 2, 500_000, 200_000]);
 
     await server.importLines([
-      invoice('PAGA', 'P1', 50_000, { ...due(today, -1), total_original: 200_000, version: 2 }),
+      invoice('PAGA', 'P1', 50_000, { ...datesDueIn(today, -1), total_original: 200_000, version: 2 }),
     ]);
     expect(await counts()).toEqual([2, 350_000, 2, 350_000, 50_000]);
-    await server.importLines([invoice('PAGA', 'P1', 0, { ...due(today, -1), total_original: 200_000, version: 3 })]);
+    await server.importLines([
+      invoice('PAGA', 'P1', 0, { ...datesDueIn(today, -1), total_original: 200_000, version: 3 }),
+    ]);
     expect(await counts()).toEqual([1, 300_000, 1, 300_000, 0]);
   });
 
@@ -191,10 +194,10 @@ onOneDatabase('documentos', (database) => {
       client('GRANDEEC', { store: 'ecuador' }),
       user('legal@grande.example', 'GRANDE'),
       user('legal@grandeec.example', 'GRANDEEC'),
-      ...Array.from({ length: 1000 }, (_, index) => invoice('GRANDE', `G${index}`, whole, due(today, -1))),
-      ...Array.from({ length: 1000 }, (_, index) => invoice('GRANDEEC', `G${index}`, largest, due(today, 1))),
-      invoice('GRANDE', 'N1', -whole, due(today, 0)),
-      invoice('GRANDE', 'TOO', whole + 1, due(today, 0)),
+      ...Array.from({ length: 1000 }, (_, index) => invoice('GRANDE', `G${index}`, whole, datesDueIn(today, -1))),
+      ...Array.from({ length: 1000 }, (_, index) => invoice('GRANDEEC', `G${index}`, largest, datesDueIn(today, 1))),
+      invoice('GRANDE', 'N1', -whole, datesDueIn(today, 0)),
+      invoice('GRANDE', 'TOO', whole + 1, datesDueIn(today, 0)),
     ]);
     expect(report.errors).toMatchObject([{ field: 'total_original', reason: 'is larger than 99999999999.99' }]);
     const grande = await found({}, await server.signIn('legal@grande.example'));

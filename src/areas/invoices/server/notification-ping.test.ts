@@ -4,20 +4,21 @@ import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, serveWithBank, connectTo } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, connectTo } from '#kit/server/testing/server-under-test.ts';
 import {
   type Server,
-  abandon,
-  atGateway,
+  abandonPayment,
+  gatewayRecord,
   waitForState,
-  consult,
+  consultPayment,
   decide,
   faults,
   givePayment,
   giveTreasurer,
-  history,
+  paymentHistory,
   line,
-  metric,
+  metricOf,
   pay,
   stateOf,
   errorCodes,
@@ -34,7 +35,7 @@ onPostgres('a notification without a status', (database) => {
   });
 
   type Session = { requestId: number; request: { payment: { reference: string } }; status: { date: string } };
-  const sessionOf = async (uuid: string) => (await atGateway(server, uuid)) as unknown as Session;
+  const sessionOf = async (uuid: string) => (await gatewayRecord(server, uuid)) as unknown as Session;
 
   /** Sends a notification as PlaceToPay does, by default signed with the site's key. */
   async function notify(
@@ -89,7 +90,7 @@ onPostgres('a notification without a status', (database) => {
     const answers = await Promise.all(forms.map((hash) => notify(session, { hash })));
     expect(answers).toEqual(forms.map(() => 200));
     expect([await stateOf(server, token, uuid), await open()]).toEqual(['approved', PAID]);
-    const shown = (await consult(server, token, uuid)).result?.transaction;
+    const shown = (await consultPayment(server, token, uuid)).result?.transaction;
     expect(shown).toMatchObject({ banco: 'Bancolombia', autorizacion: expect.stringMatching(/^\d{10}$/) as string });
   });
 
@@ -98,11 +99,11 @@ onPostgres('a notification without a status', (database) => {
     await faults(server, { bad_signature: true });
     await decide(server, uuid, 'approved', 'now');
     await expect
-      .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.last_answer, POLL_TIMEOUT)
+      .poll(async () => (await gatewayRecord(server, uuid))?.notifications[0]?.last_answer, POLL_TIMEOUT)
       .toBe('401');
     await faults(server, { bad_signature: false });
     expect(await stateOf(server, token, uuid)).toBe('created');
-    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
+    expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'approved' });
   });
 
   test('about an unknown payment or another payment’s session changes nothing', async () => {
@@ -127,7 +128,7 @@ onPostgres('a notification without a status', (database) => {
     expect(await notify(session)).toBe(503);
     await faults(server, { down: false });
     expect(await stateOf(server, token, uuid)).toBe('created');
-    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
+    expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'approved' });
   });
 
   test('about a session that the portal did not save changes nothing unless it is approved', async () => {
@@ -135,11 +136,11 @@ onPostgres('a notification without a status', (database) => {
     await faults(server, { slow_ms: 2000 });
     expect(errorCodes(await pay(server, token, [line('ORPHAN-1', 10_000)], 'key'))).toBe('gateway_unavailable');
     await faults(server, { slow_ms: 0 });
-    const uuid = (await history(server, token)).list?.items[0]?.uuid ?? '';
+    const uuid = (await paymentHistory(server, token)).list?.items[0]?.uuid ?? '';
     const session = await sessionOf(uuid);
     await decide(server, uuid, 'expired', 'now');
     await expect
-      .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.last_answer, POLL_TIMEOUT)
+      .poll(async () => (await gatewayRecord(server, uuid))?.notifications[0]?.last_answer, POLL_TIMEOUT)
       .toBe('200');
     expect(await stateOf(server, token, uuid)).toBe('failed');
     await decide(server, uuid, 'approved', 'never');
@@ -159,7 +160,7 @@ onPostgres('a notification without a status', (database) => {
         body: JSON.stringify({ outcome, notify: notify_ }),
       });
     await say('attempt');
-    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     expect(await open()).toEqual(UNTOUCHED);
     await say('approved', 'now');
     await waitForState(server, token, uuid, 'approved');
@@ -167,7 +168,7 @@ onPostgres('a notification without a status', (database) => {
     await say('rejected', 'now');
     await waitForState(server, token, uuid, 'reversed');
     expect(await open()).toEqual(FREE);
-    expect((await consult(server, token, uuid)).result?.transaction).toMatchObject({
+    expect((await consultPayment(server, token, uuid)).result?.transaction).toMatchObject({
       causa: 'El banco devolvió un pago que había aprobado.',
     });
   });
@@ -179,14 +180,14 @@ onPostgres('a notification without a status', (database) => {
     const { token, uuid, open } = await givePayment(server, outcome.toUpperCase());
     if (outcome === 'refunded') await decide(server, uuid, 'approved', 'now');
     await waitForState(server, token, uuid, state);
-    const before = await metric(server, `payment_contradictions{kind="${kind}"}`);
+    const before = await metricOf(server, `payment_contradictions{kind="${kind}"}`);
     const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}/outcome`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome, notify: 'twice' }),
     });
     expect(answer.status).toBe(200);
-    await expect.poll(() => metric(server, `payment_contradictions{kind="${kind}"}`), POLL_TIMEOUT).toBe(before + 1);
+    await expect.poll(() => metricOf(server, `payment_contradictions{kind="${kind}"}`), POLL_TIMEOUT).toBe(before + 1);
     expect([await stateOf(server, token, uuid), await open()]).toEqual([state, documents]);
     expect(server.logged().filter((one) => one.includes(uuid) && one.includes('"level":50'))).toHaveLength(1);
   });
@@ -210,10 +211,10 @@ onPostgres('a notification without a status', (database) => {
     await decide(server, uuid, 'approved', 'never');
     const { placetopay: _gone, ...others } = server.settings.gateway;
     const without = await servedOtherwise(others);
-    expect(errorCodes(await abandon(without, token, uuid))).toBe('gateway_unavailable');
+    expect(errorCodes(await abandonPayment(without, token, uuid))).toBe('gateway_unavailable');
     expect(await open()).toEqual(UNTOUCHED);
     const moved = await servedOtherwise(server.settings.gateway);
-    expect((await abandon(moved, token, uuid)).result).toMatchObject({ response: 'approved' });
+    expect((await abandonPayment(moved, token, uuid)).result).toMatchObject({ response: 'approved' });
     expect(await open()).toEqual(PAID);
     // new payments go to the other gateway, which does not exist in this test
     expect(errorCodes(await pay(moved, token, [line('STAYS-2', 30_000)]))).toBe('gateway_unavailable');

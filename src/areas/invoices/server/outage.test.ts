@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
+import { onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
-  abandon,
-  atGateway,
-  auditedOf,
+  abandonPayment,
+  gatewayRecord,
+  auditEntriesOf,
   waitForState,
-  consult,
+  consultPayment,
   decide,
   faults,
   givePayment,
   giveTreasurer,
-  documents,
-  history,
+  documentsOfSide,
+  paymentHistory,
   line,
   paid,
   pay,
-  resume,
+  continuePayment,
   stateOf,
   errorCodes,
 } from './testing/payments.ts';
@@ -31,8 +32,8 @@ onEveryGateway('a gateway that fails', (database) => {
 
   /** The state of the only payment, and whether its document is locked. */
   async function only(token: string, number: string) {
-    const { list } = await history(server, token);
-    const document = (await documents(server, token)).get(number);
+    const { list } = await paymentHistory(server, token);
+    const document = (await documentsOfSide(server, token)).get(number);
     return [list?.items.map((item) => item.estado).join(), document?.bloqueada];
   }
 
@@ -54,20 +55,20 @@ onEveryGateway('a gateway that fails', (database) => {
     expect(errorCodes(await pay(server, token, [line('SLOW-1', 10_000)]))).toBe('gateway_unavailable');
     expect(await only(token, 'SLOW-1')).toEqual(['failed', false]);
     await faults(server, { slow_ms: 0 });
-    const uuid = (await history(server, token)).list?.items[0]?.uuid ?? '';
-    expect(await atGateway(server, uuid)).not.toBeNull();
+    const uuid = (await paymentHistory(server, token)).list?.items[0]?.uuid ?? '';
+    expect(await gatewayRecord(server, uuid)).not.toBeNull();
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, token, uuid, 'approved');
-    expect((await documents(server, token)).get('SLOW-1')?.total).toBe(0);
+    expect((await documentsOfSide(server, token)).get('SLOW-1')?.total).toBe(0);
   });
 
   test('leaves the payment locked when it is down at a query, and neither abandons nor continues it', async () => {
     const { token, uuid, payment, open } = await givePayment(server, 'WAIT');
     await faults(server, { down: true });
-    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending', status: 202 });
-    expect(errorCodes(await abandon(server, token, uuid))).toBe('gateway_unavailable');
-    expect((await resume(server, token, uuid)).data?.continuarTransaccion).toEqual(payment);
-    expect(await auditedOf(server, uuid)).toEqual([
+    expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'pending', status: 202 });
+    expect(errorCodes(await abandonPayment(server, token, uuid))).toBe('gateway_unavailable');
+    expect((await continuePayment(server, token, uuid)).data?.continuarTransaccion).toEqual(payment);
+    expect(await auditEntriesOf(server, uuid)).toEqual([
       'payment.create ok',
       'payment.abandon gateway_unavailable',
       'payment.continue ok',
@@ -83,7 +84,7 @@ onEveryGateway('a gateway that fails', (database) => {
     await faults(server, { down: true });
     await decide(server, uuid, 'approved', 'never');
     server.advance(2000);
-    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     await faults(server, { down: false });
     await waitForState(server, token, uuid, 'approved');
   });
@@ -141,7 +142,7 @@ onEveryGateway('a gateway that redirects to another origin', (database) => {
   test('opens no payment with a redirect to another origin', { tags: 'full' }, async () => {
     const { token } = await giveTreasurer(server, 'ELSE', [10_000]);
     expect(errorCodes(await pay(server, token, [line('ELSE-1', 10_000)]))).toBe('gateway_unavailable');
-    expect((await documents(server, token)).get('ELSE-1')).toMatchObject({ total: 10_000, bloqueada: false });
+    expect((await documentsOfSide(server, token)).get('ELSE-1')).toMatchObject({ total: 10_000, bloqueada: false });
   });
 });
 
@@ -155,7 +156,7 @@ onOneDatabase('a database without disk space', (database) => {
     await sql`create trigger no_room before insert on payment execute function no_room()`.execute(server.database.db);
     const refused = await pay(server, token, [line('FULL-1', 10_000)], 'first');
     expect([refused.status, errorCodes(refused)]).toEqual([503, 'unavailable']);
-    expect((await history(server, token)).list?.items).toEqual([]);
+    expect((await paymentHistory(server, token)).list?.items).toEqual([]);
     await sql`drop trigger no_room on payment`.execute(server.database.db);
     await paid(server, token, [line('FULL-1', 10_000)], 'first');
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { documents, giveTreasurer, history, line, pay } from './testing/payments.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { documentsOfSide, giveTreasurer, paymentHistory, line, pay } from './testing/payments.ts';
 
 const good = line('BAD-1', 100_000);
 const other = line('BAD-2', 50_000);
@@ -233,8 +234,8 @@ onOneDatabase('bad input to payments', (database) => {
 
   /** No refused request has created a payment or a lock. */
   afterAll(async () => {
-    const { list } = await history(server, token);
-    const locked = [...(await documents(server, token)).values()].filter((document) => document.bloqueada);
+    const { list } = await paymentHistory(server, token);
+    const locked = [...(await documentsOfSide(server, token)).values()].filter((document) => document.bloqueada);
     if (list?.total_count !== 0 || locked.length !== 1) throw new Error('Bad input has changed something.');
   });
 

@@ -21,7 +21,7 @@ export type PaymentRow = PaymentKey & {
   readonly moneda: Currency;
   /** The segment of a cash payment; null if it pays documents. */
   readonly id_segment: string | null;
-  /** It buys something, and so leaves no credit. */
+  /** Whether the payment buys something and so leaves no credit. */
   readonly is_purchase: boolean;
   readonly line_count: number;
   /** Null until the gateway has opened a session. */
@@ -31,7 +31,7 @@ export type PaymentRow = PaymentKey & {
   readonly gateway_session: string | null;
   readonly autorizacion: string | null;
   /** When its state began, by the gateway's clock; null before the gateway's first status. */
-  readonly said_at: Date | null;
+  readonly gateway_time: Date | null;
   /** When a page last queried its status. */
   readonly asked_at: Date | null;
   readonly created_at: Date;
@@ -144,7 +144,7 @@ export type PaymentEvent = {
   readonly autorizacion: string | null;
   readonly causa: string | null;
   /** When the state began, by the gateway's clock; null if the portal decided it. */
-  readonly saidAt: Date | null;
+  readonly gatewayTime: Date | null;
   readonly at: Date;
 };
 
@@ -153,7 +153,7 @@ export async function insertEvent(tx: Tx, { clientId, uuid }: PaymentKey, event:
   await sql`
     insert into payment_event (client_id, uuid, seq, estado, source, banco, autorizacion, causa, said_at, at)
     select ${clientId}, ${uuid}::uuid, coalesce(max(seq), 0) + 1, ${event.estado}, ${event.source}, ${event.banco},
-           ${event.autorizacion}, ${event.causa}, ${event.saidAt}::timestamptz, ${event.at}::timestamptz
+           ${event.autorizacion}, ${event.causa}, ${event.gatewayTime}::timestamptz, ${event.at}::timestamptz
     from payment_event where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
@@ -177,7 +177,7 @@ async function selectPayment(db: Db | Tx, condition: RawBuilder<unknown>): Promi
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
     select p.client_id as "clientId", p.user_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents,
            p.moneda, p.id_segment, p.is_purchase, p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion,
-           p.said_at, p.asked_at, p.created_at,
+           p.said_at as gateway_time, p.asked_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id
     where ${condition}`.execute(db);

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
-  atGateway,
+  gatewayRecord,
   waitForState,
-  consult,
+  consultPayment,
   decide,
-  documents,
+  documentsOfSide,
   givePayment,
   giveTreasurer,
-  history,
+  paymentHistory,
   line,
   paid,
   pay,
@@ -33,7 +34,7 @@ onOneDatabase('paying', (database) => {
         [100_000, true],
         [50_000, true],
       ]);
-      expect(await atGateway(server, payment.uuid)).toMatchObject({
+      expect(await gatewayRecord(server, payment.uuid)).toMatchObject({
         amount: '120000.00',
         currency: 'COP',
         return_url: `${server.url}/admin/resultado-transaccion?uuid=${payment.uuid}`,
@@ -43,10 +44,13 @@ onOneDatabase('paying', (database) => {
     test('includes cents in a store that has them', async () => {
       const { token } = await giveTreasurer(server, 'CENTS', [10.55, 3.07], { store: 'ecuador' });
       const { uuid } = await paid(server, token, [line('CENTS-1', 10.55, 3.45), line('CENTS-2', 3.07)]);
-      expect(await atGateway(server, uuid)).toMatchObject({ amount: '6.52', currency: 'USD' });
+      expect(await gatewayRecord(server, uuid)).toMatchObject({ amount: '6.52', currency: 'USD' });
       await decide(server, uuid, 'approved', 'never');
-      expect((await consult(server, token, uuid)).result?.transaction).toMatchObject({ total: 6.52, moneda: 'USD' });
-      const left = await documents(server, token);
+      expect((await consultPayment(server, token, uuid)).result?.transaction).toMatchObject({
+        total: 6.52,
+        moneda: 'USD',
+      });
+      const left = await documentsOfSide(server, token);
       expect(left.get('CENTS-1')?.total).toBe(7.1);
       expect(left.get('CENTS-2')?.total ?? 0).toBe(0);
     });
@@ -54,7 +58,7 @@ onOneDatabase('paying', (database) => {
     test('approved: reduces the documents and returns the data of a receipt', async () => {
       const { token, uuid, open } = await givePayment(server, 'APPR');
       await decide(server, uuid, 'approved', 'never', { banco: 'Davivienda' });
-      const { result } = await consult(server, token, uuid);
+      const { result } = await consultPayment(server, token, uuid);
       expect(result).toMatchObject({
         response: 'approved',
         status: 200,
@@ -100,7 +104,7 @@ onOneDatabase('paying', (database) => {
     ] as const)('%s: pays nothing and unlocks the documents', async (outcome, message, causa) => {
       const { token, uuid, open } = await givePayment(server, outcome.slice(0, 4).toUpperCase());
       await decide(server, uuid, outcome, 'never');
-      const { result } = await consult(server, token, uuid);
+      const { result } = await consultPayment(server, token, uuid);
       expect(result).toMatchObject({
         response: outcome,
         status: 200,
@@ -117,7 +121,7 @@ onOneDatabase('paying', (database) => {
       const { token, uuid, open } = await givePayment(server, 'LATE');
       await decide(server, uuid, 'pending', 'now');
       await waitForState(server, token, uuid, 'pending');
-      const { result } = await consult(server, token, uuid);
+      const { result } = await consultPayment(server, token, uuid);
       expect(result).toMatchObject({
         response: 'pending',
         status: 202,
@@ -140,9 +144,9 @@ onOneDatabase('paying', (database) => {
       await decide(server, uuid, 'approved', 'twice');
       await waitForState(server, token, uuid, 'approved');
       await expect
-        .poll(async () => (await atGateway(server, uuid))?.notifications.map((one) => one.delivered_at !== null))
+        .poll(async () => (await gatewayRecord(server, uuid))?.notifications.map((one) => one.delivered_at !== null))
         .toEqual([true, true]);
-      const { result } = await consult(server, token, uuid);
+      const { result } = await consultPayment(server, token, uuid);
       expect(result).toMatchObject({ response: 'approved', status: 200 });
       expect(await open()).toEqual([
         [0, false],
@@ -171,11 +175,11 @@ onOneDatabase('paying', (database) => {
       await waitForState(server, token, uuid, 'approved');
       await decide(server, second.uuid, 'approved', 'now');
       await waitForState(server, token, second.uuid, 'approved');
-      const { result } = await consult(server, token, uuid);
+      const { result } = await consultPayment(server, token, uuid);
       expect(result?.transaction).toMatchObject({ estado: 'approved', saldo_a_favor: 100_000 });
-      const credits = [...(await documents(server, token, 'PAYMENT')).values()];
+      const credits = [...(await documentsOfSide(server, token, 'PAYMENT')).values()];
       expect(credits).toMatchObject([{ total: -100_000, estado_numero_documento: 'A' }]);
-      expect((await documents(server, token)).get('REST-2')?.total).toBe(30_000);
+      expect((await documentsOfSide(server, token)).get('REST-2')?.total).toBe(30_000);
     });
 
     test('the ERP’s two documents of its money together have the unused rest of it', async () => {
@@ -189,7 +193,7 @@ onOneDatabase('paying', (database) => {
         invoice('SPLIT', 'SPLIT-Z1', -50_000, half),
         invoice('SPLIT', 'SPLIT-Z2', -50_000, half),
       ]);
-      const credits = [...(await documents(server, token, 'PAYMENT')).values()].map((document) => document.total);
+      const credits = [...(await documentsOfSide(server, token, 'PAYMENT')).values()].map((document) => document.total);
       expect(credits.filter((total) => total !== 0)).toEqual([-30_000]);
     });
 
@@ -199,7 +203,7 @@ onOneDatabase('paying', (database) => {
       await waitForState(server, token, uuid, 'approved');
       await decide(server, uuid, 'rejected', 'now');
       await waitForState(server, token, uuid, 'reversed');
-      const { result } = await consult(server, token, uuid);
+      const { result } = await consultPayment(server, token, uuid);
       expect(result).toMatchObject({
         response: 'rejected',
         status: 200,
@@ -256,7 +260,7 @@ onOneDatabase('paying', (database) => {
         data: {
           ...money,
           banco: 'Davivienda',
-          autorizacion: (await consult(server, token, uuid)).result?.transaction?.autorizacion,
+          autorizacion: (await consultPayment(server, token, uuid)).result?.transaction?.autorizacion,
           saldo_a_favor: 0,
           lines: [
             { ...document, num_documento: 'TELL-1', num_factura: 'FE-TELL-1', monto: 100_000, aplicado: 100_000 },
@@ -293,7 +297,7 @@ onOneDatabase('paying', (database) => {
       const both = await Promise.all([1, 2, 3].map(() => paid(server, token, [line('KEY-1', 100_000)], 'key-1')));
       expect(new Set(both.map((payment) => JSON.stringify(payment))).size).toBe(1);
       expect(await paid(server, token, [line('KEY-1', 100_000)], 'key-1')).toEqual(both[0]);
-      expect((await history(server, token)).list?.total_count).toBe(1);
+      expect((await paymentHistory(server, token)).list?.total_count).toBe(1);
     });
 
     test('answers the same redirect for one key and one input while the payment is pending', async () => {
@@ -318,7 +322,7 @@ onOneDatabase('paying', (database) => {
         expect(errorCodes(answer)).toBe('payment_ended idempotencyKey');
         expect(answer.errors[0]?.extensions).toMatchObject({ reference: uuid, estado: outcome });
         expect(answer.data?.crearTransaccionOnline).toBeNull();
-        expect((await history(server, token)).list?.total_count).toBe(1);
+        expect((await paymentHistory(server, token)).list?.total_count).toBe(1);
         if (outcome === 'approved') return;
         const next = await paid(server, token, [line(`${code}-1`, 100_000)], 'key-2');
         expect(next.uuid).not.toBe(uuid);

@@ -7,8 +7,9 @@ import type { ListDownload } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
-import { client, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { sendCompensation } from '#areas/compensations/server/testing/compensations.ts';
 import { type Line, waitForState, decide, paid } from './testing/payments.ts';
 

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { invoice } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { newCufe, postXml, ubl } from '#areas/einvoices/server/testing/files.ts';
-import { waitForState, consult, decide, givePayment } from './testing/payments.ts';
+import { waitForState, consultPayment, decide, givePayment } from './testing/payments.ts';
 
 /** Queries for a link to every kind of PDF of the portal. */
 const LISTS = `query {
@@ -101,7 +102,7 @@ onPostgres('every PDF of the portal', (database) => {
         token,
       )
     ).data;
-    const { result } = await consult(server, token, payment.uuid);
+    const { result } = await consultPayment(server, token, payment.uuid);
     for (const [title, url] of [
       ['Estado de cuenta', lists?.AccountStatus.download.pdf.url],
       ['Histórico de movimientos', lists?.AccountHistory.download.pdf.url],

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Documento, PlanPagos, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { invoice, user } from '../../../server/testing/people.ts';
-import { consult, decide, errorCodes, giveTreasurer, line, pay } from './testing/payments.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { invoice, user } from '#kit/server/testing/people.ts';
+import { consultPayment, decide, errorCodes, giveTreasurer, line, pay } from './testing/payments.ts';
 
 const MAXIMUM = 340_000_000;
 const PLAN = `id pagos_aprobados monto_aprobado pago_en_curso facturas_retenidas monto_retenido
@@ -70,7 +71,7 @@ onOneDatabase('a plan of payments', (database) => {
     const { data } = await payNext(token, id, total);
     const uuid = data?.pagarPlanPagos?.uuid ?? '';
     await decide(server, uuid, 'approved', 'never');
-    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
+    expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'approved' });
     return uuid;
   }
 
@@ -106,7 +107,7 @@ onOneDatabase('a plan of payments', (database) => {
     expect(refused.errors[0]?.extensions).toMatchObject({ reference: uuid });
 
     await decide(server, uuid, 'rejected', 'never');
-    await consult(server, token, uuid);
+    await consultPayment(server, token, uuid);
     expect(await plansOf(token)).toMatchObject([
       { pagos_aprobados: 0, pago_en_curso: null, pagos: [{ total: 300_000_000 }, { total: 200_000_000 }] },
     ]);
@@ -120,7 +121,7 @@ onOneDatabase('a plan of payments', (database) => {
     ]);
     const uuid = elsewhere.data?.crearTransaccionOnline?.uuid ?? '';
     await decide(server, uuid, 'approved', 'never');
-    await consult(server, token, uuid);
+    await consultPayment(server, token, uuid);
     expect(await plansOf(token)).toMatchObject([{ pagos_aprobados: 0, facturas_retenidas: 0, pagos: [{}, {}] }]);
     expect(errorCodes(await payNext(token, plan.id, MAXIMUM))).toBe('plan_changed total');
     expect((await openInvoices(token)).map(({ bloqueada }) => bloqueada)).toEqual([false, false]);

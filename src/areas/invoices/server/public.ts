@@ -6,7 +6,7 @@ export {
   PURCHASE_REVERSED_JOB,
 } from './apply-status.ts';
 export { markAsPurchase, purchasePayment } from './purchase-store.ts';
-export { countPaymentsToLookAt, listContradictions, listDelayed } from './check-store.ts';
+export { listContradictions, listDelayed } from './check-store.ts';
 export { readNumberReference, readUuidReference } from './gateway/reference.ts';
 export { referenceOf } from './gateway/registry.ts';
 export { askGateway, delayedSince } from './sync-status.ts';

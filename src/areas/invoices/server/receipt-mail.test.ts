@@ -3,9 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DocumentVerification } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { type DeliveredMail, type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { waitForState, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
+import { type DeliveredMail, type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import {
+  waitForState,
+  consultPayment,
+  decide,
+  documentsOfSide,
+  giveTreasurer,
+  line,
+  paid,
+  paidCash,
+} from './testing/payments.ts';
 
 onOneDatabase('the mail about an approved payment', (database) => {
   let server: ServerUnderTest;
@@ -71,7 +81,7 @@ onOneDatabase('the mail about an approved payment', (database) => {
     const { token, email } = await giveTreasurer(server, 'MAIL', [100_000, 50_000]);
     const { uuid } = await paid(server, token, [line('MAIL-1', 100_000), line('MAIL-2', 50_000, 20_000)]);
     await applyOutcome(token, uuid, 'approved', { banco: 'Banco de Bogotá' });
-    const { result } = await consult(server, token, uuid);
+    const { result } = await consultPayment(server, token, uuid);
     const { comprobante, autorizacion } = result?.transaction ?? {};
     const mail = await mailbox.nthMailTo(email);
     expect(mail).toMatchObject({
@@ -120,7 +130,7 @@ onOneDatabase('the mail about an approved payment', (database) => {
     expect(await share(token, rejected.uuid)).toBe('not_found');
     const { uuid } = await paid(server, token, [line('ASKED-2', 20_000)]);
     await decide(server, uuid, 'approved', 'never');
-    await Promise.all(Array.from({ length: 5 }, () => consult(server, token, uuid)));
+    await Promise.all(Array.from({ length: 5 }, () => consultPayment(server, token, uuid)));
     expect((await mailbox.nthMailTo(email)).text).toContain(`Referencia: ${uuid}`);
   });
 
@@ -146,7 +156,7 @@ onOneDatabase('the mail about an approved payment', (database) => {
     const { token, email } = await giveTreasurer(server, 'LUBE', [], { store: 'lubricantes' });
     const { uuid } = await paidCash(server, token, '80000');
     await applyOutcome(token, uuid, 'approved');
-    const [advance] = [...(await documents(server, token, 'PAYMENT')).keys()];
+    const [advance] = [...(await documentsOfSide(server, token, 'PAYMENT')).keys()];
     const mail = await mailbox.nthMailTo(email);
     expect(mail.text).toContain('Concepto: Pago de contado: ');
     expect(mail.text).toContain(`$ 80.000 quedaron como anticipo de tu empresa: ${advance}.`);
@@ -160,7 +170,7 @@ onOneDatabase('the mail about an approved payment', (database) => {
     await mailbox.fault({ down: true });
     const { uuid } = await paid(server, token, [line('MAILDOWN-1', 10_000)]);
     await applyOutcome(token, uuid, 'approved');
-    expect((await documents(server, token)).get('MAILDOWN-1')).toMatchObject({ total: 0, bloqueada: false });
+    expect((await documentsOfSide(server, token)).get('MAILDOWN-1')).toMatchObject({ total: 0, bloqueada: false });
     await expect.poll(() => mailbox.refused(), { timeout: 10_000 }).toBeGreaterThan(before + 1);
     // no receipt was issued for a mail that could not be sent
     expect(await issuedCodes(uuid)).toBe(0);

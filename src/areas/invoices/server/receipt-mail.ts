@@ -36,7 +36,7 @@ export const sendReceiptMail: Job<Approval> = {
     const isNews = former !== null && (await wantsMail(app.db, { clientId, userId, kind: 'payment.end' }));
     if (!wanted && !isNews) return;
     const text = former === null ? approvedText(payment) : lateText(payment, { former, timeZone: store.timeZone });
-    const words: UserMail = {
+    const texts: UserMail = {
       subject: text.title,
       ...text,
       ...(wanted && {
@@ -46,7 +46,7 @@ export const sendReceiptMail: Job<Approval> = {
       action: { label: 'Ver el pago', path: `/admin/resultado-transaccion?uuid=${uuid}` },
     };
     const attachments = wanted ? [receiptAttachment(app, { clientId, userId, store }, payment)] : [];
-    await deliverUserMail(app, { clientId, userId, words }, attachments);
+    await deliverUserMail(app, { clientId, userId, texts }, attachments);
   },
 };
 

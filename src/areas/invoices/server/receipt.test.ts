@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { waitForState, consult, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { waitForState, consultPayment, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
 
 onOneDatabase('the receipt of an approved payment', (database) => {
   let server: ServerUnderTest;
@@ -16,12 +17,12 @@ onOneDatabase('the receipt of an approved payment', (database) => {
     await waitForState(server, token, uuid, 'approved');
   });
 
-  const link = async () => (await consult(server, token, uuid)).result?.transaction?.download?.pdf?.url ?? '';
+  const link = async () => (await consultPayment(server, token, uuid)).result?.transaction?.download?.pdf?.url ?? '';
   const open = (url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
     fetch(url, { headers });
 
   test('states who paid what, when, how much and through which bank', async () => {
-    const { result } = await consult(server, token, uuid);
+    const { result } = await consultPayment(server, token, uuid);
     const answer = await open(await link());
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -66,7 +67,7 @@ onOneDatabase('the receipt of an approved payment', (database) => {
     const lines = Array.from({ length: 120 }, (_, index) => line(`LONG-${index + 1}`, 10_000));
     const payment = await paid(server, many.token, lines);
     await decide(server, payment.uuid, 'approved', 'never');
-    const { result } = await consult(server, many.token, payment.uuid);
+    const { result } = await consultPayment(server, many.token, payment.uuid);
     const answer = await open(result?.transaction?.download?.pdf?.url ?? '', { authorization: `Bearer ${many.token}` });
     const pages = textOfPdf(Buffer.from(await answer.arrayBuffer()))
       .split('Comprobante de pago')
@@ -120,7 +121,7 @@ onOneDatabase('the receipt of an approved payment', (database) => {
     const url = await link();
     await decide(server, uuid, 'rejected', 'now');
     await waitForState(server, token, uuid, 'reversed');
-    expect((await consult(server, token, uuid)).result?.transaction?.download).toBeNull();
+    expect((await consultPayment(server, token, uuid)).result?.transaction?.download).toBeNull();
     expect((await open(url)).status).toBe(404);
   });
 });

@@ -20,11 +20,11 @@ type Reversal = {
 export async function sendReversalMail(tx: Tx, app: App, payment: PaymentRow, reversal: Reversal): Promise<void> {
   const { clientId, user_id: userId, uuid } = payment;
   if (!(await wantsMail(tx, { clientId, userId, kind: 'payment.end' }))) return;
-  const words: UserMail = {
+  const texts: UserMail = {
     ...mailTexts(payment, reversal),
     action: { label: 'Ver el pago', path: `/admin/resultado-transaccion?uuid=${uuid}` },
   };
-  await mailUser(tx, app, { clientId, userId, words }, `${uuid} reversed`);
+  await mailUser(tx, app, { clientId, userId, texts }, `${uuid} reversed`);
 }
 
 function mailTexts(payment: PaymentRow, { causa, compensations, lines }: Reversal): Omit<UserMail, 'action'> {

@@ -3,10 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DocumentVerification } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { openLink, statusOf } from './testing/exports.ts';
-import { waitForState, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
+import {
+  waitForState,
+  consultPayment,
+  decide,
+  documentsOfSide,
+  giveTreasurer,
+  line,
+  paid,
+  paidCash,
+} from './testing/payments.ts';
 
 /** A payment whose final state the bank changes, and all consequences (docs/product.md, Payments). */
 onOneDatabase('a payment whose final state changes', (database) => {
@@ -29,7 +39,7 @@ onOneDatabase('a payment whose final state changes', (database) => {
   }
 
   const receiptOf = async (token: string, uuid: string) =>
-    (await consult(server, token, uuid)).result?.transaction?.download?.pdf?.url ?? '';
+    (await consultPayment(server, token, uuid)).result?.transaction?.download?.pdf?.url ?? '';
 
   async function verify(code: string) {
     const { data } = await server.graphql<{ verifyDocument: DocumentVerification }>(
@@ -50,14 +60,14 @@ onOneDatabase('a payment whose final state changes', (database) => {
     await mailbox.nthMailTo(email);
 
     await applyOutcome(token, uuid, 'rejected', 'reversed');
-    const { result } = await consult(server, token, uuid);
+    const { result } = await consultPayment(server, token, uuid);
     expect(result).toMatchObject({
       response: 'rejected',
       status: 200,
       message: 'Transacción devuelta por el banco',
       transaction: { estado: 'reversed', causa: 'El banco devolvió un pago que había aprobado.', comprobante: null },
     });
-    const open = [...(await documents(server, token)).values()].map(({ total, bloqueada }) => [total, bloqueada]);
+    const open = [...(await documentsOfSide(server, token)).values()].map(({ total, bloqueada }) => [total, bloqueada]);
     expect(open).toEqual([
       [100_000, false],
       [50_000, false],
@@ -91,12 +101,12 @@ onOneDatabase('a payment whose final state changes', (database) => {
     const { token, email } = await giveTreasurer(server, 'DEVCASH', []);
     const { uuid } = await paidCash(server, token, '80000');
     await applyOutcome(token, uuid, 'approved', 'approved');
-    const [advance] = [...(await documents(server, token, 'PAYMENT')).keys()];
+    const [advance] = [...(await documentsOfSide(server, token, 'PAYMENT')).keys()];
     await mailbox.nthMailTo(email);
     await applyOutcome(token, uuid, 'rejected', 'reversed');
     const mail = await mailbox.nthMailTo(email, 2);
     expect(mail.text).toContain(`El anticipo que había dejado, ${advance}, ya no está.`);
-    expect([...(await documents(server, token, 'PAYMENT')).values()]).toMatchObject([{ total: 0 }]);
+    expect([...(await documentsOfSide(server, token, 'PAYMENT')).values()]).toMatchObject([{ total: 0 }]);
   });
 
   test('mails the user once when it is approved after another outcome, with the receipt', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { waitForState, decide, givePayment, giveTreasurer } from './testing/payments.ts';
 
 const MINUTE = 60_000;

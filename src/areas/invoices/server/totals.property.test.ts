@@ -8,8 +8,9 @@ import { casesOf } from '#kit/server/testing/full-run.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import * as ledger from '#areas/account/server/testing/documents.ts';
 import { openLink } from './testing/exports.ts';
 
@@ -153,7 +154,7 @@ onOneDatabase('totals on the screen, in Excel and in PDF', (database) => {
       const { original_cents } = documents[index] ?? { original_cents: 0 };
       if (index % 4 === 1) await ledger.applyTo(db, owner, id, original_cents);
       if (index % 4 === 2) await ledger.applyTo(db, owner, id, Math.trunc(original_cents / 3));
-      if (index % 11 === 0) await ledger.lock(db, owner, id);
+      if (index % 11 === 0) await ledger.lockDocument(db, owner, id);
     }
   });
 

@@ -3,15 +3,16 @@ import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, type ServerInterface, serveWithBank, connectTo } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, type ServerInterface, connectTo } from '#kit/server/testing/server-under-test.ts';
 import {
   waitForState,
-  consult,
+  consultPayment,
   decide,
-  documents,
+  documentsOfSide,
   givePayment,
   giveTreasurer,
-  history,
+  paymentHistory,
   line,
   paid,
   pay,
@@ -40,17 +41,17 @@ onPostgres('two servers on one database', (database) => {
 
   test('share sessions, locks and payments, and continue each other’s payments', async () => {
     const { token, uuid } = await givePayment(one, 'SHARED');
-    expect((await documents(other, token)).get('SHARED-1')).toMatchObject({ total: 100_000, bloqueada: true });
+    expect((await documentsOfSide(other, token)).get('SHARED-1')).toMatchObject({ total: 100_000, bloqueada: true });
     const again = await pay(other, token, [line('SHARED-1', 100_000)]);
     expect(again.errors[0]?.extensions).toMatchObject({ code: 'document_in_payment', reference: uuid });
 
     // the notification goes to the first server, the query to the second
     await decide(one, uuid, 'approved', 'now');
     await waitForState(other, token, uuid, 'approved');
-    expect((await consult(other, token, uuid)).result).toMatchObject({ response: 'approved', status: 200 });
-    const after = await documents(other, token);
+    expect((await consultPayment(other, token, uuid)).result).toMatchObject({ response: 'approved', status: 200 });
+    const after = await documentsOfSide(other, token);
     expect(after.get('SHARED-1')).toMatchObject({ total: 0, bloqueada: false });
-    expect(await documents(one, token)).toEqual(after);
+    expect(await documentsOfSide(one, token)).toEqual(after);
   });
 
   test('create one payment for one key requested at both, with the same redirect', async () => {
@@ -59,7 +60,7 @@ onPostgres('two servers on one database', (database) => {
       [one, other, one, other].map((server) => paid(server, token, [line('ATONCE-1', 100_000)], 'key')),
     );
     expect(new Set(tries.map(({ uuid, token: bankToken }) => `${uuid} ${bankToken}`)).size).toBe(1);
-    expect((await history(one, token)).list?.total_count).toBe(1);
+    expect((await paymentHistory(one, token)).list?.total_count).toBe(1);
   });
 
   test('create one payment for one document requested at both with different keys, and refuse the other', async () => {
@@ -77,13 +78,13 @@ onPostgres('two servers on one database', (database) => {
       const status = await statusFor(one, uuid);
       const results = await Promise.all([
         notify(one, status),
-        consult(other, token, uuid).then(({ result }) => result?.response),
+        consultPayment(other, token, uuid).then(({ result }) => result?.response),
         notify({ ...one, ...other }, status),
       ]);
       expect(results).toEqual([200, expect.stringMatching(/^(approved|pending)$/), 200]);
-      const open = [...(await documents(other, token)).values()].map(({ total }) => total);
+      const open = [...(await documentsOfSide(other, token)).values()].map(({ total }) => total);
       expect(open.toSorted((a, b) => a - b)).toEqual([0, 30_000]);
-      expect((await documents(other, token, 'PAYMENT')).size).toBe(0);
+      expect((await documentsOfSide(other, token, 'PAYMENT')).size).toBe(0);
     }
   });
 

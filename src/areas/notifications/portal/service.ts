@@ -1,10 +1,10 @@
 import { PortalError } from '#kit/portal/http/error.ts';
 import { send } from '#kit/portal/http/send.ts';
-import type { Tree } from '../rules/notification.ts';
+import type { NotificationTree } from '../rules/notification.ts';
 
 /** A user's node at the notification service (specification B7). Its functions throw PortalError. */
 type NotificationNode = {
-  readonly read: () => Promise<Tree>;
+  readonly read: () => Promise<NotificationTree>;
   readonly markRead: (keys: readonly string[]) => Promise<void>;
   /** Removes a notification; null removes all. */
   readonly remove: (key: string | null) => Promise<void>;
@@ -14,7 +14,7 @@ type NotificationNode = {
 export function nodeOf(userId: string): NotificationNode {
   const node = `/Notifications/Users/${encodeURIComponent(userId)}`;
   return {
-    read: async () => (await answered(`${node}.json`, { method: 'GET' })) as Tree,
+    read: async () => (await answered(`${node}.json`, { method: 'GET' })) as NotificationTree,
     markRead: async (keys) => {
       const marks = Object.fromEntries(keys.map((key) => [`${key}/read`, 1]));
       await answered(`${node}.json`, { method: 'PATCH', body: JSON.stringify(marks) });

@@ -1,7 +1,7 @@
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import type { TopicReader } from '#kit/portal/live/page-stream.ts';
 import { onBeforeSignOut } from '#areas/session/portal/public.ts';
-import { type Tree, type TreeEvent, applyEvent, arrivedSince, listOf } from '../rules/notification.ts';
+import { type NotificationTree, type TreeEvent, applyEvent, arrivedSince, listOf } from '../rules/notification.ts';
 import { SEES_NOTIFICATIONS } from '../rules/permissions.ts';
 import { finishRemovals } from './actions.ts';
 import { announceNotification } from './events.ts';
@@ -14,7 +14,7 @@ export const topic: TopicReader = { name: 'notifications', need: SEES_NOTIFICATI
 
 function follow(userId: string): ReturnType<TopicReader['follow']> {
   const { queryKey } = notificationsQuery(userId);
-  let tree: Tree = null;
+  let tree: NotificationTree = null;
   let isFirst = true;
   const onEvent = (event: unknown) => {
     tree = applyEvent(tree, event as TreeEvent);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Tree, type TreeEvent, applyEvent, arrivedSince, listOf } from './notification.ts';
+import { type NotificationTree, type TreeEvent, applyEvent, arrivedSince, listOf } from './notification.ts';
 
 const NOTE = {
   title: 'Pedido 1',
@@ -10,7 +10,7 @@ const NOTE = {
 };
 
 describe('a node of notifications', () => {
-  it.each<[string, Tree, TreeEvent, Tree]>([
+  it.each<[string, NotificationTree, TreeEvent, NotificationTree]>([
     ['the whole node', null, { type: 'put', path: '/', data: { a: NOTE } }, { a: NOTE }],
     ['nothing', { a: NOTE }, { type: 'put', path: '/', data: null }, null],
     ['another one', { a: 1 }, { type: 'put', path: '/b', data: 2 }, { a: 1, b: 2 }],
@@ -38,7 +38,7 @@ describe('a node of notifications', () => {
     expect(applyEvent(before, event)).toEqual(after);
   });
 
-  it('is a list, the newest first, without values that are no notification', () => {
+  it('is read as a list, the newest first; values of another form are left out', () => {
     const list = listOf({ '-N1': NOTE, '-N2': { ...NOTE, read: 1 }, '-N0': 'text' });
     expect(list.map(({ key, read }) => [key, read])).toEqual([
       ['-N2', true],

@@ -1,5 +1,5 @@
 /** A user's node of the notification service, as a client of Firebase has it after the events so far. */
-export type Tree = Readonly<Record<string, unknown>> | null;
+export type NotificationTree = Readonly<Record<string, unknown>> | null;
 
 /** An event of Firebase's streaming protocol that changes a node (docs/api.md). */
 export type TreeEvent = { readonly type: 'put' | 'patch'; readonly path: string; readonly data: unknown };
@@ -22,7 +22,7 @@ export type PortalNotification = {
 };
 
 /** Applies an event to the node. */
-export function applyEvent(tree: Tree, { type, path, data }: TreeEvent): Tree {
+export function applyEvent(tree: NotificationTree, { type, path, data }: TreeEvent): NotificationTree {
   const segments = segmentsOf(path);
   if (type === 'put') return asTree(withValue(tree, segments, data));
   const changes = Object.entries(isObject(data) ? data : {});
@@ -32,7 +32,7 @@ export function applyEvent(tree: Tree, { type, path, data }: TreeEvent): Tree {
 }
 
 /** The notifications of a node, the newest first, without values that are no notification. */
-export function listOf(tree: Tree): readonly PortalNotification[] {
+export function listOf(tree: NotificationTree): readonly PortalNotification[] {
   return Object.entries(tree ?? {})
     .flatMap(([key, value]) => (isObject(value) ? [notificationOf(key, value)] : []))
     .toSorted((a, b) => (a.key < b.key ? 1 : -1));
@@ -94,7 +94,7 @@ function withValue(tree: unknown, [name, ...rest]: readonly string[], value: unk
   return after === null || after === undefined ? others : { ...others, [name]: after };
 }
 
-function asTree(value: unknown): Tree {
+function asTree(value: unknown): NotificationTree {
   return isObject(value) && Object.keys(value).length > 0 ? value : null;
 }
 

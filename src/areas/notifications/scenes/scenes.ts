@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { type AreaScenes, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 
 const PATH = '/admin/notifications';
 
@@ -77,7 +77,7 @@ async function withoutService(page: Page, handler: (route: Route) => unknown): P
   for (const path of ['**/Notifications/**', '**/live']) await page.route(path, handler);
 }
 
-const seeList = see('Pedido 4500012345 despachado');
+const seeList = waitForText('Pedido 4500012345 despachado');
 
 /** The user's notifications. */
 export const areaScenes: AreaScenes = {
@@ -108,7 +108,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => PATH,
       before: (page) => notifications(page, null),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'notifications-loading',

@@ -2,16 +2,26 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
-import type { ServerUnderTest } from '../../../server/testing/serve.ts';
-import { type Write, USERS, rest, serveUsers, signInReader } from './testing/notifications.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import {
+  type WriteNotification,
+  USERS,
+  giveUsers,
+  callRest,
+  signInReader,
+  notificationWriter,
+} from './testing/notifications.ts';
 
 const DAY = 86_400_000;
 
 onOneDatabase('old notifications', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   const stored = async () => {
@@ -21,7 +31,7 @@ onOneDatabase('old notifications', (database) => {
     return rows.map(({ title }) => title);
   };
 
-  test('are deleted in the night: beyond the newest of a user, and what they deleted long ago', async () => {
+  test('are deleted at night: those beyond a user’s newest ones, and those that the user deleted long ago', async () => {
     const kind = 'order.state';
     const now = server.now().getTime();
     for (let n = 0; n < 203; n += 1)
@@ -29,7 +39,7 @@ onOneDatabase('old notifications', (database) => {
     await write({ kind, title: 'Borrada hace mucho', to: USERS.north, at: new Date(now - 91 * DAY) });
     await write({ kind, title: 'Borrada ayer', to: USERS.north, at: new Date(now - DAY) });
     const { token, path } = await signInReader(server, USERS.north);
-    await rest(server.url, token, path, { method: 'DELETE' });
+    await callRest(server.url, token, path, { method: 'DELETE' });
     await write({ kind, title: 'De antes', to: USERS.north, at: new Date(now - 200 * DAY) });
     expect(await stored()).toHaveLength(206);
     await makeJobsDue(server, 'notifications.clean');

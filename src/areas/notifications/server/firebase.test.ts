@@ -4,8 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import {
+  type WriteNotification,
+  USERS,
+  giveUsers,
+  callRest,
+  signInReader,
+  notificationWriter,
+} from './testing/notifications.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const ACCOUNT = { email: 'portal@surtidor.example', password: 'clave-de-firebase' };
@@ -46,7 +54,7 @@ async function startFirebase() {
 onOneDatabase('a Firebase database', (database) => {
   let server: ServerUnderTest;
   let firebase: Awaited<ReturnType<typeof startFirebase>>;
-  let write: Write;
+  let write: WriteNotification;
   beforeAll(async () => {
     firebase = await startFirebase();
     server = await serve(database, {
@@ -57,21 +65,21 @@ onOneDatabase('a Firebase database', (database) => {
       FIREBASE_PASSWORD: ACCOUNT.password,
     });
     await giveUsers(server);
-    write = await writer(server);
+    write = await notificationWriter(server);
   });
 
   test('gets a copy of each node, as it is written, read and deleted, with one sign-in', async () => {
     const { token, path } = await signInReader(server, USERS.legal);
     const copied = async () => {
-      const { value } = await rest(server.url, token, path);
+      const { value } = await callRest(server.url, token, path);
       await vi.waitFor(() => expect(firebase.tree.get(`${path}.json`) ?? null).toEqual(value), SOON);
       return value as Record<string, { readonly read: number }> | null;
     };
     await write({ title: 'Una', to: USERS.legal });
     const [key = ''] = Object.keys((await copied()) ?? {});
-    await rest(server.url, token, `${path}/${key}`, { method: 'PATCH', body: { read: 1 } });
+    await callRest(server.url, token, `${path}/${key}`, { method: 'PATCH', body: { read: 1 } });
     expect((await copied())?.[key]?.read).toBe(1);
-    await rest(server.url, token, path, { method: 'DELETE' });
+    await callRest(server.url, token, path, { method: 'DELETE' });
     expect(await copied()).toBeNull();
     expect(firebase.state.signIns).toBe(1);
   });
@@ -81,7 +89,7 @@ onOneDatabase('a Firebase database', (database) => {
     firebase.state.isDown = true;
     await write({ title: 'Mientras tanto', to: USERS.finance });
     await vi.waitFor(() => expect(server.logged().join('')).toContain('The Firebase database answered 503.'), SOON);
-    const { status, value } = await rest(server.url, token, path);
+    const { status, value } = await callRest(server.url, token, path);
     expect(status).toBe(200);
     firebase.state.token = 'second';
     firebase.state.isDown = false;

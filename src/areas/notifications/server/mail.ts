@@ -23,7 +23,7 @@ async function mailThem(
   user: { readonly clientId: number; readonly userId: number },
   due: readonly DueMail[],
 ): Promise<void> {
-  await deliverUserMail(app, { ...user, words: mailTexts(due) });
+  await deliverUserMail(app, { ...user, texts: mailTexts(due) });
   await markMailed(
     app.db,
     user,

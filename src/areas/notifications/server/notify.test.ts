@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#kit/server/database/database.ts';
 import { type RunningJobs, startJobs } from '#kit/server/jobs/jobs.ts';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type NewNotification, notify } from './notify.ts';
 
 type Row = { email: string; key: string; title: string; data: object; mail_due: boolean; shown: boolean };

@@ -1,19 +1,28 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Value, type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import {
+  type NodeValue,
+  type WriteNotification,
+  USERS,
+  giveUsers,
+  callRest,
+  signInReader,
+  notificationWriter,
+} from './testing/notifications.ts';
 
 onOneDatabase('where a user gets notifications', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
-  let write: Write;
+  let write: WriteNotification;
   beforeAll(async () => {
     mailbox = await startMailbox();
     server = await serve(database, { SMTP_URL: mailbox.smtp });
     await giveUsers(server);
-    write = await writer(server);
+    write = await notificationWriter(server);
   });
 
   const choose = (token: string, kind: string, canal: string) =>
@@ -28,8 +37,8 @@ onOneDatabase('where a user gets notifications', (database) => {
     (await server.graphql<object>('{ preferenciasNotificacion { kind label canal } }', {}, token)).data;
   const titles = async (email: string) => {
     const { token, path } = await signInReader(server, email);
-    const { value } = await rest(server.url, token, path);
-    return Object.values((value ?? {}) as Record<string, Value>).map(({ title }) => title);
+    const { value } = await callRest(server.url, token, path);
+    return Object.values((value ?? {}) as Record<string, NodeValue>).map(({ title }) => title);
   };
   /** Makes the mails due now, which otherwise wait for a minute. */
   const mailsAreDue = () => makeJobsDue(server, 'notifications.mail');

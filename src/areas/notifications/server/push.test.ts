@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { createVapidKeys } from '#kit/server/web-push.ts';
-import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Write, USERS, giveUsers, writer } from './testing/notifications.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { type WriteNotification, USERS, giveUsers, notificationWriter } from './testing/notifications.ts';
 import { pushBrowser } from './testing/push-browser.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
@@ -16,7 +17,7 @@ type Received = { readonly path: string; readonly headers: Record<string, unknow
 
 onOneDatabase('Web Push', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   let service = '';
   const received: Received[] = [];
   const answers = new Map<string, number>();
@@ -43,7 +44,7 @@ onOneDatabase('Web Push', (database) => {
       PUSH_SERVICES: service,
     });
     await giveUsers(server);
-    write = await writer(server);
+    write = await notificationWriter(server);
   });
 
   const subscribe = async (token: string, path: string, over: object = {}) => {

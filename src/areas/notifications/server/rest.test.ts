@@ -1,33 +1,34 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { makeSupportLink } from '#areas/session/server/support-link.ts';
 import {
   type Reader,
-  type Value,
-  type Write,
+  type NodeValue,
+  type WriteNotification,
   USERS,
   giveUsers,
-  rest,
+  callRest,
   signInReader,
-  writer,
+  notificationWriter,
 } from './testing/notifications.ts';
 
 onOneDatabase('the notifications of a user', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   let reader: Reader;
   beforeAll(async () => {
     server = await serve(database);
     await giveUsers(server);
-    write = await writer(server);
+    write = await notificationWriter(server);
     reader = await signInReader(server, USERS.legal);
   });
 
-  const ask = (path = reader.path, init: Parameters<typeof rest>[3] = {}, token: string | null = reader.token) =>
-    rest(server.url, token, path, init);
-  const values = async () => Object.values(((await ask()).value ?? {}) as Record<string, Value>);
+  const ask = (path = reader.path, init: Parameters<typeof callRest>[3] = {}, token: string | null = reader.token) =>
+    callRest(server.url, token, path, init);
+  const values = async () => Object.values(((await ask()).value ?? {}) as Record<string, NodeValue>);
   const keyOf = async (title: string) => (await values()).find((one) => one.title === title)?.key ?? '';
 
   test('are null if there are none, else their fields by key, the newest last', async () => {
@@ -100,7 +101,7 @@ onOneDatabase('the notifications of a user', (database) => {
     for (let n = 0; n < 205; n += 1)
       await write({ title: `${n}`, to: USERS.finance, at: new Date(1_790_000_000_000 + n) });
     const finance = await signInReader(server, USERS.finance);
-    const titles = Object.values((await ask(finance.path, {}, finance.token)).value as Record<string, Value>).map(
+    const titles = Object.values((await ask(finance.path, {}, finance.token)).value as Record<string, NodeValue>).map(
       ({ title }) => title,
     );
     expect(titles).toEqual(Array.from({ length: 200 }, (_, n) => String(n + 5)));

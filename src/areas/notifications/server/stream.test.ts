@@ -4,23 +4,34 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { transaction } from '#kit/server/database/database.ts';
 import { onBothDatabases, onOneDatabase } from '#kit/server/testing/database.ts';
-import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type NodeKey, applyAccessChange } from './node-store.ts';
-import { type Write, USERS, follow, rest, serveUsers, signInReader } from './testing/notifications.ts';
+import {
+  type WriteNotification,
+  USERS,
+  followStream,
+  giveUsers,
+  callRest,
+  signInReader,
+  notificationWriter,
+} from './testing/notifications.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 
 onBothDatabases('a stream of notifications', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   test('sends the whole node first, then what is written, read and deleted', async () => {
     const reader = await signInReader(server, USERS.legal);
     await write({ title: 'Antes', to: USERS.legal });
-    const stream = follow(server.url, reader);
+    const stream = followStream(server.url, reader);
     await stream.opened();
     expect(stream.events[0]).toMatchObject({ type: 'put', data: { path: '/' } });
     expect(stream.titles()).toEqual(['Antes']);
@@ -30,15 +41,15 @@ onBothDatabases('a stream of notifications', (database) => {
     const [first = '', second = ''] = Object.keys(stream.tree() ?? {});
     expect(stream.events.at(-1)).toMatchObject({ type: 'put', data: { path: `/${second}`, data: { read: 0 } } });
 
-    await rest(server.url, reader.token, `${reader.path}/${first}`, { method: 'PATCH', body: { read: 1 } });
+    await callRest(server.url, reader.token, `${reader.path}/${first}`, { method: 'PATCH', body: { read: 1 } });
     await vi.waitFor(() => expect(stream.tree()?.[first]).toMatchObject({ title: 'Antes', read: 1 }), SOON);
     expect(stream.events.at(-1)).toEqual({ type: 'patch', data: { path: `/${first}`, data: { read: 1 } } });
 
-    await rest(server.url, reader.token, `${reader.path}/${first}`, { method: 'DELETE' });
+    await callRest(server.url, reader.token, `${reader.path}/${first}`, { method: 'DELETE' });
     await vi.waitFor(() => expect(stream.titles()).toEqual(['Después']), SOON);
     expect(stream.events.at(-1)).toEqual({ type: 'put', data: { path: `/${first}`, data: null } });
 
-    await rest(server.url, reader.token, reader.path, { method: 'DELETE' });
+    await callRest(server.url, reader.token, reader.path, { method: 'DELETE' });
     await vi.waitFor(() => expect(stream.tree()).toBeNull(), SOON);
     expect(stream.events.at(-1)).toEqual({ type: 'put', data: { path: '/', data: null } });
     stream.close();
@@ -47,15 +58,17 @@ onBothDatabases('a stream of notifications', (database) => {
 
 onOneDatabase('a stream of notifications', (database) => {
   let server: ServerUnderTest;
-  let write: Write;
+  let write: WriteNotification;
   beforeAll(async () => {
-    ({ server, write } = await serveUsers(database));
+    server = await serve(database);
+    await giveUsers(server);
+    write = await notificationWriter(server);
   });
 
   test('sends nothing of other users, of other clients, or of a station that is not the user’s', async () => {
     const [north, south, other] = await Promise.all(
       [USERS.north, USERS.south, USERS.other].map(async (email) => {
-        const stream = follow(server.url, await signInReader(server, email));
+        const stream = followStream(server.url, await signInReader(server, email));
         await stream.opened();
         return stream;
       }),
@@ -73,7 +86,7 @@ onOneDatabase('a stream of notifications', (database) => {
   });
 
   test('sends many changes of one moment together, as the whole node', async () => {
-    const stream = follow(server.url, await signInReader(server, USERS.finance));
+    const stream = followStream(server.url, await signInReader(server, USERS.finance));
     await stream.opened();
     await Promise.all(Array.from({ length: 60 }, (_, n) => write({ title: `Factura ${n}`, to: USERS.finance })));
     await vi.waitFor(() => expect(new Set(stream.titles()).size).toBe(60), SOON);
@@ -84,7 +97,7 @@ onOneDatabase('a stream of notifications', (database) => {
     const reader = await signInReader(server, USERS.purchases);
     const titles: string[] = [];
     for (let cut = 0; cut < 100; cut += 1) {
-      const stream = follow(server.url, reader);
+      const stream = followStream(server.url, reader);
       if (cut % 3 === 0) await stream.opened();
       titles.push(`Pedido ${cut}`);
       const written = write({ kind: 'order.state', title: `Pedido ${cut}`, to: USERS.purchases });
@@ -92,7 +105,7 @@ onOneDatabase('a stream of notifications', (database) => {
       stream.close();
       await written;
     }
-    const last = follow(server.url, reader);
+    const last = followStream(server.url, reader);
     await vi.waitFor(
       () =>
         expect(
@@ -107,7 +120,7 @@ onOneDatabase('a stream of notifications', (database) => {
 
   test('ends when its session does, and sends nothing more', async () => {
     const reader = await signInReader(server, USERS.legal);
-    const stream = follow(server.url, reader);
+    const stream = followStream(server.url, reader);
     await stream.opened();
     await server.graphql('mutation { revokeCustomerToken { result } }', {}, reader.token);
     await write({ title: 'Secreto', to: USERS.legal });
@@ -116,7 +129,7 @@ onOneDatabase('a stream of notifications', (database) => {
   });
 
   test('ends when its user may not see notifications any more', async () => {
-    const stream = follow(server.url, await signInReader(server, USERS.south));
+    const stream = followStream(server.url, await signInReader(server, USERS.south));
     await stream.opened();
     await sql`update app_user set role_name = 'basic' where email = ${USERS.south}`.execute(server.database.db);
     const { db } = server.database;
@@ -135,7 +148,7 @@ onOneDatabase('a stream of notifications', (database) => {
       return rows;
     };
     const before = await read();
-    const stream = follow(server.url, reader);
+    const stream = followStream(server.url, reader);
     await stream.opened();
     await write({ kind: 'order.state', title: 'Sin actividad', to: 'NORTE' });
     await vi.waitFor(() => expect(stream.titles()).toContain('Sin actividad'), SOON);
@@ -151,10 +164,10 @@ onOneDatabase('a stream of notifications', (database) => {
       });
       expect(head.status).toBe(200);
     }
-    const open = Array.from({ length: 20 }, () => follow(server.url, reader));
+    const open = Array.from({ length: 20 }, () => followStream(server.url, reader));
     await Promise.all(open.map(({ opened }) => opened()));
     const headers = { accept: 'text/event-stream' };
-    expect(await rest(server.url, reader.token, reader.path, { headers })).toEqual({
+    expect(await callRest(server.url, reader.token, reader.path, { headers })).toEqual({
       status: 429,
       value: { error: 'Too many streams.' },
     });
@@ -170,7 +183,7 @@ onOneDatabase('a stream of notifications', (database) => {
 
   test('of a reader that does not keep up is closed, and the others get everything', { tags: 'full' }, async () => {
     const reader = await signInReader(server, USERS.finance);
-    const fast = follow(server.url, reader);
+    const fast = followStream(server.url, reader);
     await fast.opened();
     const { hostname, port } = new URL(server.url);
     const slow = connect({ port: Number(port), host: hostname });

@@ -5,20 +5,29 @@ import { openDatabase } from '#kit/server/database/database.ts';
 import { onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { type RunningServer, startServer } from '../../../server/app.ts';
 import { followPage } from '../../../server/testing/page-stream.ts';
-import { block } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Write, USERS, follow, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
+import { block } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import {
+  type WriteNotification,
+  USERS,
+  followStream,
+  giveUsers,
+  callRest,
+  signInReader,
+  notificationWriter,
+} from './testing/notifications.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };
 
 onPostgres('two servers on one database', (database) => {
   let one: ServerUnderTest;
   let other: RunningServer;
-  let write: Write;
+  let write: WriteNotification;
   beforeAll(async () => {
     one = await serve(database);
     await giveUsers(one);
-    write = await writer(one);
+    write = await notificationWriter(one);
     other = await startServer({
       settings: { ...one.settings, port: 0 },
       database: await openDatabase(one.settings),
@@ -29,15 +38,15 @@ onPostgres('two servers on one database', (database) => {
 
   test('pass on what is written, read and deleted at the other', async () => {
     const reader = await signInReader(one, USERS.legal);
-    const here = follow(one.url, reader);
-    const there = follow(other.url, reader);
+    const here = followStream(one.url, reader);
+    const there = followStream(other.url, reader);
     await Promise.all([here.opened(), there.opened()]);
     await write({ title: 'En los dos', to: USERS.legal });
     await vi.waitFor(() => expect([here.titles(), there.titles()]).toEqual([['En los dos'], ['En los dos']]), SOON);
     const [key = ''] = Object.keys(there.tree() ?? {});
-    await rest(other.url, reader.token, `${reader.path}/${key}`, { method: 'PATCH', body: { read: 1 } });
+    await callRest(other.url, reader.token, `${reader.path}/${key}`, { method: 'PATCH', body: { read: 1 } });
     await vi.waitFor(() => expect(here.tree()?.[key]).toMatchObject({ read: 1 }), SOON);
-    await rest(one.url, reader.token, reader.path, { method: 'DELETE' });
+    await callRest(one.url, reader.token, reader.path, { method: 'DELETE' });
     await vi.waitFor(() => expect([here.tree(), there.tree()]).toEqual([null, null]), SOON);
     here.close();
     there.close();
@@ -56,7 +65,7 @@ onPostgres('two servers on one database', (database) => {
 
   test('send everything again after their connections to the database were cut, with what they missed', async () => {
     const reader = await signInReader(one, USERS.finance);
-    const streams = [follow(one.url, reader), follow(other.url, reader)];
+    const streams = [followStream(one.url, reader), followStream(other.url, reader)];
     await Promise.all(streams.map(({ opened }) => opened()));
     for (const round of [1, 2]) {
       const { rows } = await sql<{ pid: number }>`
@@ -80,16 +89,16 @@ onPostgres('two servers on one database', (database) => {
     for (const stream of streams) stream.close();
   });
 
-  test('stop at once, also with open streams, whose readers come back to the other', async () => {
+  test('stop at once, even with open streams, whose readers reconnect to the other server', async () => {
     const reader = await signInReader(one, USERS.purchases);
-    const stream = follow(other.url, reader);
+    const stream = followStream(other.url, reader);
     await stream.opened();
     const begun = performance.now();
     await other.stop();
     // far below STOP_TIMEOUT
     expect(performance.now() - begun).toBeLessThan(5000);
     afterDatabaseTests(async () => stream.close());
-    const there = follow(one.url, reader);
+    const there = followStream(one.url, reader);
     await there.opened();
     await write({ kind: 'order.state', title: 'Sigue', to: USERS.purchases });
     await vi.waitFor(() => expect(there.titles()).toEqual(['Sigue']), SOON);

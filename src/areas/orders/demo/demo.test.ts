@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { TODAY, ofKind } from '../../../../tools/demo/testing/small-demo.ts';
+import { DEMO_TODAY, recordsOfKind } from '../../../../tools/demo/testing/small-demo.ts';
 import { ORDER_STATUSES } from '../rules/status.ts';
 
 const CLIENTS = ['1002345', '1003871', '2000418', '2000764'];
-const all = ofKind('order');
-const events = ofKind('order_event');
-const deliveries = ofKind('delivery');
+const all = recordsOfKind('order');
+const events = recordsOfKind('order_event');
+const deliveries = recordsOfKind('delivery');
 const numberOf = (record: object) => (record as { num_pedido: string }).num_pedido;
 
 describe('the demo’s orders', () => {
@@ -29,11 +29,11 @@ describe('the demo’s orders', () => {
       expect(new Set(times).size).toBe(times.length);
       expect(own.at(-1)?.['estado_pedido']).toBe(order['estado_pedido']);
     }
-    expect(events.filter((event) => String(event['fecha_hora_evento']).slice(0, 10) >= TODAY)).toEqual([]);
+    expect(events.filter((event) => String(event['fecha_hora_evento']).slice(0, 10) >= DEMO_TODAY)).toEqual([]);
   });
 
   test('that were dispatched have a carrier, a plate, a driver, seals, a guide and an invoice of the demo', () => {
-    const invoices = new Set(ofKind('document').map(({ cufe }) => cufe));
+    const invoices = new Set(recordsOfKind('document').map(({ cufe }) => cufe));
     const dispatched = all.filter((order) => order['estado_pedido'] === '5' && order['cufe']);
     expect(dispatched.length).toBeGreaterThan(100);
     for (const order of dispatched) {
@@ -52,7 +52,7 @@ describe('the demo’s orders', () => {
     expect(new Set(cufes).size).toBe(cufes.length);
   });
 
-  test('are of the plants of each store', () => {
+  test('come from the plants of their client’s store', () => {
     const plants = new Set(
       all.flatMap((order) =>
         (order['detalle'] as unknown as { centro_logistico: string }[]).map((line) => line.centro_logistico),

@@ -73,7 +73,7 @@ export function* orders(company: Company, seed: string, today: Day): Generator<o
   const invoices = company.documents > SMALL ? [] : invoicesOf(documents(company, seed, today), company, today);
   const older = company.documents > SMALL ? 30 : Math.round(company.documents / 11);
   const drafts = [
-    ...STATES.map((state, at) => newest(random, company, today, state, at, invoices)),
+    ...STATES.map((state, index) => newest(random, company, today, state, index, invoices)),
     ...Array.from({ length: older }, () => old(random, company, today, invoices)),
   ].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   // numbers grow with the days, as in an ERP

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
-it('are as their sources write them', () => {
+it('the constants have the values that their sources state', () => {
   expect({ ...constants }).toEqual({
     // B9: Order date range default: last 2 months
     ORDERS_MONTHS: 2,

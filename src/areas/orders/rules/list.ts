@@ -87,6 +87,6 @@ export const ORDER_LIST: ListRules<ListedArgs, OrderFilter, OrderSortField> = {
 };
 
 /** Adds the requested sort order to the arguments: always descending (specification B7). */
-export function sorted<Args extends SortArgs>(args: Args): Args & { readonly sort: SortInput<OrderSortField> } {
+export function withSortOrder<Args extends SortArgs>(args: Args): Args & { readonly sort: SortInput<OrderSortField> } {
   return { ...args, sort: { [args.filter?.sortBy ?? args.sortField ?? DEFAULT_FIELD]: 'DESC' } };
 }

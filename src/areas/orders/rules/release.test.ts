@@ -153,7 +153,7 @@ test('a sufficient proposal releases the order, and no cheaper set of payable in
       fc.nat(300),
       fc.nat(300),
       (some, rule, value, credits, orders) => {
-        const invoices = some.map(({ cents, mora, payable }, at) => invoice(at + 1, cents, mora, payable));
+        const invoices = some.map(({ cents, mora, payable }, index) => invoice(index + 1, cents, mora, payable));
         const found = propose(rule, value, invoices, { credits, orders });
         const payable = invoices.filter(({ isPayable }) => isPayable);
         /** Whether the ERP's rule accepts the order after these payments. */

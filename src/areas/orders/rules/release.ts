@@ -21,7 +21,7 @@ export function isHeldForCredit(state: string): boolean {
 export const RELEASE_REQUESTED = '-2.3';
 
 /** States of orders that the company has accepted. Such an order uses the client's credit until it is invoiced. */
-export const ACCEPTED = ['2', '3', '5', '-2', '-2.5', '3.1', '3.2', '3.3', '3.4'] as const;
+export const ACCEPTED_STATES = ['2', '3', '5', '-2', '-2.5', '3.1', '3.2', '3.3', '3.4'] as const;
 
 /** The client's credit rule, imported with the client (docs/erp.md); null: no such limit. */
 export type CreditRule = { readonly cupo: Cents | null; readonly diasMora: number | null };
@@ -124,8 +124,8 @@ type CoverOfRest = { readonly chosen: readonly ReleaseInvoice[]; readonly isProv
 
 /**
  * Finds the cheapest of these invoices (oldest first) with a sum of at least `needed`; null if the sum of all is less.
- * With more than MAX_SEARCHED invoices, it selects the oldest until the next MAX_SEARCHED cover the rest, and searches those
- * for the cheapest set; then only a sum of exactly `needed` is proven to be the cheapest.
+ * Of more than MAX_SEARCHED invoices, it selects the oldest until the next MAX_SEARCHED cover the rest, and searches
+ * these for the cheapest set; then only a sum of exactly `needed` is proven to be the cheapest.
  */
 function coverRest(invoices: readonly ReleaseInvoice[], needed: Cents): CoverOfRest | null {
   let from = 0;

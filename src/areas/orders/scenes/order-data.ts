@@ -134,7 +134,7 @@ export const DETAILS = {
     event('6', '2026-11-12 09:00:00', { estatus_rechazo: 'La planta no tiene producto para esta fecha.' }),
   ]),
   unknown: page('ZZ', [...REQUESTED, event('3', '2026-11-12 14:30:00', { cufe: 'a1' }), event('ZZ', 'sin fecha')]),
-  untold: page('1', []),
+  withoutEvents: page('1', []),
 };
 
 /** The latest orders of the home page. */

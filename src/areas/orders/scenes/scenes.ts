@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AreaScenes, HOME, type Scene, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, HOME, type Scene, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 import { DETAILS, LATEST, LIST } from './order-data.ts';
 import { CREDITS, RELEASES } from './release-data.ts';
 
@@ -16,7 +16,7 @@ function detail(name: keyof typeof DETAILS, title: string, text: string): Scene 
     as: 'operator',
     path: () => DETAIL,
     before: (page) => answer(page, /query OrderDetails/, { data: DETAILS[name] }),
-    until: see(text),
+    until: waitForText(text),
   };
 }
 
@@ -31,7 +31,7 @@ function release(name: keyof typeof RELEASES, title: string, text: string): Scen
       await answer(page, /query OrderDetails/, { data: DETAILS.held });
       await answer(page, /query OrderRelease/, { data: { liberacionPedido: RELEASES[name] } });
     },
-    until: see(text),
+    until: waitForText(text),
   };
 }
 
@@ -42,7 +42,7 @@ function credit(name: keyof typeof CREDITS, title: string): Scene {
     as: 'combustibles',
     path: () => HOME,
     before: (page) => answer(page, /query ClientCredit/, { data: { creditoCliente: CREDITS[name] } }),
-    until: see('Tu cupo de crédito'),
+    until: waitForText('Tu cupo de crédito'),
   };
 }
 
@@ -55,7 +55,7 @@ export const areaScenes: AreaScenes = {
       as: 'operator',
       path: () => ORDERS,
       before: list,
-      until: see('17 pedidos'),
+      until: waitForText('17 pedidos'),
     },
     {
       name: 'orders-chosen',
@@ -69,7 +69,7 @@ export const areaScenes: AreaScenes = {
         await boxes.nth(0).check();
         await boxes.nth(13).check();
         await page.getByRole('article').nth(13).getByText('Detalle', { exact: true }).click();
-        await see('2 pedidos')(page);
+        await waitForText('2 pedidos')(page);
       },
     },
     {
@@ -93,7 +93,7 @@ export const areaScenes: AreaScenes = {
         answer(page, /query Orders\(/, {
           data: { OrderTraceability: { size: 0, end_cursor: null, destinations: [], logistics_centers: [], data: [] } },
         }),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'orders-loading',
@@ -116,7 +116,7 @@ export const areaScenes: AreaScenes = {
     detail('released', 'liberado y aceptado', 'Liberado por cartera'),
     detail('rejected', 'rechazado', 'La planta no tiene producto para esta fecha.'),
     detail('unknown', 'un estado y una fecha que no se conocen', 'Formato de fecha inválido'),
-    detail('untold', 'sin línea de tiempo', 'No se encontró información de línea de tiempo para este pedido'),
+    detail('withoutEvents', 'sin línea de tiempo', 'No se encontró información de línea de tiempo para este pedido'),
     {
       name: 'order-missing',
       title: 'Pedido: no está',
@@ -126,7 +126,7 @@ export const areaScenes: AreaScenes = {
         answer(page, /query OrderDetails/, {
           data: { OrderTracking: { data: [] }, OrderTimelineTracking: { size: 0, data: [] } },
         }),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'order-loading',
@@ -159,7 +159,7 @@ export const areaScenes: AreaScenes = {
       as: 'operator',
       path: () => HOME,
       before: (page) => answer(page, /query LatestOrders/, { data: LATEST }),
-      until: see('4500987312'),
+      until: waitForText('4500987312'),
     },
   ],
 };

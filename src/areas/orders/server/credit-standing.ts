@@ -9,7 +9,7 @@ type Standing = { readonly rule: CreditRule; readonly exposure: Exposure };
 type Owner = { readonly store: StoreCode; readonly codigo_cliente: string };
 
 /** A client's credit rule and how much of its credit is used. */
-export async function standingOf(db: Db | Tx, clientId: number): Promise<Standing & Owner> {
+export async function creditStandingOf(db: Db | Tx, clientId: number): Promise<Standing & Owner> {
   const { store, codigo_cliente, cupo_cents, dias_mora_permitidos, ...exposure } = await readCredit(db, clientId);
   return { store, codigo_cliente, rule: { cupo: cupo_cents, diasMora: dias_mora_permitidos }, exposure };
 }

@@ -1,9 +1,9 @@
 import type { CreditoCliente } from '#kit/core/contract/types.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { creditOf, standingOf } from './credit-standing.ts';
+import { creditOf, creditStandingOf } from './credit-standing.ts';
 
 /** `creditoCliente`; not found for users confined to destinations, because the credit belongs to the whole client. */
 export async function clientCredit(_: object, { db, viewer }: ViewerContext): Promise<Result<CreditoCliente>> {
-  return viewer.destinations ? notFound('The credit') : ok(creditOf(await standingOf(db, viewer.clientId)));
+  return viewer.destinations ? notFound('The credit') : ok(creditOf(await creditStandingOf(db, viewer.clientId)));
 }

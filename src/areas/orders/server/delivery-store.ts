@@ -3,10 +3,10 @@ import type { OrderLine } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { ofDeliveryViewer, ofOrderViewer } from './list-store.ts';
-import { LINE } from './nested-store.ts';
+import { LINE_SELECTION } from './nested-store.ts';
 
 /** Columns of a delivery e, its order o and its destination d. */
 const COLUMNS = {
@@ -35,11 +35,11 @@ export type DeliveryPart = RowOf<typeof COLUMNS> & { readonly lines: readonly Or
 const SELECT_LIST = selectList(COLUMNS);
 
 async function find(db: Db, viewer: Viewer, number: Condition): Promise<readonly DeliveryPart[]> {
-  const visible = all([...ofOrderViewer(viewer), ...ofDeliveryViewer(viewer)]);
+  const visible = allConditions([...ofOrderViewer(viewer), ...ofDeliveryViewer(viewer)]);
   const { rows } = await sql<DeliveryPart>`
     select ${SELECT_LIST},
            (select coalesce(json_agg(found), '[]') from (
-              select ${LINE} from delivery_line l
+              select ${LINE_SELECTION} from delivery_line l
               where l.client_id = e.client_id and l.delivery_id = e.delivery_id order by l.line
             ) found) as lines
     from delivery e

@@ -14,7 +14,7 @@ const eventFields = f.fields({
   version: f.version,
   codigo_cliente: f.key,
   num_pedido: f.key,
-  fecha_hora_evento: f.moment,
+  fecha_hora_evento: f.localDateTime,
   estado_pedido: state,
   estado_pedido_description: f.text,
   transportista: f.text,

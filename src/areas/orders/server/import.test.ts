@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { destination } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { destination } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { newClient } from '#areas/erp/server/testing/erp.ts';
-import { LINE, delivery, event, order } from './testing/orders.ts';
+import { ORDER_LINE, delivery, event, order } from './testing/orders.ts';
 
 const DAY = '2026-11-10';
 
@@ -54,14 +55,14 @@ onOneDatabase('the import of orders', (database) => {
         conductor: 'Luis Peña',
         placa: 'WLM123',
         sellos: '44,45',
-        detalle: [LINE],
+        detalle: [ORDER_LINE],
       }),
       event('LATE', '77', `${DAY} 08:00:00`, '2'),
       order('LATE', '77', {
         num_sicom: '2026-77',
         destino: 'D9',
         valor: 10_000_000,
-        detalle: [LINE, { ...LINE, cod_producto: 'B', cantidad: 0, centro_logistico: null }],
+        detalle: [ORDER_LINE, { ...ORDER_LINE, cod_producto: 'B', cantidad: 0, centro_logistico: null }],
       }),
       destination('LATE', 'D9'),
       { kind: 'client', version: 1, codigo_cliente: 'LATE', store: 'combustibles', nombre: 'Tarde', clienteNit: '1' },
@@ -77,19 +78,19 @@ onOneDatabase('the import of orders', (database) => {
       centros_logisticos: ['Yumbo'],
       events: 1,
       lines: [
-        [1, LINE.cod_producto, 1500.125, 'Yumbo'],
+        [1, ORDER_LINE.cod_producto, 1500.125, 'Yumbo'],
         [2, 'B', 0, null],
       ],
-      deliveries: [['8001', 'Luis Peña', 'WLM123', '44,45', [[1, LINE.cod_producto, 1500.125]]]],
+      deliveries: [['8001', 'Luis Peña', 'WLM123', '44,45', [[1, ORDER_LINE.cod_producto, 1500.125]]]],
     });
   });
 
   test('leaves an equal or older version unchanged, and replaces the whole record by a newer one', async () => {
     const code = await newClient(server);
     const records = (version: number) => [
-      order(code, '1', { version, detalle: [LINE], num_factura: 'FE-1' }),
+      order(code, '1', { version, detalle: [ORDER_LINE], num_factura: 'FE-1' }),
       event(code, '1', `${DAY} 08:00:00`, 2, { version, placa: 'AAA111' }),
-      delivery(code, '1', 'E1', { version, placa: 'AAA111', detalle: [LINE] }),
+      delivery(code, '1', 'E1', { version, placa: 'AAA111', detalle: [ORDER_LINE] }),
     ];
     expect(await importRecords(...records(5))).toMatchObject({ applied: 3, unchanged: 0 });
     expect(await importRecords(...records(5))).toMatchObject({ applied: 0, unchanged: 3 });
@@ -185,7 +186,7 @@ onOneDatabase('the import of orders', (database) => {
     const code = await newClient(server);
     await importRecords(order(code, '1'));
     const at = `${DAY} 08:00:00`;
-    const line = (over: object) => order(code, '2', { detalle: [{ ...LINE, ...over }] });
+    const line = (over: object) => order(code, '2', { detalle: [{ ...ORDER_LINE, ...over }] });
     const cases: readonly (readonly [object, string])[] = [
       [order('NOBODY', '1'), 'order NOBODY/1: codigo_cliente client NOBODY is not known'],
       [order(code, '2', { destino: 'D7' }), `order ${code}/2: destino destination D7 of the client is not known`],

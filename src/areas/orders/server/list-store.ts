@@ -8,15 +8,15 @@ import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
 import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
 import {
   type Condition,
-  all,
+  allConditions,
   dayConditions,
   eitherCondition,
-  oneOf,
+  oneOfCondition,
   sortText,
   textConditions,
 } from '#kit/server/list/conditions.ts';
 import { type KeysetSorting, cutPage, orderBy, positionOf } from '#kit/server/list/keyset-page.ts';
-import type { ReadFrom } from '#kit/server/list/cursor.ts';
+import type { ReadPosition } from '#kit/server/list/cursor.ts';
 import type { ListQuery, PageQuery } from '#kit/server/list/query.ts';
 import { type VersionedPage, type VersionedPageQuery, readVersionedPage } from '#kit/server/list/versioned-page.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
@@ -83,11 +83,11 @@ export type OrderSelection = { readonly relation: Condition; readonly where: rea
 export function ordersOf(viewer: Viewer, filter: OrderFilter): OrderSelection {
   const { num_pedido, num_sicom, orderNumber } = filter;
   const named = [
-    ...oneOf(sql`num_pedido`, num_pedido.oneOf),
-    ...oneOf(sql`num_sicom`, num_sicom.oneOf),
+    ...oneOfCondition(sql`num_pedido`, num_pedido.oneOf),
+    ...oneOfCondition(sql`num_sicom`, num_sicom.oneOf),
     ...eitherCondition([sql`num_pedido`, sql`num_sicom`], { oneOf: orderNumber.oneOf, like: null }),
   ];
-  const own = all([sql`client_id = ${viewer.clientId}`, ...named]);
+  const own = allConditions([sql`client_id = ${viewer.clientId}`, ...named]);
   const patterns = (match: OrderFilter['num_pedido']) => ({ oneOf: null, like: match.like });
   return {
     relation: named.length > 0 ? sql`(select * from order_header where ${own} offset 0) o` : sql`order_header o`,
@@ -96,8 +96,8 @@ export function ordersOf(viewer: Viewer, filter: OrderFilter): OrderSelection {
       ...textConditions(sql`o.num_pedido`, patterns(num_pedido)),
       ...textConditions(sql`o.num_sicom`, patterns(num_sicom)),
       ...eitherCondition([sql`o.num_pedido`, sql`o.num_sicom`], patterns(orderNumber)),
-      ...oneOf(sql`o.solicitante`, filter.solicitante),
-      ...oneOf(sql`o.estado_pedido`, filter.estado_pedido),
+      ...oneOfCondition(sql`o.solicitante`, filter.solicitante),
+      ...oneOfCondition(sql`o.estado_pedido`, filter.estado_pedido),
       ...dayConditions(sql`o.fecha_pedido`, filter.fecha_pedido),
       ...dayConditions(sql`o.fecha_entrega`, filter.fecha_entrega),
       ...(filter.destino ? [destinationCondition(viewer, filter.destino)] : []),
@@ -107,7 +107,7 @@ export function ordersOf(viewer: Viewer, filter: OrderFilter): OrderSelection {
 }
 
 /** Whether a filter names orders by number; numbers are indexed. */
-export function isNamed({ num_pedido, num_sicom, orderNumber }: OrderFilter): boolean {
+export function isByNumber({ num_pedido, num_sicom, orderNumber }: OrderFilter): boolean {
   return [num_pedido, num_sicom, orderNumber].some(({ oneOf: numbers }) => numbers !== null);
 }
 
@@ -147,11 +147,11 @@ export async function readOrders<Row extends OrderRow>(
       of: (row) => positionOf(ORDER_SORTING, query.order, row),
     },
     counted: {
-      size: wants.size ? () => sql`select count(*) from ${relation} where ${all(where)}` : null,
+      size: wants.size ? () => sql`select count(*) from ${relation} where ${allConditions(where)}` : null,
       destinations: wants.destinations ? () => destinationsOf(viewer) : null,
       centers: wants.centers ? () => centersOf(viewer) : null,
     },
-    isByIndex: isNamed(filter) || (query.order.length === 1 && isUnfiltered(filter)),
+    isByIndex: isByNumber(filter) || (query.order.length === 1 && isUnfiltered(filter)),
     key: ['orders', filter],
   });
 }
@@ -171,13 +171,13 @@ export function readOrderVersion<Row, Counts extends object>(
 
 /** Finds the page's ids in an index on the sorted columns, then reads the rows. */
 function orderPage(
-  query: Omit<PageQuery<OrderFilter, OrderSortField>, 'from'> & { readonly from: ReadFrom },
+  query: Omit<PageQuery<OrderFilter, OrderSortField>, 'from'> & { readonly from: ReadPosition },
   first: Condition,
 ): Condition {
   const { relation, where } = ordersOf(query.viewer, query.filter);
   const { order, beyond, limit } = cutPage(ORDER_SORTING, query);
   const page = sql`
-    select o.client_id, o.order_id from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
+    select o.client_id, o.order_id from ${relation} where ${allConditions([...where, ...beyond])} order by ${order} ${limit}`;
   return sql`
     select coalesce(json_agg(shown), '[]') from (
       select ${SELECT_LIST}, ${first} as first
@@ -192,7 +192,7 @@ function destinationsOf(viewer: Viewer): Condition {
                              order by ${sortText(sql`d.nombre_comercial`)}, d.codigo_destinatario collate "C"), '[]')
     from destination d
     where d.client_id = ${viewer.clientId} and exists (
-      select from order_header o where ${all(ofOrderViewer(viewer))} and o.destination_id = d.destination_id)`;
+      select from order_header o where ${allConditions(ofOrderViewer(viewer))} and o.destination_id = d.destination_id)`;
 }
 
 function centersOf(viewer: Viewer): Condition {
@@ -200,7 +200,7 @@ function centersOf(viewer: Viewer): Condition {
     select coalesce(json_agg(json_build_object('label', center, 'value', center) order by ${sortText(sql`center`)}), '[]')
     from (
       select distinct unnest(centers) as center
-      from (select distinct o.centros_logisticos as centers from order_header o where ${all(ofOrderViewer(viewer))}) alike
+      from (select distinct o.centros_logisticos as centers from order_header o where ${allConditions(ofOrderViewer(viewer))}) alike
     ) found`;
 }
 
@@ -219,5 +219,5 @@ export function allOrders({ viewer, filter, order }: OrderQuery): Statement {
            (select coalesce(json_agg(json_build_object('cod_producto', l.cod_producto, 'descripcion', l.descripcion,
                      'unidad_medida', l.unidad_medida, 'cantidad', l.cantidad) order by l.line), '[]')
             from order_line l where l.client_id = o.client_id and l.order_id = o.order_id) as productos
-    from ${relation} ${WITH_DESTINATION} where ${all(where)} order by ${orderBy(ORDER_SORTING, order)}`;
+    from ${relation} ${WITH_DESTINATION} where ${allConditions(where)} order by ${orderBy(ORDER_SORTING, order)}`;
 }

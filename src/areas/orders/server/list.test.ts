@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { askOrders, findOrders } from './testing/orders-query.ts';
-import { CUFE, LINE, event, order, stationOrders } from './testing/orders.ts';
+import { CUFE, ORDER_LINE, event, order, stationOrders } from './testing/orders.ts';
 
 onOneDatabase('OrderTraceability', (database) => {
   let server: ServerUnderTest;
@@ -49,7 +50,7 @@ onOneDatabase('OrderTraceability', (database) => {
       destino: 'D1',
       nombre_destino: 'EDS D1',
       solicitante: 'uno',
-      detalle: [{ ...LINE, cantidad: 1500.125 }],
+      detalle: [{ ...ORDER_LINE, cantidad: 1500.125 }],
       historico_estados: [
         { fecha_hora_evento: '2026-11-10 09:00:00', estado_pedido: '5', placa: 'WLM123', download: null },
       ],
@@ -89,7 +90,7 @@ onOneDatabase('OrderTraceability', (database) => {
     await server.importLines([
       client('LLENO'),
       user('legal@lleno.example', 'LLENO'),
-      order('LLENO', 'P1', { ...own, valor: 1_500_000, detalle: [LINE] }),
+      order('LLENO', 'P1', { ...own, valor: 1_500_000, detalle: [ORDER_LINE] }),
     ]);
     const { data } = await findOrders(server, await server.signIn('legal@lleno.example'));
     const id = expect.stringMatching(/^\d+$/) as string;
@@ -104,7 +105,7 @@ onOneDatabase('OrderTraceability', (database) => {
         num_documento: null,
         destino: null,
         id_cliente: id,
-        detalle: [{ ...LINE, cantidad: 1500.125 }],
+        detalle: [{ ...ORDER_LINE, cantidad: 1500.125 }],
         historico_estados: [],
         deliveries: [],
       },
@@ -316,9 +317,9 @@ onOneDatabase('OrderTraceability', (database) => {
       numbers({ sortField, currentPage, pageSize: 10, filter: { num_pedido: { like: 'P%' } } }, other);
     for (const sortField of ['num_pedido', 'fecha_pedido']) {
       const expected: string[] = [];
-      for (let at = 1; at <= 11; at++) {
+      for (let page = 1; page <= 11; page++) {
         const slice = await numbers(
-          { sortField, currentPage: at, pageSize: 100, filter: { num_pedido: { like: 'P%' } } },
+          { sortField, currentPage: page, pageSize: 100, filter: { num_pedido: { like: 'P%' } } },
           other,
         );
         expected.push(...slice);
@@ -342,7 +343,7 @@ onOneDatabase('OrderTraceability', (database) => {
   });
 
   test('refuses more lines, events and deliveries than one answer may have', async () => {
-    const detalle = Array.from({ length: 300 }, () => LINE);
+    const detalle = Array.from({ length: 300 }, () => ORDER_LINE);
     const many = Array.from({ length: 40 }, (_, at) => order('dos', `L${at}`, { fecha_pedido: '2020-01-01', detalle }));
     await server.importLines(many);
     const other = await server.signIn('legal@dos.example');

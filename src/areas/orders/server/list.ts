@@ -13,13 +13,13 @@ import { pageCursors } from '#kit/server/list/keyset-page.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
-import { ORDER_LIST, sorted } from '../rules/list.ts';
+import { ORDER_LIST, withSortOrder } from '../rules/list.ts';
 import { statusOf } from '../rules/status.ts';
 import { eventsOf } from './event.ts';
 import { ordersExport } from './list-export.ts';
 import { ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
 import {
-  type Nested,
+  type OrderParts,
   type NestedSelection,
   type OrderWithFirst,
   countNested,
@@ -34,7 +34,7 @@ export async function orderTraceability(
   context: ViewerContext,
   wants: IsSelected,
 ): Promise<Result<OrderTraceability>> {
-  const query = readPageQuery(ORDER_LIST, sorted(args), context);
+  const query = readPageQuery(ORDER_LIST, withSortOrder(args), context);
   if (!query.ok) return query;
   const { rows, counted } = await readOrders<OrderWithFirst>(context.db, query.value, {
     rows: ['data', 'start_cursor', 'end_cursor'].some(wants),
@@ -51,7 +51,7 @@ export async function orderTraceability(
     size: counted.size ?? 0,
     destinations: counted.destinations ?? [],
     logistics_centers: counted.centers ?? [],
-    download: wants('download') ? exportLinks(context, ordersExport, withoutPage(sorted(args))) : null,
+    download: wants('download') ? exportLinks(context, ordersExport, withoutPage(withSortOrder(args))) : null,
   });
 }
 
@@ -61,7 +61,7 @@ export async function orderTracking(
   context: ViewerContext,
   wants: IsSelected,
 ): Promise<Result<OrderTracking>> {
-  const query = readPageQuery(ORDER_LIST, sorted(args), context);
+  const query = readPageQuery(ORDER_LIST, withSortOrder(args), context);
   if (!query.ok) return query;
   const { rows, counted } = await readOrders<OrderWithFirst>(context.db, query.value, {
     rows: wants('data'),
@@ -104,7 +104,10 @@ function wantedOf(wants: IsSelected): NestedSelection {
   };
 }
 
-function ofOrder<Part extends Nested[keyof Nested][number]>(parts: readonly Part[], { order_id }: OrderRow): Part[] {
+function ofOrder<Part extends OrderParts[keyof OrderParts][number]>(
+  parts: readonly Part[],
+  { order_id }: OrderRow,
+): Part[] {
   return parts.filter((part) => part.order_id === order_id);
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Delivery, OrderLine } from '#kit/core/contract/types.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, selectList } from '#kit/server/list/columns.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { PageQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { visibleTo } from '#areas/account/server/public.ts';
 import type { OrderFilter } from '../rules/list.ts';
-import { type OrderRow, isNamed, ofDeliveryViewer, ordersOf, readOrderVersion } from './list-store.ts';
+import { type OrderRow, isByNumber, ofDeliveryViewer, ordersOf, readOrderVersion } from './list-store.ts';
 
 /** SQL of the lines, events and deliveries of orders. */
 
@@ -42,10 +42,10 @@ const LINE_COLUMNS = {
 };
 
 /** The columns of a product of an order or a delivery l. */
-export const LINE = selectList(LINE_COLUMNS);
+export const LINE_SELECTION = selectList(LINE_COLUMNS);
 
 /** The parts of orders, each with its order's id. */
-export type Nested = {
+export type OrderParts = {
   readonly lines: readonly (OrderLine & OfOrder)[];
   readonly events: readonly EventRow[];
   readonly deliveries: readonly (Delivery & OfOrder)[];
@@ -56,9 +56,9 @@ export type Nested = {
 type OfOrder = { readonly order_id: number };
 
 /** An order with its first lines, events and deliveries. */
-export type OrderWithFirst = OrderRow & { readonly first: Nested };
+export type OrderWithFirst = OrderRow & { readonly first: OrderParts };
 
-export type NestedSelection = { readonly [Name in keyof Nested]: boolean };
+export type NestedSelection = { readonly [Name in keyof OrderParts]: boolean };
 
 type Part = { readonly columns: Condition; readonly from: Condition; readonly order: Condition };
 
@@ -72,10 +72,10 @@ function documentOf(viewer: Viewer): Condition {
   return sql`
     select * from (
       select 1 as rank, d.document_id, d.num_documento from document d
-      where ${all([...visibleTo(viewer), sql`d.cufe = o.cufe`])}
+      where ${allConditions([...visibleTo(viewer), sql`d.cufe = o.cufe`])}
       union all
       select 2, d.document_id, d.num_documento from document d
-      where ${all([...visibleTo(viewer), sql`d.cufe is null and d.num_factura is not null`])}
+      where ${allConditions([...visibleTo(viewer), sql`d.cufe is null and d.num_factura is not null`])}
         and ${plainNumber(sql`d.num_factura`)} = ${plainNumber(sql`o.num_factura`)}
     ) found order by rank, document_id limit 1`;
 }
@@ -84,7 +84,7 @@ function documentOf(viewer: Viewer): Condition {
 function partsOf(viewer: Viewer, own: (alias: string) => Condition): Record<'lines' | 'events' | 'deliveries', Part> {
   return {
     lines: {
-      columns: sql`l.order_id, ${LINE}`,
+      columns: sql`l.order_id, ${LINE_SELECTION}`,
       from: sql`from order_line l where ${own('l')}`,
       order: sql`l.order_id, l.line`,
     },
@@ -95,7 +95,7 @@ function partsOf(viewer: Viewer, own: (alias: string) => Condition): Record<'lin
     },
     deliveries: {
       columns: sql`e.order_id, e.num_entrega, e.transportista, e.conductor, e.placa`,
-      from: sql`from delivery e where ${all([own('e'), ...ofDeliveryViewer(viewer)])}`,
+      from: sql`from delivery e where ${allConditions([own('e'), ...ofDeliveryViewer(viewer)])}`,
       order: sql`e.order_id, e.delivery_id`,
     },
   };
@@ -164,8 +164,8 @@ export async function readNested(
   viewer: Viewer,
   orders: readonly OrderWithFirst[],
   wants: NestedSelection,
-): Promise<Nested> {
-  const first = <Name extends keyof Nested>(name: Name) => orders.flatMap(({ first: parts }) => [...parts[name]]);
+): Promise<OrderParts> {
+  const first = <Name extends keyof OrderParts>(name: Name) => orders.flatMap(({ first: parts }) => [...parts[name]]);
   const documents = first('documents');
   if (isWhole(orders)) {
     return { lines: first('lines'), events: first('events'), deliveries: first('deliveries'), documents };
@@ -174,7 +174,7 @@ export async function readNested(
     const isWanted = wants[name as keyof NestedSelection];
     return sql`${isWanted ? listOf(sql`select ${columns} ${from} order by ${order}`) : EMPTY} as ${sql.ref(name)}`;
   });
-  const { rows } = await sql<Omit<Nested, 'documents'>>`select ${sql.join(lists)}`.execute(db);
+  const { rows } = await sql<Omit<OrderParts, 'documents'>>`select ${sql.join(lists)}`.execute(db);
   return { lines: [], events: [], deliveries: [], ...rows[0], documents };
 }
 
@@ -198,7 +198,7 @@ export async function readEvents(
 ): Promise<{ readonly rows: readonly EventRow[]; readonly size: number }> {
   const { relation, where } = ordersOf(viewer, filter);
   const events = sql`
-    from ${relation} join order_event v on v.client_id = o.client_id and v.order_id = o.order_id where ${all(where)}`;
+    from ${relation} join order_event v on v.client_id = o.client_id and v.order_id = o.order_id where ${allConditions(where)}`;
   const { rows, counted } = await readOrderVersion<EventRow, { size: number }>(db, viewer, {
     from,
     rows: wants.rows
@@ -209,7 +209,7 @@ export async function readEvents(
         ) shown`
       : null,
     counted: { size: wants.size ? () => sql`select count(*) ${events}` : null },
-    isByIndex: isNamed(filter),
+    isByIndex: isByNumber(filter),
     key: ['events', filter],
   });
   return { rows: fromNewest ? rows.toReversed() : rows, size: counted.size ?? 0 };

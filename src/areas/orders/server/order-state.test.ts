@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dateTimeIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { type Reader, rest, signInReader } from '#areas/notifications/server/testing/notifications.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { type Reader, callRest, signInReader } from '#areas/notifications/server/testing/notifications.ts';
 import { event, order } from './testing/orders.ts';
 
-type Told = { readonly title: string; readonly body: string; readonly data: object };
+type NotificationTexts = { readonly title: string; readonly body: string; readonly data: object };
 
 onOneDatabase('a change of an order’s state', (database) => {
   let server: ServerUnderTest;
@@ -36,13 +37,13 @@ onOneDatabase('a change of an order’s state', (database) => {
     today = dateTimeIn(server.now(), 'America/Bogota').slice(0, 10);
   });
 
-  const news = async ({ path, token }: Reader): Promise<readonly Told[]> => {
-    const { value } = await rest(server.url, token, path);
-    return Object.values((value ?? {}) as Record<string, Told>);
+  const news = async ({ path, token }: Reader): Promise<readonly NotificationTexts[]> => {
+    const { value } = await callRest(server.url, token, path);
+    return Object.values((value ?? {}) as Record<string, NotificationTexts>);
   };
   const titles = async (reader: Reader) => (await news(reader)).map(({ title }) => title);
   beforeEach(async () => {
-    for (const { path, token } of Object.values(readers)) await rest(server.url, token, path, { method: 'DELETE' });
+    for (const { path, token } of Object.values(readers)) await callRest(server.url, token, path, { method: 'DELETE' });
   });
 
   /** A time on a past day. `days`: number of days before today. */

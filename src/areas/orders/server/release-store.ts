@@ -4,7 +4,7 @@ import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { prepared } from '#kit/server/database/prepared-statements.ts';
-import { ACCEPTED, HELD_FOR_CREDIT, RELEASE_REQUESTED } from '../rules/release.ts';
+import { ACCEPTED_STATES, HELD_FOR_CREDIT, RELEASE_REQUESTED } from '../rules/release.ts';
 import { NEWEST_FIRST } from './import-store.ts';
 
 /** SQL of the client's credit and of releasing orders. Callers check the user's permissions. */
@@ -26,7 +26,7 @@ export async function readCredit(db: Db | Tx, clientId: number): Promise<Credit>
            (select coalesce(sum(open_cents), 0)::bigint from portfolio where client_id = c.client_id and side = 1) as invoices,
            (select coalesce(-sum(open_cents), 0)::bigint from portfolio where client_id = c.client_id and side = -1) as credits,
            (select coalesce(sum(valor_cents), 0)::bigint from order_header
-            where client_id = c.client_id and estado_pedido = any(${[...ACCEPTED]}::text[]) and num_factura is null) as orders
+            where client_id = c.client_id and estado_pedido = any(${[...ACCEPTED_STATES]}::text[]) and num_factura is null) as orders
     from client c where c.client_id = ${clientId}`.execute(db);
   const [credit] = rows;
   if (!credit) throw new Error(`Client ${clientId} does not exist.`);

@@ -5,11 +5,12 @@ import { start } from '../../../../tools/start/program.ts';
 import type { OrderTimelineTracking } from '#kit/core/contract/types.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { createDataEnvironment, onOneDatabase, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { builtServer } from '../../../server/testing/built-server.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { connectTo, startGateway, testEnvironment } from '../../../server/testing/serve.ts';
-import { due } from '#areas/invoices/server/testing/list-query.ts';
-import { type Server, consult, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { builtServer } from '../../../../tools/testing/built-server.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { startGateway, testEnvironment } from '../../../server/testing/serve.ts';
+import { connectTo } from '#kit/server/testing/server-under-test.ts';
+import { datesDueIn } from '#areas/invoices/server/testing/list-query.ts';
+import { type Server, consultPayment, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 
 const within = { timeout: 30_000 };
 
@@ -57,7 +58,7 @@ onOneDatabase('a held order with the gateway and the ERP simulator', ({ kind }) 
       client('HELD', { credito: { cupo: 1_000_000, dias_mora_permitidos: 5 } }),
       destination('HELD', 'D1'),
       user('legal@held.example', 'HELD'),
-      ...['F1', 'F2'].map((number) => invoice('HELD', number, 200_000, due(today, -20))),
+      ...['F1', 'F2'].map((number) => invoice('HELD', number, 200_000, datesDueIn(today, -20))),
       { kind: 'order', version: 1, ...record },
     ]);
     expect(report.errors).toEqual([]);
@@ -90,10 +91,10 @@ onOneDatabase('a held order with the gateway and the ERP simulator', ({ kind }) 
   }
   const states = async () => (await timeline()).map(({ estado_pedido }) => estado_pedido);
   const pay = async (number: string) => {
-    const { fecha_vencimiento_documento: fecha_vencimiento } = due(today, -20);
+    const { fecha_vencimiento_documento: fecha_vencimiento } = datesDueIn(today, -20);
     const { uuid } = await paid(server, token, [{ ...line(number, 200_000), fecha_vencimiento }]);
     await decide(server, uuid, 'approved', 'never');
-    await consult(server, token, uuid);
+    await consultPayment(server, token, uuid);
   };
 
   test('is released by the ERP after the payment, and goes on to its dispatch', async () => {

@@ -3,11 +3,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { CreditoCliente, LiberacionPedido } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
-import { due } from '#areas/invoices/server/testing/list-query.ts';
-import { consult, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
+import { datesDueIn } from '#areas/invoices/server/testing/list-query.ts';
+import { consultPayment, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { clientCredit } from './credit.ts';
 import { orderRelease } from './release.ts';
 
@@ -85,10 +86,10 @@ onOneDatabase('an order held for credit', (database) => {
   it('says why, and proposes the cheapest invoices that release it', async () => {
     const token = await given(
       'HELD',
-      invoice('HELD', 'F1', 200_000, due(today, -20)),
-      invoice('HELD', 'F2', 500_000, due(today, 3)),
-      invoice('HELD', 'F3', 250_000, due(today, -5)),
-      invoice('HELD', 'C1', -50_000, { ...due(today, -3), tipo_documento: 'DZ', num_factura: null }),
+      invoice('HELD', 'F1', 200_000, datesDueIn(today, -20)),
+      invoice('HELD', 'F2', 500_000, datesDueIn(today, 3)),
+      invoice('HELD', 'F3', 250_000, datesDueIn(today, -5)),
+      invoice('HELD', 'C1', -50_000, { ...datesDueIn(today, -3), tipo_documento: 'DZ', num_factura: null }),
       order('HELD', '4500'),
       order('HELD', '4501', { estado_pedido: '2', valor: 80_000 }),
       order('HELD', '4502', { estado_pedido: '4', valor: 90_000, num_factura: 'FE-F2' }),
@@ -120,16 +121,16 @@ onOneDatabase('an order held for credit', (database) => {
   it('is requested from the ERP once its invoices are paid, and not before', async () => {
     const token = await given(
       'FREED',
-      invoice('FREED', 'F1', 200_000, due(today, -20)),
-      invoice('FREED', 'F2', 600_000, due(today, 3)),
+      invoice('FREED', 'F1', 200_000, datesDueIn(today, -20)),
+      invoice('FREED', 'F2', 600_000, datesDueIn(today, 3)),
       order('FREED', '4500', { version: 5 }),
       order('FREED', '4501', { valor: 900_000 }),
     );
     const payOf = async (number: string, open: number, amount: number, days: number) => {
-      const { fecha_vencimiento_documento: fecha_vencimiento } = due(today, days);
+      const { fecha_vencimiento_documento: fecha_vencimiento } = datesDueIn(today, days);
       const { uuid } = await paid(server, token, [{ ...line(number, open, amount), fecha_vencimiento }]);
       await decide(server, uuid, 'approved', 'never');
-      await consult(server, token, uuid);
+      await consultPayment(server, token, uuid);
       return uuid;
     };
     // 4500 is within the limit now, but F1 is overdue for too long
@@ -166,7 +167,7 @@ onOneDatabase('an order held for credit', (database) => {
   it('is requested with the others as far as the credit suffices, the oldest first, and not again', async () => {
     const token = await given(
       'ROOM',
-      invoice('ROOM', 'F1', 900_000, due(today, 3)),
+      invoice('ROOM', 'F1', 900_000, datesDueIn(today, 3)),
       // the import assigns ids in this order
       order('ROOM', '4503', { valor: 600_000 }),
       order('ROOM', '4501', { valor: 500_000, fecha_pedido: addDays(today, -2) }),
@@ -175,10 +176,10 @@ onOneDatabase('an order held for credit', (database) => {
       order('ROOM', '4500', { valor: 10_000, estado_pedido: '-2.3', fecha_pedido: addDays(today, -3) }),
       order('ROOM', '4504', { valor: 200_000, estado_pedido: '-2.1' }),
     );
-    const { fecha_vencimiento_documento: fecha_vencimiento } = due(today, 3);
+    const { fecha_vencimiento_documento: fecha_vencimiento } = datesDueIn(today, 3);
     const { uuid } = await paid(server, token, [{ ...line('F1', 900_000), fecha_vencimiento }]);
     await decide(server, uuid, 'approved', 'never');
-    await consult(server, token, uuid);
+    await consultPayment(server, token, uuid);
     const requested = (num_pedido: string) => ({ codigo_cliente: 'ROOM', num_pedido, uuid });
     const found = await requests('ROOM');
     expect(found).toHaveLength(2);
@@ -188,7 +189,7 @@ onOneDatabase('an order held for credit', (database) => {
   it('waits for invoices that are locked, and says when no payment suffices', async () => {
     const token = await given(
       'WAITS',
-      invoice('WAITS', 'F1', 200_000, { ...due(today, -20), bloqueada: true }),
+      invoice('WAITS', 'F1', 200_000, { ...datesDueIn(today, -20), bloqueada: true }),
       order('WAITS', '4500'),
       order('WAITS', '4501', { valor: 1_000_001 }),
     );
@@ -207,7 +208,7 @@ onOneDatabase('an order held for credit', (database) => {
   });
 
   it('shows no credit to a user who is confined to stations', async () => {
-    const token = await given('CONF', invoice('CONF', 'F1', 200_000, due(today, -20)), order('CONF', '4500'));
+    const token = await given('CONF', invoice('CONF', 'F1', 200_000, datesDueIn(today, -20)), order('CONF', '4500'));
     const context = await confinedTo(server, token, ['D1']);
     expect(await orderRelease({ num_pedido: '4500' }, context)).toMatchObject({
       ok: false,

@@ -5,7 +5,7 @@ import { type Result, notFound, ok } from '#kit/core/result.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type ReleaseLine, proposeRelease } from '../rules/release.ts';
-import { creditOf, standingOf } from './credit-standing.ts';
+import { creditOf, creditStandingOf } from './credit-standing.ts';
 import { type OpenInvoice, heldOrder, openInvoices } from './release-store.ts';
 
 /** How many open invoices a proposal considers, oldest first. */
@@ -18,7 +18,7 @@ export async function orderRelease(
 ): Promise<Result<LiberacionPedido>> {
   const order = viewer.destinations ? undefined : await heldOrder(db, viewer.clientId, num_pedido);
   if (!order) return notFound('An order held for credit', 'num_pedido');
-  const standing = await standingOf(db, viewer.clientId);
+  const standing = await creditStandingOf(db, viewer.clientId);
   const invoices = await openInvoices(db, viewer.clientId, MAX_INVOICES);
   const rows = new Map(invoices.map((row) => [row.id, row]));
   const lineOf = ({ invoice, reason, diasMora }: ReleaseLine): LiberacionLine => {

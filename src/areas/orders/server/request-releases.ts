@@ -9,7 +9,7 @@ import { lockLedger } from '#areas/account/server/public.ts';
 import { PAYMENT_APPROVED_JOB, type ApprovedPayment } from '#areas/invoices/server/public.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { HELD_FOR_CREDIT, RELEASE_REQUESTED, availableCredit } from '../rules/release.ts';
-import { standingOf } from './credit-standing.ts';
+import { creditStandingOf } from './credit-standing.ts';
 import { hasInvoiceDueBefore, insertRelease, ordersToRelease } from './release-store.ts';
 
 /** How many orders one payment may request the release of. */
@@ -24,7 +24,7 @@ export const requestReleases: Job<ApprovedPayment> = {
   run: (app, { clientId, uuid }) =>
     transaction(app.db, async (tx) => {
       await lockLedger(tx, [clientId]);
-      const { store, codigo_cliente, rule, exposure } = await standingOf(tx, clientId);
+      const { store, codigo_cliente, rule, exposure } = await creditStandingOf(tx, clientId);
       const at = app.clock.now();
       const tooLate = rule.diasMora === null ? null : addDays(today(app.clock, STORES[store]), -rule.diasMora);
       if (tooLate !== null && (await hasInvoiceDueBefore(tx, clientId, tooLate))) return;

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeliveryDocument, OrderTimelineTracking, OrderTracking } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
-import { CUFE, LINE, delivery, event, stationOrders } from './testing/orders.ts';
+import { CUFE, ORDER_LINE, delivery, event, stationOrders } from './testing/orders.ts';
 
 onOneDatabase('the detail of an order', (database) => {
   let server: ServerUnderTest;
@@ -140,10 +141,18 @@ onOneDatabase('the detail of an order', (database) => {
 
     test('is a PDF of the delivery with its products, driver, plate, seals and station, which can be verified', async () => {
       const text = await textOf('E1');
-      const words = ['E1', 'A1', 'S-3', 'Luis Peña', 'WLM123', '448812, 448813', 'EDS D1', 'Calle 5 # 10-20', 'G-1'];
-      words.push(LINE.descripcion, LINE.cod_producto, '1.500,125 gal', 'Yumbo', 'SIN-NOMBRE', '2.000', '/verificar');
-      words.push(operation === 'Remissions' ? 'Remisión' : 'Orden de cargue');
-      for (const word of words) expect(text).toContain(word);
+      const texts = ['E1', 'A1', 'S-3', 'Luis Peña', 'WLM123', '448812, 448813', 'EDS D1', 'Calle 5 # 10-20', 'G-1'];
+      texts.push(
+        ORDER_LINE.descripcion,
+        ORDER_LINE.cod_producto,
+        '1.500,125 gal',
+        'Yumbo',
+        'SIN-NOMBRE',
+        '2.000',
+        '/verificar',
+      );
+      texts.push(operation === 'Remissions' ? 'Remisión' : 'Orden de cargue');
+      for (const word of texts) expect(text).toContain(word);
       expect(await textOf('E3')).toContain('Esta entrega no trae el detalle de sus productos.');
     });
 
@@ -170,8 +179,8 @@ onOneDatabase('the detail of an order', (database) => {
 
     test('has the parts of all of the delivery’s orders', async () => {
       await server.importLines([
-        delivery('uno', 'A1', 'BOTH', { detalle: [{ ...LINE, descripcion: 'Extra' }] }),
-        delivery('uno', 'A2', 'BOTH', { detalle: [{ ...LINE, descripcion: 'Urea' }] }),
+        delivery('uno', 'A1', 'BOTH', { detalle: [{ ...ORDER_LINE, descripcion: 'Extra' }] }),
+        delivery('uno', 'A2', 'BOTH', { detalle: [{ ...ORDER_LINE, descripcion: 'Urea' }] }),
       ]);
       const text = await textOf('BOTH');
       for (const word of ['A1', 'A2', 'Extra', 'Urea']) expect(text).toContain(word);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ofKind } from '../../../../tools/demo/testing/small-demo.ts';
+import { recordsOfKind } from '../../../../tools/demo/testing/small-demo.ts';
 
 describe('the demo’s data', () => {
   test('have the accounts of the demo; an operative one sees two destinations, a new one has not accepted the terms', () => {
-    const users = new Map(ofKind('user').map((user) => [user['email'], user]));
+    const users = new Map(recordsOfKind('user').map((user) => [user['email'], user]));
     expect([...users.keys()].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'admin@valle.example',
       'compras@valle.example',
@@ -25,7 +25,7 @@ describe('the demo’s data', () => {
   });
 
   test('publish the terms and the data policy of each store', () => {
-    const texts = ofKind('legal_text').map(({ store, name }) => `${String(store)} ${String(name)}`);
+    const texts = recordsOfKind('legal_text').map(({ store, name }) => `${String(store)} ${String(name)}`);
     expect(texts).toEqual(
       ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'].flatMap((store) => [
         `${store} terms`,
@@ -35,7 +35,7 @@ describe('the demo’s data', () => {
   });
 
   test('have one client in each store', () => {
-    expect(ofKind('client').map((client) => client['store'])).toEqual([
+    expect(recordsOfKind('client').map((client) => client['store'])).toEqual([
       'combustibles',
       'lubricantes',
       'ecuador',

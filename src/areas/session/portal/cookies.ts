@@ -48,7 +48,7 @@ export function isFactorDue(): boolean {
   return typeof user === 'object' && user !== null && 'secondFactorDue' in user && user.secondFactorDue === true;
 }
 
-export function noteFactorDue(due: boolean): void {
+export function setFactorDue(due: boolean): void {
   const user = readCookie('user');
   if (typeof user !== 'object' || user === null) return;
   const value = encodeURIComponent(JSON.stringify({ ...user, secondFactorDue: due || undefined }));
@@ -57,7 +57,7 @@ export function noteFactorDue(due: boolean): void {
 }
 
 /** The start of this session, which identifies it; empty without a session. */
-export function readSince(): string {
+export function readSessionStart(): string {
   const user = readCookie('user');
   return typeof user === 'object' && user !== null && 'since' in user ? String(user.since) : '';
 }

@@ -1,11 +1,11 @@
 export {
   isFactorDue,
-  noteFactorDue,
+  setFactorDue as noteFactorDue,
   putTerms,
   readClient,
   readPermissions,
   readRole,
-  readSince,
+  readSessionStart as readSince,
   readTerms,
   readVisitor,
 } from './cookies.ts';

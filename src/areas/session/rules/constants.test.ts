@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
-it('are as their sources write them', () => {
+it('the constants have the values that their sources state', () => {
   expect({ ...constants }).toEqual({
     // A9: 401 countdown 7 s
     UNAUTHORIZED_COUNTDOWN: 7,

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNT, answer, expect, HOME, loading, retry, type AreaScenes, type Scene, see } from '#kit/scenes/scene.ts';
+import {
+  ACCOUNT,
+  answer,
+  expect,
+  HOME,
+  loading,
+  retry,
+  type AreaScenes,
+  type Scene,
+  waitForText,
+} from '#kit/scenes/scene.ts';
 import { PASSWORD } from '../demo/users.ts';
 
 /** The address of an expired password link. */
@@ -25,7 +35,7 @@ async function enterCode(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill('legal@valle.example');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await see('Verifica que eres tú')(page);
+  await waitForText('Verifica que eres tú')(page);
 }
 
 /** Shows the QR code for the authenticator app. */
@@ -37,14 +47,14 @@ async function beginFactor(page: Page): Promise<void> {
 }
 
 const signIn: readonly Scene[] = [
-  { name: 'login', title: 'Iniciar sesión', path: () => '/login', until: see('Iniciar sesión') },
+  { name: 'login', title: 'Iniciar sesión', path: () => '/login', until: waitForText('Iniciar sesión') },
   {
     name: 'login-missing',
     title: 'Iniciar sesión: sin datos',
     path: () => '/login',
     until: async (page) => {
       await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-      await see('Escribe tu contraseña.')(page);
+      await waitForText('Escribe tu contraseña.')(page);
     },
   },
   {
@@ -62,7 +72,7 @@ const signIn: readonly Scene[] = [
     name: 'login-forgot',
     title: 'Recuperar la contraseña',
     path: () => '/login#recuperar',
-    until: see('Enviar enlace'),
+    until: waitForText('Enviar enlace'),
   },
   {
     name: 'login-forgot-sent',
@@ -72,10 +82,15 @@ const signIn: readonly Scene[] = [
       // one e-mail per width: five links for one e-mail reach the limit
       await page.getByLabel('Correo electrónico').fill(`marcela.${page.viewportSize()?.width}@valle.example`);
       await page.getByRole('button', { name: 'Enviar enlace' }).click();
-      await see(/tiene una cuenta/)(page);
+      await waitForText(/tiene una cuenta/)(page);
     },
   },
-  { name: 'login-reset', title: 'Nueva contraseña', path: () => NEW_PASSWORD, until: see('Guardar contraseña') },
+  {
+    name: 'login-reset',
+    title: 'Nueva contraseña',
+    path: () => NEW_PASSWORD,
+    until: waitForText('Guardar contraseña'),
+  },
   {
     name: 'login-reset-wrong',
     title: 'Nueva contraseña: no cumple',
@@ -83,7 +98,7 @@ const signIn: readonly Scene[] = [
     until: async (page) => {
       await page.getByLabel('Nueva contraseña', { exact: true }).fill('abcd1');
       await page.getByLabel('Nueva contraseña', { exact: true }).blur();
-      await see(/entre 8 y 32 caracteres/)(page);
+      await waitForText(/entre 8 y 32 caracteres/)(page);
     },
   },
   {
@@ -94,7 +109,7 @@ const signIn: readonly Scene[] = [
       await page.getByLabel('Nueva contraseña', { exact: true }).fill('Nueva-clave*27');
       await page.getByLabel('Repite la nueva contraseña').fill('Nueva-clave*27');
       await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-      await see(/Este enlace ya se usó/)(page);
+      await waitForText(/Este enlace ya se usó/)(page);
     },
   },
   {
@@ -114,14 +129,14 @@ const signIn: readonly Scene[] = [
       await answer(page, /generateCustomerToken/, { data: null, errors: [CODE_WRONG] });
       await page.getByLabel('Código de verificación').fill('000000');
       await page.getByRole('button', { name: 'Verificar' }).click();
-      await see('El código no es correcto o ya se usó.')(page);
+      await waitForText('El código no es correcto o ya se usó.')(page);
     },
   },
   {
     name: 'login-support',
     title: 'Acceso de soporte: enlace usado',
     path: () => '/login-as-customer/login#secret=1.used',
-    until: see('Este enlace de soporte ya no sirve'),
+    until: waitForText('Este enlace de soporte ya no sirve'),
   },
 ];
 
@@ -131,7 +146,7 @@ const account: readonly Scene[] = [
     title: 'Información personal',
     as: 'treasurer',
     path: () => ACCOUNT,
-    until: see('Este dispositivo'),
+    until: waitForText('Este dispositivo'),
   },
   {
     name: 'account-wrong',
@@ -142,7 +157,7 @@ const account: readonly Scene[] = [
       await page.getByLabel('Nueva contraseña', { exact: true }).fill('sinsigno1');
       await page.getByLabel('Repite la nueva contraseña').fill('otra');
       await page.getByLabel('Contraseña actual').focus();
-      await see('Las contraseñas deben ser iguales.')(page);
+      await waitForText('Las contraseñas deben ser iguales.')(page);
     },
   },
   {
@@ -162,7 +177,7 @@ const account: readonly Scene[] = [
       await beginFactor(page);
       await page.getByLabel('Código de verificación').fill('482913');
       await page.getByRole('button', { name: 'Activar' }).click();
-      await see('Ya los guardé')(page);
+      await waitForText('Ya los guardé')(page);
     },
   },
   {
@@ -189,7 +204,7 @@ const terms: readonly Scene[] = [
     title: 'Términos por aceptar',
     as: 'undecided',
     path: () => HOME,
-    until: see('Aceptar y continuar'),
+    until: waitForText('Aceptar y continuar'),
   },
   {
     name: 'terms-missing',
@@ -198,7 +213,7 @@ const terms: readonly Scene[] = [
     path: () => HOME,
     until: async (page) => {
       await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
-      await see('Para continuar debes aceptar')(page);
+      await waitForText('Para continuar debes aceptar')(page);
     },
   },
   {
@@ -221,7 +236,7 @@ const terms: readonly Scene[] = [
     name: 'terms-page',
     title: 'Términos y condiciones, para todos',
     path: () => '/terminos-y-condiciones',
-    until: see('Versión 1'),
+    until: waitForText('Versión 1'),
   },
   {
     name: 'profile',

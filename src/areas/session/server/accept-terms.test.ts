@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, legalText, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, legalText, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const ACCEPT = `mutation ($input: TermsInput!) { acceptTerms(input: $input) { firstname lastname document email status } }`;
 const BOTH = { terms: true, data_policy: true };
@@ -17,7 +18,7 @@ type Evidence = {
   readonly data_policy: string;
   readonly accepted_at: Date;
   readonly address: string;
-  readonly told_address: string | null;
+  readonly reported_address: string | null;
   readonly user_agent: string;
 };
 
@@ -69,7 +70,7 @@ onOneDatabase('accepting the terms', (database) => {
   const evidence = async (email: string) =>
     (
       await sql<Evidence>`
-        select a.*, encode(terms_sha256, 'hex') as terms, encode(data_policy_sha256, 'hex') as data_policy
+        select a.*, told_address as reported_address, encode(terms_sha256, 'hex') as terms, encode(data_policy_sha256, 'hex') as data_policy
         from terms_acceptance a join app_user using (client_id, user_id) where email = ${email} order by acceptance_id`.execute(
         server.database.db,
       )
@@ -122,7 +123,7 @@ onOneDatabase('accepting the terms', (database) => {
       data_policy_version: 1,
       data_policy: hash('Política'),
       address: '203.0.113.9',
-      told_address: '198.51.100.7',
+      reported_address: '198.51.100.7',
       user_agent: 'Firefox',
     });
     expect(kept?.accepted_at.getTime()).toBeGreaterThanOrEqual(before.getTime());

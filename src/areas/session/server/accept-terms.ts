@@ -40,7 +40,7 @@ export async function acceptTermsIn(
     dataPolicy,
     at,
     address: request.address,
-    toldAddress: input.ip ?? null,
+    reportedAddress: input.ip ?? null,
     userAgent: request.userAgent.slice(0, 300),
   });
   await writeAuditEntry(tx, context, {

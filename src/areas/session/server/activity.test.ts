@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const MINUTE = 60_000;
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };

@@ -1,19 +1,19 @@
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import { endedText, signInText, termsText } from '../rules/audit-subject.ts';
-import { SUBJECT, userSubject } from './audit-subject-store.ts';
+import { ENTRY_SUBJECT, userSubject } from './audit-subject-store.ts';
 
 /** The audit log's actions on sessions, passwords, terms and users, and how a client sees them. */
 export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   {
     name: 'session.sign_in',
     label: 'Inicio de sesión',
-    shown: { kind: 'accesos', subject: { select: SUBJECT, text: signInText } },
+    shown: { kind: 'accesos', subject: { select: ENTRY_SUBJECT, text: signInText } },
   },
   { name: 'session.sign_out', label: 'Cierre de sesión', shown: { kind: 'accesos' } },
   {
     name: 'session.end',
     label: 'Sesión cerrada a distancia',
-    shown: { kind: 'accesos', subject: { select: SUBJECT, text: endedText } },
+    shown: { kind: 'accesos', subject: { select: ENTRY_SUBJECT, text: endedText } },
   },
   { name: 'support.link', label: 'Enlace de acceso para soporte', shown: { kind: 'accesos' } },
   { name: 'support.sign_in', label: 'Entrada de soporte a la cuenta', shown: { kind: 'accesos' } },
@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   {
     name: 'terms.accept',
     label: 'Términos aceptados',
-    shown: { kind: 'otros', subject: { select: SUBJECT, text: termsText } },
+    shown: { kind: 'otros', subject: { select: ENTRY_SUBJECT, text: termsText } },
   },
   { name: 'user.import', label: 'Acceso de un usuario cambiado', shown: { kind: 'usuarios', subject: userSubject } },
 ];

@@ -3,7 +3,7 @@ import type { AuditSubject } from '#kit/server/manifest/audit-action.ts';
 import { changesText } from '../rules/audit-subject.ts';
 
 /** Selects the subject unchanged. */
-export const SUBJECT = sql`to_json(a.subject)`;
+export const ENTRY_SUBJECT = sql`to_json(a.subject)`;
 
 /** Selects another user of the client, 'user 7', with the changes if there are any: 'user 7: city, role A > B'. */
 export const userSubject: AuditSubject = {

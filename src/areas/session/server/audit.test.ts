@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { abandon, givePayment, resume } from '#areas/invoices/server/testing/payments.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { abandonPayment, givePayment, continuePayment } from '#areas/invoices/server/testing/payments.ts';
 import { type AuditFilter, auditEntries } from './audit-store.ts';
 
 onOneDatabase('the audit log', (database) => {
@@ -68,8 +69,8 @@ onOneDatabase('the audit log', (database) => {
 
   it('records each payment that was created, continued and abandoned', async () => {
     const { token, uuid } = await givePayment(server, 'PAYS');
-    await resume(server, token, uuid);
-    await abandon(server, token, uuid);
+    await continuePayment(server, token, uuid);
+    await abandonPayment(server, token, uuid);
     const entries = (await read({ client: 'PAYS' })).filter(({ action }) => action.startsWith('payment.'));
     expect(entries.map(({ action, subject, result, user: by }) => [action, subject, result, by])).toEqual(
       ['payment.create', 'payment.continue', 'payment.abandon'].map((action) => [

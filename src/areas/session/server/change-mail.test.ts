@@ -2,9 +2,10 @@ import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type DeliveredMail, type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { PASSWORD, client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type DeliveredMail, type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { PASSWORD, client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { switchFactorOff } from './second-factor-off.ts';
 
 const NEW = 'Otra-clave*27';

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { PASSWORD, client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { PASSWORD, client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
 const NEW = 'Otra-clave*27';

@@ -5,8 +5,8 @@ import type { Tx } from '#kit/server/database/database.ts';
 import * as f from '#kit/server/import/fields.ts';
 import { type ImportRun, type Outcome, importRecordType } from '#kit/server/import/record-type.ts';
 import { LEGAL_TEXTS, MAX_LEGAL_TEXT } from '../rules/legal-text.ts';
-import { lockText } from './legal-text-store.ts';
-import { insertText, newestVersion } from './terms-store.ts';
+import { textVersions } from './legal-text-store.ts';
+import { insertTexts, newestVersion } from './terms-store.ts';
 import { sha256 } from './token.ts';
 
 const textFields = f.fields({
@@ -20,22 +20,16 @@ type TextRecord = v.InferOutput<typeof textFields>;
 
 /** Publishes texts that are newer than the stored ones; all users of the store must then accept them. */
 async function applyTexts(tx: Tx, records: readonly TextRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
+  await textVersions.lock(tx);
   const known = new Map<TextRecord, number>();
-  for (const record of records) {
-    await lockText(tx, record);
-    known.set(record, await newestVersion(tx, record.store, record.name));
-  }
+  for (const record of records) known.set(record, await newestVersion(tx, record.store, record.name));
   return applyNewer(records, {
     storedVersion: (record) => known.get(record),
     toRow: (record) => {
       const { kind: _, ...row } = record;
-      return {
-        row: { ...row, sha256: sha256(row.text).toString('hex'), published_at: clock.now(), author: null },
-      };
+      return { row: { ...row, sha256: sha256(row.text).toString('hex') } };
     },
-    store: async (rows) => {
-      for (const row of rows) await insertText(tx, row);
-    },
+    store: (rows) => insertTexts(tx, rows, { now: clock.now(), author: null }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
-import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { Db } from '#kit/server/database/database.ts';
+import { type PublishedVersion, versionStore } from '#kit/server/version-store.ts';
 import type { LegalTextName } from '../rules/legal-text.ts';
 import { newestTextOf } from './terms-store.ts';
 
@@ -8,67 +9,37 @@ import { newestTextOf } from './terms-store.ts';
 
 export type TextKey = { readonly store: StoreCode; readonly name: LegalTextName };
 
-/** A published version, without its text. */
-export type TextVersion = {
-  readonly version: number;
-  readonly published_at: Date;
+type ListedText = PublishedVersion & {
   /** Hexadecimal. */
   readonly sha256: string;
-  /** The editor who published it at the desk; null for the import. */
-  readonly author: string | null;
 };
 
-/** Locks a text until the transaction ends, so that only one transaction publishes it at a time. */
-export async function lockText(tx: Tx, { store, name }: { store: string; name: string }): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`legal text ${store}/${name}`}, 0))`.execute(tx);
-}
-
 /** The newest version of every published text. */
-export async function listTexts(db: Db): Promise<readonly (TextKey & TextVersion)[]> {
-  const { rows } = await sql<TextKey & TextVersion>`
+export async function listTexts(db: Db): Promise<readonly (TextKey & ListedText)[]> {
+  const { rows } = await sql<TextKey & ListedText>`
     select distinct on (store, name) store, name, version, published_at, encode(sha256, 'hex') as sha256, author
     from legal_text order by store, name, version desc`.execute(db);
   return rows;
 }
 
-/** A text's newest 50 versions, newest first. */
-export async function listTextVersions(db: Db, { store, name }: TextKey): Promise<readonly TextVersion[]> {
-  const { rows } = await sql<TextVersion>`
-    select version, published_at, encode(sha256, 'hex') as sha256, author
-    from legal_text where store = ${store} and name = ${name} order by version desc limit 50`.execute(db);
-  return rows;
-}
+export type TextRow = TextKey & { readonly version: number; readonly text: string; readonly sha256: string };
 
-/** A published version of a text and the previous one, if they exist. */
-export async function textWithPrevious(
-  db: Db | Tx,
-  { store, name, version }: TextKey & { readonly version: number },
-): Promise<readonly { readonly version: number; readonly text: string }[]> {
-  const { rows } = await sql<{ version: number; text: string }>`
-    select version, text from legal_text
-    where store = ${store} and name = ${name} and version <= ${version}
-    order by version desc limit 2`.execute(db);
-  return rows[0]?.version === version ? rows : [];
-}
+export const textVersions = versionStore({
+  name: 'text',
+  read: sql<TextRow>`select store, name, version, text, encode(sha256, 'hex') as sha256 from legal_text`,
+  /** `accepted`: the users with evidence that they accepted the version. */
+  list: sql<ListedText & { readonly accepted: number }>`
+    select version, published_at, author, encode(sha256, 'hex') as sha256,
+      case name when 'terms' then ${acceptancesOf('terms')} else ${acceptancesOf('data_policy')} end as accepted
+    from legal_text t`,
+  where: ({ store, name }: TextKey) => sql`store = ${store} and name = ${name}`,
+});
 
-/** The newest version of a text with its content; undefined if the store has published none. */
-export async function newestText(
-  db: Db | Tx,
-  { store, name }: TextKey,
-): Promise<{ readonly version: number; readonly text: string } | undefined> {
-  const { rows } = await sql<{ version: number; text: string }>`
-    select version, text from legal_text where store = ${store} and name = ${name}
-    order by version desc limit 1`.execute(db);
-  return rows[0];
-}
-
-/** How many users have accepted each version of a text, by the stored evidence. */
-export async function countAcceptances(db: Db, { store, name }: TextKey): Promise<ReadonlyMap<number, number>> {
-  const version = sql.ref(`${name}_version`);
-  const { rows } = await sql<{ version: number; users: number }>`
-    select ${version} as version, count(distinct (client_id, user_id))::integer as users
-    from terms_acceptance where store = ${store} group by ${version}`.execute(db);
-  return new Map(rows.map((row) => [row.version, row.users]));
+function acceptancesOf(name: LegalTextName) {
+  return sql`(
+    select count(distinct (a.client_id, a.user_id))::integer from terms_acceptance a
+    where a.store = t.store and a.${sql.ref(`${name}_version`)} = t.version
+  )`;
 }
 
 export type TextUsers = {

@@ -14,3 +14,16 @@ export async function beginMaintenance(db: Db, now: Date): Promise<void> {
 export async function endMaintenance(db: Db): Promise<void> {
   await sql`delete from maintenance`.execute(db);
 }
+
+/** Starts the maintenance of a database that was restored from a backup. */
+export async function beginAfterRestore(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into maintenance (since, restored_at) values (${now}, ${now})
+    on conflict (only_one) do update set restored_at = excluded.restored_at`.execute(db);
+}
+
+/** Whether the database was restored from a backup, and its maintenance has not ended since. */
+export async function isHeldAfterRestore(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from maintenance where restored_at is not null`.execute(db);
+  return rows.length > 0;
+}

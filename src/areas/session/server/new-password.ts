@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '../rules/constants.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { baseWords, isGuessable } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';
-import { fromRepoRoot } from '#kit/server/paths.ts';
+import { serverFile } from '#kit/server/paths.ts';
 
 /** The specification's messages (second document, section 5). */
 const PROBLEMS: Record<PasswordProblem, string> = {
@@ -13,11 +13,13 @@ const PROBLEMS: Record<PasswordProblem, string> = {
   special: '"Password" must have at least one special character.',
 };
 
+const COMMON_PASSWORDS = serverFile('src/areas/session/server/common-passwords.txt');
+
 let common: ReadonlySet<string> | undefined;
 
 function isCommon(password: string): boolean {
   common ??= new Set(
-    readFileSync(fromRepoRoot('src/areas/session/server/common-passwords.txt'), 'utf8')
+    readFileSync(COMMON_PASSWORDS, 'utf8')
       .split('\n')
       .filter((line) => !line.startsWith('#')),
   );

@@ -29,7 +29,7 @@ export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
 }
 
 /** Deletes the failed sign-ins for an e-mail after its owner has authenticated; returns how many there were. */
-export async function clearFailures(tx: Tx, emailSha256: Buffer): Promise<number> {
+export async function clearLoginFailures(tx: Tx, emailSha256: Buffer): Promise<number> {
   const { numAffectedRows } = await sql`delete from login_failure where email_sha256 = ${emailSha256}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -6,7 +6,7 @@ import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
-import { clearFailures, revokeSessions, updatePassword } from './password-store.ts';
+import { clearLoginFailures, revokeSessions, updatePassword } from './password-store.ts';
 import { consumeReset, deleteResets, userOfReset } from './reset-store.ts';
 import { rememberDevice } from './store.ts';
 import { readToken, sha256 } from './token.ts';
@@ -35,7 +35,7 @@ export async function resetPassword(
     await deleteResets(tx, read.clientId, user.user_id);
     await updatePassword(tx, read.clientId, user.user_id, hash);
     await revokeSessions(tx, read.clientId, user.user_id, now);
-    await clearFailures(tx, sha256(user.email));
+    await clearLoginFailures(tx, sha256(user.email));
     const who = { clientId: read.clientId, userId: user.user_id };
     // from this browser the user can sign in, however many strangers have tried from the same network
     const { device } = context.request;

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { PASSWORD } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 import { RESET_LIMITS } from './request-reset.ts';
 

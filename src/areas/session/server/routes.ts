@@ -3,7 +3,7 @@ import { LOCALE_COOKIE_MS, SESSION_MS } from '../rules/constants.ts';
 import { clientAddress } from '#kit/server/http/client-address.ts';
 import type { App } from '#kit/server/context.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
-import { fromOurStores, sameOrigin } from '#kit/server/http/same-origin.ts';
+import { isFromOurStores, isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { otherStoreAddress } from '#kit/server/http/store-of-host.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { nextAfterLogin } from '../rules/navigate.ts';
@@ -34,7 +34,7 @@ const ARRIVE = '/server-middleware/auth/arrive';
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
-    if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
+    if (!isPortalRequest(request, app.settings)) return refuseCrossSite(request, reply);
     const token = request.body?.token;
     const viewer = typeof token === 'string' ? await authenticate(app, token) : null;
     if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
@@ -55,7 +55,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     scope.post<{ Body: { token?: unknown; next?: unknown } | null }>(ARRIVE, async (request, reply) => {
       const { token, next } = request.body ?? {};
       const viewer =
-        typeof token === 'string' && fromOurStores(request, app.settings) ? await authenticate(app, token) : null;
+        typeof token === 'string' && isFromOurStores(request, app.settings) ? await authenticate(app, token) : null;
       if (typeof token !== 'string' || !viewer) {
         logRefusal(request, 'arrive');
         return reply.redirect('/login', 303);
@@ -69,7 +69,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
   });
 
   fastify.post('/server-middleware/auth/logout', async (request, reply) => {
-    if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
+    if (!isPortalRequest(request, app.settings)) return refuseCrossSite(request, reply);
     await signOut(app, { id: request.id, address: clientAddress(request) }, request.cookies[TOKEN_COOKIE] ?? null);
     for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
     return reply.send({ ok: true });
@@ -77,7 +77,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
 
   // every visible page polls this route, and its lines would fill the log
   fastify.post('/server-middleware/auth/active', { logLevel: 'warn' }, async (request, reply) => {
-    if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
+    if (!isPortalRequest(request, app.settings)) return refuseCrossSite(request, reply);
     const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
     if (!viewer) return reply.code(401).send(unauthorized);
     await noteActivity(app, viewer, request);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { PASSWORD, client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { PASSWORD, client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { auditEntries } from './audit-store.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
@@ -50,7 +51,7 @@ onOneDatabase('the second factor', (database) => {
       'mutation ($email: String!, $password: String!, $otp: String) { generateCustomerToken(email: $email, password: $password, otp: $otp) { token } }',
       { email, password, otp },
     );
-  /** The app's code for the period so many periods from now. */
+  /** The app's code for the present period, or for the one that is `lives` periods later. */
   const codeOf = (secret: string, lives = 0) =>
     new TOTP({ secret }).generate({ timestamp: server.now().getTime() + lives * 30_000 });
   /**

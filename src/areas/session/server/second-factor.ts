@@ -22,7 +22,7 @@ import {
   consumeStep,
 } from './second-factor-store.ts';
 import { tokenHash } from './token.ts';
-import { newSecret, otpauthUri, stepOf } from './totp.ts';
+import { newSecret, otpauthUri, timeStepOf } from './totp.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -47,7 +47,7 @@ export async function consumeCode(
     const hmac = recoveryHmac(settings.appSecret, who, code.recovery);
     return (await consumeRecoveryCode(db, who.clientId, who.userId, hmac)) ? 'recovery code' : null;
   }
-  const step = stepOf(decrypt(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
+  const step = timeStepOf(decrypt(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
   return step !== null && (await consumeStep(db, who.clientId, who.userId, step)) ? 'app' : null;
 }
 
@@ -87,7 +87,7 @@ export async function confirmSecondFactor(
   if (!tried.ok) return tried;
   const code = readCode(otp);
   const secret = decrypt(settings.appSecret, purposeOf(viewer), pending);
-  const step = code && 'app' in code ? stepOf(secret, code.app, clock.now()) : null;
+  const step = code && 'app' in code ? timeStepOf(secret, code.app, clock.now()) : null;
   if (step === null) return badInput('otp_wrong', 'The code is wrong.', 'otp');
   await tried.value.succeeded();
   return transaction(db, async (tx) => {

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../server/testing/people.ts';
-import { PASSWORD } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
 const SIGN_IN = `mutation ($email: String!, $password: String!) {

@@ -217,8 +217,8 @@ export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> 
 }
 
 /**
- * When the nth newest failure since `since` happened: for e-mail and address, for the address, for the e-mail. Null if
- * there are fewer.
+ * The instants of the nth newest failures since `since`: one for the e-mail from this address, one for the address, one
+ * for the e-mail. Null if there are fewer failures.
  */
 export async function nthFailureTimes(
   db: Db,

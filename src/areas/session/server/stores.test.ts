@@ -2,8 +2,9 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, legalText, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { client, legalText, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const ADDRESSES = {
   PUBLIC_URL_COMBUSTIBLES: 'http://localhost:3000',

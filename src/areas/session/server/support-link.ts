@@ -14,7 +14,7 @@ const SUPPORT_LINK_LIFE = 10 * 60_000;
 const AGENT = /^[^\p{Cc}]{2,80}$/u;
 const REASON = /^[^\p{Cc}]{1,200}$/u;
 
-export type LinkMaker = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['settings']['publicUrls'] };
+export type LinkContext = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['settings']['publicUrls'] };
 
 /**
  * Creates a link by which `agent` enters a user's account once, within ten minutes (docs/product.md, Support access).
@@ -22,7 +22,7 @@ export type LinkMaker = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['
  * no server receives; only its hash is stored.
  */
 export async function makeSupportLink(
-  { db, clock, publicUrls }: LinkMaker,
+  { db, clock, publicUrls }: LinkContext,
   asked: { readonly user: string; readonly agent: string; readonly reason?: string | undefined },
 ): Promise<Result<{ url: string; expires: string }>> {
   const agent = asked.agent.trim();

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
-  abandon,
-  documents,
+  abandonPayment,
+  documentsOfSide,
   givePayment,
   line,
   pay,
-  resume,
+  continuePayment,
   errorCodes,
 } from '#areas/invoices/server/testing/payments.ts';
 import { auditEntries } from './audit-store.ts';
@@ -124,7 +125,7 @@ onOneDatabase('support login', (database) => {
     const { token: treasurer, uuid, open } = await givePayment(server, 'LOOK');
     const before = await open();
     const token = await support('tesoreria@look.example');
-    expect((await documents(server, token)).size).toBe(2);
+    expect((await documentsOfSide(server, token)).size).toBe(2);
     const accept = await server.graphql(
       'mutation { acceptTerms(input: { terms: true, data_policy: true }) { email } }',
       {},
@@ -132,13 +133,13 @@ onOneDatabase('support login', (database) => {
     );
     const refused = [
       await pay(server, token, [line('LOOK-1', 100_000)]),
-      await resume(server, token, uuid),
-      await abandon(server, token, uuid),
+      await continuePayment(server, token, uuid),
+      await abandonPayment(server, token, uuid),
       accept,
     ];
     expect(refused.map(errorCodes)).toEqual(refused.map(() => 'support_session'));
     expect(await open()).toEqual(before);
-    expect(errorCodes(await resume(server, treasurer, uuid))).toBe('no error');
+    expect(errorCodes(await continuePayment(server, treasurer, uuid))).toBe('no error');
   });
 
   it('does not ask for the terms', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { PublishedBy } from '#kit/server/version-store.ts';
 import type { LegalTextName } from '../rules/legal-text.ts';
 
 /** SQL of the texts that users accept, and of the evidence. */
@@ -58,7 +59,7 @@ export type AcceptanceRow = {
   readonly dataPolicy: LegalTextRow;
   readonly at: Date;
   readonly address: string;
-  readonly toldAddress: string | null;
+  readonly reportedAddress: string | null;
   readonly userAgent: string;
 };
 
@@ -69,20 +70,13 @@ export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void
     insert into terms_acceptance (client_id, user_id, store, terms_version, terms_sha256, data_policy_version,
                                   data_policy_sha256, accepted_at, address, told_address, user_agent)
     values (${row.clientId}, ${row.userId}, ${row.store}, ${terms.version}, decode(${terms.sha256}, 'hex'),
-            ${dataPolicy.version}, decode(${dataPolicy.sha256}, 'hex'), ${row.at}, ${row.address}, ${row.toldAddress}, ${row.userAgent})`.execute(
+            ${dataPolicy.version}, decode(${dataPolicy.sha256}, 'hex'), ${row.at}, ${row.address}, ${row.reportedAddress}, ${row.userAgent})`.execute(
     tx,
   );
   await sql`
     update app_user set terms_version = ${terms.version}, data_policy_version = ${dataPolicy.version}
     where client_id = ${row.clientId} and user_id = ${row.userId}`.execute(tx);
 }
-
-export type NewText = Omit<LegalTextRow, 'name'> & {
-  readonly store: string;
-  readonly name: string;
-  /** The editor who published it at the desk; null for the import. */
-  readonly author: string | null;
-};
 
 /** The newest version of a text; 0 where the store has published none. */
 export async function newestVersion(tx: Tx, store: string, name: string): Promise<number> {
@@ -91,9 +85,15 @@ export async function newestVersion(tx: Tx, store: string, name: string): Promis
   return rows[0]?.version ?? 0;
 }
 
-export async function insertText(tx: Tx, row: NewText): Promise<void> {
-  await sql`
-    insert into legal_text (store, name, version, text, sha256, published_at, author)
-    values (${row.store}, ${row.name}, ${row.version}, ${row.text}, decode(${row.sha256}, 'hex'),
-            ${row.published_at}, ${row.author})`.execute(tx);
+/** Publishes texts as their newest versions. */
+export async function insertTexts(
+  tx: Tx,
+  rows: readonly (Omit<LegalTextRow, 'published_at'> & { readonly store: string })[],
+  { now, author }: PublishedBy,
+): Promise<void> {
+  for (const { store, name, version, text, sha256 } of rows) {
+    await sql`
+      insert into legal_text (store, name, version, text, sha256, published_at, author)
+      values (${store}, ${name}, ${version}, ${text}, decode(${sha256}, 'hex'), ${now}, ${author})`.execute(tx);
+  }
 }

@@ -20,7 +20,7 @@ export function otpauthUri(secret: string, label: string): string {
 }
 
 /** The time step (RFC 6238) of a code; null if the code does not belong to the secret around `now`. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function timeStepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? null : Math.floor(now.getTime() / PERIOD) + delta;
 }

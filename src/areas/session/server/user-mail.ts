@@ -12,7 +12,7 @@ export type UserMail = Omit<MailTexts, 'action'> & {
   readonly action: { readonly label: string; readonly path: string };
 };
 
-type QueuedMail = { readonly clientId: number; readonly userId: number; readonly words: UserMail };
+type QueuedMail = { readonly clientId: number; readonly userId: number; readonly texts: UserMail };
 
 /** Retries of a mail's job for about a day, so that no mail is lost while the mail server is down. */
 export const MAIL_RETRIES = 150;
@@ -41,13 +41,13 @@ export async function mailUser(
 /** Sends a mail at once; only jobs may call it. Throws if the mail server fails. An inactive user gets no mail. */
 export async function deliverUserMail(
   { db, mail, settings }: App,
-  { clientId, userId, words }: QueuedMail,
+  { clientId, userId, texts }: QueuedMail,
   attachments: readonly Attachment[] = [],
 ): Promise<void> {
   const user = await userById(db, clientId, userId);
   const { store } = await clientById(db, clientId);
   if (user?.status !== '1' || !isStoreCode(store)) return;
-  const { action, paragraphs, ...rest } = words;
+  const { action, paragraphs, ...rest } = texts;
   const href = `${settings.publicUrls[store]}${action.path}`;
   const named = [`Hola, ${user.firstname}:`, ...paragraphs];
   const drawn = renderMail(

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_ALPHABET, codeOf, readCode, showCode } from './code.ts';
+import { CODE_ALPHABET, codeFromBytes, readCode, formatCode } from './code.ts';
 
-const codes = fc.uint8Array({ minLength: 15, maxLength: 15 }).map(codeOf);
+const codes = fc.uint8Array({ minLength: 15, maxLength: 15 }).map(codeFromBytes);
 
 describe('the code of a voucher', () => {
   it('has sixteen characters that are not easily confused, shown in groups of four', () => {
-    const code = codeOf(Uint8Array.from({ length: 15 }, (_, at) => at));
+    const code = codeFromBytes(Uint8Array.from({ length: 15 }, (_, at) => at));
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
-    expect(showCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8, 12)}-${code.slice(12)}`);
+    expect(formatCode(code)).toBe(`${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8, 12)}-${code.slice(12)}`);
     expect(new Set(CODE_ALPHABET).size).toBe(32);
   });
 
   it('is read as it is typed, with hyphens, spaces and small letters', () => {
     fc.assert(
       fc.property(codes, (code) => {
-        for (const typed of [code, showCode(code), ` ${showCode(code).toLowerCase().replaceAll('-', ' ')} `])
+        for (const typed of [code, formatCode(code), ` ${formatCode(code).toLowerCase().replaceAll('-', ' ')} `])
           expect(readCode(typed)).toBe(code);
       }),
     );

@@ -27,7 +27,7 @@ function weightedSum(characters: readonly number[]): number {
 }
 
 /** Builds a code from fifteen random bytes. */
-export function codeOf(random: Uint8Array): string {
+export function codeFromBytes(random: Uint8Array): string {
   const characters = Array.from(random.subarray(0, RANDOM_LENGTH), (byte) => byte & 31);
   if (characters.length < RANDOM_LENGTH) throw new Error(`A code needs ${RANDOM_LENGTH} random bytes.`);
   let check = weightedSum(characters);
@@ -46,6 +46,6 @@ export function readCode(typed: string): string | null {
 }
 
 /** Formats a code in groups: 'ABCD-EFGH-JKLM-NPQR'. */
-export function showCode(code: string): string {
+export function formatCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 }

@@ -67,7 +67,7 @@ function usesProblem({ montos, usos }: Sold, currency: Currency): ConfigProblem 
 }
 
 function firstTwice(values: readonly string[]): string | undefined {
-  return values.find((value, place) => values.indexOf(value) < place);
+  return values.find((value, index) => values.indexOf(value) < index);
 }
 
 function wrongAmount(cents: Cents, currency: Currency): string | null {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 
-it('are as their sources write them', () => {
+it('the constants have the values that their sources state', () => {
   expect({ ...constants }).toEqual({
     // B9: Voucher payment segment id 'BO'
     VOUCHER_SEGMENT: 'BO',
@@ -16,6 +16,6 @@ it('are as their sources write them', () => {
     // B4: scrolled to the bottom (tolerance 5 px)
     TERMS_END_TOLERANCE_PX: 5,
     // contract, BonoRecord.status
-    REVERSED: 2,
+    REVERSED_STATUS: 2,
   });
 });

@@ -12,4 +12,4 @@ export const VOUCHER_TEMPLATE_FILE = 'bono-plantilla.pptx';
 /** B4: tolerance for 'scrolled to the end' of the terms, in px. */
 export const TERMS_END_TOLERANCE_PX = 5;
 /** The status of a purchase whose payment was reversed. */
-export const REVERSED = 2;
+export const REVERSED_STATUS = 2;

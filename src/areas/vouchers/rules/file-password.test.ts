@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { filePasswordOf, readFilePassword, showFilePassword } from './file-password.ts';
+import { filePasswordFromBytes, readFilePassword, formatFilePassword } from './file-password.ts';
 
 const BYTES = Uint8Array.from({ length: 18 }, (_, at) => at * 29 + 7);
 
 it('has a selector of six characters and a secret of twelve, of the codes’ alphabet', () => {
-  const password = filePasswordOf(BYTES);
-  expect(showFilePassword(password)).toMatch(/^[2-9A-HJ-NP-Z]{6}-[2-9A-HJ-NP-Z]{12}$/);
-  expect(filePasswordOf(BYTES.map((byte) => byte ^ 1))).not.toEqual(password);
-  expect(() => filePasswordOf(BYTES.subarray(1))).toThrow('18 random bytes');
+  const password = filePasswordFromBytes(BYTES);
+  expect(formatFilePassword(password)).toMatch(/^[2-9A-HJ-NP-Z]{6}-[2-9A-HJ-NP-Z]{12}$/);
+  expect(filePasswordFromBytes(BYTES.map((byte) => byte ^ 1))).not.toEqual(password);
+  expect(() => filePasswordFromBytes(BYTES.subarray(1))).toThrow('18 random bytes');
 });
 
 it('is read as people type it', () => {
-  const password = filePasswordOf(BYTES);
-  const shown = showFilePassword(password);
+  const password = filePasswordFromBytes(BYTES);
+  const shown = formatFilePassword(password);
   const ways = [shown, shown.toLowerCase(), shown.replace('-', ''), `  ${shown.replace('-', ' - ')}\n`];
   for (const typed of ways) expect(readFilePassword(typed)).toEqual(password);
 });

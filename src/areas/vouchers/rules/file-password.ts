@@ -20,7 +20,7 @@ export const FILE_TRIES = { network: 5, all: 20 };
 export const FILE_MAILS = { pause: 60_000, day: 10 };
 
 /** Builds a password from random bytes, one for each character. */
-export function filePasswordOf(random: Uint8Array): FilePassword {
+export function filePasswordFromBytes(random: Uint8Array): FilePassword {
   if (random.length < FILE_PASSWORD_LENGTH) throw new Error(`A password needs ${FILE_PASSWORD_LENGTH} random bytes.`);
   const text = Array.from(random, (byte) => CODE_ALPHABET[byte & 31]).join('');
   return { selector: text.slice(0, SELECTOR_LENGTH), secret: text.slice(SELECTOR_LENGTH, FILE_PASSWORD_LENGTH) };
@@ -36,6 +36,6 @@ export function readFilePassword(typed: string): FilePassword | null {
 }
 
 /** Formats a password for the mail. */
-export function showFilePassword({ selector, secret }: FilePassword): string {
+export function formatFilePassword({ selector, secret }: FilePassword): string {
   return `${selector}-${secret}`;
 }

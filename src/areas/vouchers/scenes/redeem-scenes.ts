@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Scene, see } from '#kit/scenes/scene.ts';
+import { type Scene, waitForText } from '#kit/scenes/scene.ts';
 
 const PATH = '/canje';
 const CODE = 'QK7W-3MZP-8RXC-2V97';
@@ -36,7 +36,7 @@ async function lookUp(page: Page): Promise<void> {
 async function redeem(page: Page): Promise<void> {
   await lookUp(page);
   await press(page, 'Canjear $ 50.000');
-  await see('Canjeado')(page);
+  await waitForText('Canjeado')(page);
 }
 
 /** The page on which a point of sale redeems vouchers. */
@@ -45,14 +45,14 @@ export const redeemScenes: readonly Scene[] = [
     name: 'redeem-key',
     title: 'Canjear: la clave',
     path: () => PATH,
-    until: see('Clave del punto de venta'),
+    until: waitForText('Clave del punto de venta'),
   },
   {
     name: 'redeem-scan',
     title: 'Canjear: escanear o escribir',
     path: () => PATH,
     before: withVoucher(BONO),
-    until: see('Escanear con la cámara'),
+    until: waitForText('Escanear con la cámara'),
   },
   {
     name: 'redeem-mistyped',
@@ -61,7 +61,7 @@ export const redeemScenes: readonly Scene[] = [
     before: withVoucher(BONO),
     until: async (page) => {
       await page.getByLabel('Código del bono').fill('QK7W-3MZP-8RXC-2V9M');
-      await see(/^Hay un carácter equivocado/)(page);
+      await waitForText(/^Hay un carácter equivocado/)(page);
     },
   },
   {
@@ -71,7 +71,7 @@ export const redeemScenes: readonly Scene[] = [
     before: withVoucher(BONO),
     until: async (page) => {
       await press(page, 'Escanear con la cámara');
-      await see('Intentar con la cámara otra vez')(page);
+      await waitForText('Intentar con la cámara otra vez')(page);
     },
   },
   {
@@ -81,7 +81,7 @@ export const redeemScenes: readonly Scene[] = [
     before: withVoucher(BONO),
     until: async (page) => {
       await lookUp(page);
-      await see('Se puede canjear')(page);
+      await waitForText('Se puede canjear')(page);
     },
   },
   {
@@ -91,7 +91,7 @@ export const redeemScenes: readonly Scene[] = [
     before: withVoucher({ ...BONO, titulo: 'Bono cambio de aceite' }),
     until: async (page) => {
       await lookUp(page);
-      await see('Se puede canjear')(page);
+      await waitForText('Se puede canjear')(page);
     },
   },
   {
@@ -109,7 +109,7 @@ export const redeemScenes: readonly Scene[] = [
     until: async (page) => {
       await redeem(page);
       await press(page, 'Anular este canje');
-      await see('¿Anular el canje de $ 50.000?')(page);
+      await waitForText('¿Anular el canje de $ 50.000?')(page);
     },
   },
   {
@@ -119,7 +119,7 @@ export const redeemScenes: readonly Scene[] = [
     before: withVoucher(USED),
     until: async (page) => {
       await lookUp(page);
-      await see('Ya se usó')(page);
+      await waitForText('Ya se usó')(page);
     },
   },
   {
@@ -132,7 +132,7 @@ export const redeemScenes: readonly Scene[] = [
     },
     until: async (page) => {
       await lookUp(page);
-      await see('Demasiados intentos')(page);
+      await waitForText('Demasiados intentos')(page);
     },
   },
   {
@@ -146,7 +146,7 @@ export const redeemScenes: readonly Scene[] = [
     until: async (page) => {
       await lookUp(page);
       await press(page, 'Canjear $ 50.000');
-      await see('No se sabe si quedó canjeado')(page);
+      await waitForText('No se sabe si quedó canjeado')(page);
     },
   },
   {
@@ -162,7 +162,7 @@ export const redeemScenes: readonly Scene[] = [
       await lookUp(page);
       await press(page, 'Canjear $ 50.000');
       await press(page, 'Intentar de nuevo');
-      await see('Quedó canjeado aquí')(page);
+      await waitForText('Quedó canjeado aquí')(page);
     },
   },
   {
@@ -170,6 +170,6 @@ export const redeemScenes: readonly Scene[] = [
     title: 'Canjear: sin conexión',
     path: () => PATH,
     before: (page) => page.route('**/pos/session', (route) => route.abort()).then(() => undefined),
-    until: see('No hay conexión'),
+    until: waitForText('No hay conexión'),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AreaScenes, answer, expect, loading, retry, see } from '#kit/scenes/scene.ts';
+import { type AreaScenes, answer, expect, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';
 import { redeemScenes } from './redeem-scenes.ts';
 
@@ -143,7 +143,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => SHOP,
       before: withCart(),
-      until: see(/aquí se arma tu compra/),
+      until: waitForText(/aquí se arma tu compra/),
     },
     {
       name: 'vouchers-full',
@@ -151,7 +151,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => SHOP,
       before: withCart(TWO),
-      until: see('Total por pagar'),
+      until: waitForText('Total por pagar'),
     },
     {
       name: 'vouchers-limits',
@@ -159,7 +159,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => SHOP,
       before: withCart(MANY),
-      until: see(/El límite máximo permitido/),
+      until: waitForText(/El límite máximo permitido/),
     },
     {
       name: 'vouchers-support',
@@ -167,7 +167,7 @@ export const areaScenes: AreaScenes = {
       as: 'support',
       path: () => SHOP,
       before: withCart(),
-      until: see('Una sesión de soporte puede mirar, pero no comprar.'),
+      until: waitForText('Una sesión de soporte puede mirar, pero no comprar.'),
     },
     {
       name: 'vouchers-loading',
@@ -191,7 +191,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => SHOP,
       before: (page) => answer(page, /query VoucherConfig/, { data: { getBonosSurtidorConfig: null } }),
-      until: see('No hay bonos a la venta'),
+      until: waitForText('No hay bonos a la venta'),
     },
     {
       name: 'vouchers-store',
@@ -199,7 +199,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => STORE,
       before: withCart(TWO),
-      until: see('Ver otros bonos'),
+      until: waitForText('Ver otros bonos'),
     },
     {
       name: 'vouchers-confirm',
@@ -207,7 +207,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => CONFIRM,
       before: withCart(TWO),
-      until: see('¿Quién recibe los códigos?'),
+      until: waitForText('¿Quién recibe los códigos?'),
     },
     {
       name: 'vouchers-confirm-wrong',
@@ -219,7 +219,7 @@ export const areaScenes: AreaScenes = {
         await page.getByLabel('Correo electrónico', { exact: true }).fill('compras@valle.example');
         await page.getByLabel('Confirmar correo electrónico').fill('compra@valle.example');
         await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-        await see('Los correos electrónicos no coinciden.')(page);
+        await waitForText('Los correos electrónicos no coinciden.')(page);
       },
     },
     {
@@ -231,7 +231,7 @@ export const areaScenes: AreaScenes = {
       before: withCart(TWO),
       until: async (page) => {
         await page.getByRole('button', { name: 'Leerlos' }).click();
-        await see('Lee hasta el final para aceptar.')(page);
+        await waitForText('Lee hasta el final para aceptar.')(page);
       },
     },
     {
@@ -241,7 +241,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => `/admin/resultado-transaccion?uuid=${UUID}`,
       before: withResult('approved', 'Transacción aprobada'),
-      until: see('¡Tu compra fue exitosa!'),
+      until: waitForText('¡Tu compra fue exitosa!'),
     },
     {
       name: 'vouchers-result-closed',
@@ -250,7 +250,7 @@ export const areaScenes: AreaScenes = {
       path: () => `/admin/resultado-transaccion?uuid=${UUID}`,
       before: withResult('approved', 'Transacción aprobada'),
       until: async (page) => {
-        await see('¡Tu compra fue exitosa!')(page);
+        await waitForText('¡Tu compra fue exitosa!')(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       },
@@ -262,7 +262,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => `/admin/resultado-transaccion?uuid=${UUID}`,
       before: withResult('rejected', 'Transacción rechazada por el banco'),
-      until: see('¡Algo salió mal al procesar tus bonos!'),
+      until: waitForText('¡Algo salió mal al procesar tus bonos!'),
     },
     {
       name: 'vouchers-purchases',
@@ -270,7 +270,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => PURCHASES,
       before: withCart(),
-      until: see('Devuelta'),
+      until: waitForText('Devuelta'),
     },
     {
       name: 'vouchers-purchases-none',
@@ -278,7 +278,7 @@ export const areaScenes: AreaScenes = {
       as: 'treasurer',
       path: () => PURCHASES,
       before: (page) => answer(page, /query PurchasedVouchers/, { data: { getBonosSurtidor: [] } }),
-      until: see('No se encontraron datos'),
+      until: waitForText('No se encontraron datos'),
     },
     {
       name: 'vouchers-purchases-failed',
@@ -300,7 +300,7 @@ export const areaScenes: AreaScenes = {
       },
       until: async (page) => {
         await givePassword(page);
-        await see('La contraseña es incorrecta. Verifica el código enviado por correo.')(page);
+        await waitForText('La contraseña es incorrecta. Verifica el código enviado por correo.')(page);
       },
     },
     {
@@ -320,7 +320,7 @@ export const areaScenes: AreaScenes = {
       },
       until: async (page) => {
         await givePassword(page);
-        await see('QK7W-3MZP-8RXC-2V9N')(page);
+        await waitForText('QK7W-3MZP-8RXC-2V9N')(page);
       },
     },
     {
@@ -335,7 +335,7 @@ export const areaScenes: AreaScenes = {
       },
       until: async (page) => {
         await givePassword(page);
-        await see('¡Algo salió mal al procesar tus bonos!')(page);
+        await waitForText('¡Algo salió mal al procesar tus bonos!')(page);
       },
     },
     ...redeemScenes,

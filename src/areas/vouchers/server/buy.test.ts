@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BonoInput, BonosConfig } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { user } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
-  consult,
+  consultPayment,
   decide,
   errorCodes,
   giveTreasurer,
   paidCash,
-  resume,
+  continuePayment,
 } from '#areas/invoices/server/testing/payments.ts';
 import { readCode } from '../rules/code.ts';
 import { openCode } from './codes.ts';
@@ -18,7 +19,7 @@ import { purchaseLines } from './purchases-store.ts';
 import {
   type Buyer,
   CONFIG,
-  type Wanted,
+  type RequestedVouchers,
   addVouchers,
   buy,
   giveBuyer,
@@ -29,7 +30,7 @@ import {
 } from './testing/vouchers.ts';
 import { sealedVouchers } from './voucher-store.ts';
 
-const WANTED: Wanted = [
+const WANTED: RequestedVouchers = [
   [20_000, 2],
   [50_000, 1],
 ];
@@ -42,7 +43,8 @@ onOneDatabase('vouchers', (database) => {
     buyer = await giveBuyer(server, 'BONOS');
   });
 
-  const opened = async (wanted: Wanted) => (await paidCash(server, buyer.token, String(totalOf(wanted)), 'BO')).uuid;
+  const opened = async (wanted: RequestedVouchers) =>
+    (await paidCash(server, buyer.token, String(totalOf(wanted)), 'BO')).uuid;
   const codesOf = async (uuid: string) =>
     (await purchasesOf(server, buyer, uuid)).flatMap(({ codigos }) => codigos ?? []);
   const events = async (uuid: string) => {
@@ -88,7 +90,7 @@ onOneDatabase('vouchers', (database) => {
     for (const code of codes) expect(code).toMatchObject({ estado: 'disponible', usado_en: null, usado_at: null });
     expect((await purchasesOf(server, buyer, uuid)).map(({ status }) => status)).toEqual([1, 1]);
     expect(await events(uuid)).toMatchObject([{ codigo_cliente: 'BONOS', total: 90_000, moneda: 'COP' }]);
-    expect((await consult(server, buyer.token, uuid)).result).toMatchObject({
+    expect((await consultPayment(server, buyer.token, uuid)).result).toMatchObject({
       response: 'approved',
       transaction: { saldo_a_favor: 0, id_segment: 'BO' },
     });
@@ -169,7 +171,7 @@ onOneDatabase('vouchers', (database) => {
     const uuid = await registerPurchase(server, buyer, WANTED);
     await decide(server, uuid, 'rejected', 'now');
     await vi.waitFor(async () =>
-      expect((await consult(server, buyer.token, uuid)).result).toMatchObject({ response: 'rejected' }),
+      expect((await consultPayment(server, buyer.token, uuid)).result).toMatchObject({ response: 'rejected' }),
     );
     expect(await codesOf(uuid)).toEqual([]);
     expect((await purchasesOf(server, buyer, uuid)).map(({ status }) => status)).toEqual([0, 0]);
@@ -186,11 +188,11 @@ onOneDatabase('vouchers', (database) => {
     expect((await codesOf(uuid))[0]?.terminacion).toBe(code.slice(-4));
   });
 
-  test('whose payment was approved without them leave an open credit', async () => {
+  test('an approved payment without vouchers leaves an open credit', async () => {
     const uuid = await opened([[20_000, 1]]);
     await decide(server, uuid, 'approved', 'now');
     await vi.waitFor(async () =>
-      expect((await consult(server, buyer.token, uuid)).result).toMatchObject({
+      expect((await consultPayment(server, buyer.token, uuid)).result).toMatchObject({
         transaction: { estado: 'approved', saldo_a_favor: 20_000 },
       }),
     );
@@ -256,7 +258,7 @@ onOneDatabase('vouchers', (database) => {
     expect(await purchasesOf(server, buyer, uuid)).toEqual([]);
   });
 
-  test.each<[string, Wanted, string]>([
+  test.each<[string, RequestedVouchers, string]>([
     ['an amount', [[100_000, 4]], 'line_above_limit input.0.cantidad'],
     ['a purchase', [[20_000, 11]], 'above_general_limit input'],
     ['what a purchase costs', [[50_000, 9]], 'above_maximum input'],
@@ -272,7 +274,7 @@ onOneDatabase('vouchers', (database) => {
     expect(await purchasesOf(server, { ...other, code: 'BONOS' })).toEqual([]);
     const foreign = await addVouchers(server, other.token, linesFor(other, uuid, WANTED));
     expect(errorCodes(foreign)).toBe('not_found input.0.uuid');
-    expect(errorCodes(await resume(server, other.token, uuid))).toBe('not_found uuid');
+    expect(errorCodes(await continuePayment(server, other.token, uuid))).toBe('not_found uuid');
 
     const { report } = await server.importLines([user('otra@bonos.example', buyer.code, { role: 'Compras' })]);
     expect(report.errors).toEqual([]);
@@ -300,10 +302,10 @@ onOneDatabase('vouchers', (database) => {
     expect(report.errors).toEqual([]);
     const token = await server.signIn('compras@ambos.example');
     const advance = await paidCash(server, treasurer.token, '50000');
-    expect(errorCodes(await consult(server, token, advance.uuid))).toBe('not_found uuid');
+    expect(errorCodes(await consultPayment(server, token, advance.uuid))).toBe('not_found uuid');
     const vouchers = await paidCash(server, token, '50000', 'BO');
-    expect((await consult(server, token, vouchers.uuid)).result).toMatchObject({ response: 'pending' });
-    expect((await resume(server, token, vouchers.uuid)).data?.continuarTransaccion?.uuid).toBe(vouchers.uuid);
+    expect((await consultPayment(server, token, vouchers.uuid)).result).toMatchObject({ response: 'pending' });
+    expect((await continuePayment(server, token, vouchers.uuid)).data?.continuarTransaccion?.uuid).toBe(vouchers.uuid);
   });
 
   test('that the bank takes back are disabled', async () => {

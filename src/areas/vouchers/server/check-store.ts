@@ -47,7 +47,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     where s.store <> c.store or r.at < p.issued_at
       or (r.at at time zone (${JSON.stringify(TIME_ZONES)}::json ->> c.store))::date > p.expires_on`,
   'the ERP gets one event for each purchase': sql`
-    select p.client_id, p.uuid, count(e.id) as told from voucher_purchase p
+    select p.client_id, p.uuid, count(e.id) as events from voucher_purchase p
     left join outbox_event e on e.client_id = p.client_id and e.type = 'voucher.purchased'
       and (e.data ->> 'uuid')::uuid = p.uuid
     group by p.client_id, p.uuid, p.issued_at having count(e.id) <> (p.issued_at is not null)::int`,

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#kit/server/database/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { waitForState, decide, giveTreasurer, paidCash } from '#areas/invoices/server/testing/payments.ts';
 import { checkVouchers } from './check-store.ts';
 import { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
-import { buy, giveBuyer, registerPurchase, voided } from './testing/vouchers.ts';
+import { buy, giveBuyer, registerPurchase, waitForDisabled } from './testing/vouchers.ts';
 
 const BUYS = 'a payment buys vouchers only with a purchase, and pays exactly their price';
 const NO_CREDIT = 'the payment of a purchase is in no credit and in no invoice';
@@ -129,7 +130,7 @@ onOneDatabase('the check of the vouchers’ invariants', (under) => {
       from voucher v join voucher_purchase p using (client_id, uuid), station s
       where v.uuid = ${reversed} and v.number = 3`.execute(server.database.db);
     await decide(server, reversed, 'rejected', 'now', { causa: '00018' });
-    await voided(server, reversed, 2);
+    await waitForDisabled(server, reversed, 2);
     const { token } = await giveTreasurer(server, 'ANTICIPO', []);
     const { uuid } = await paidCash(server, token, '50000');
     await decide(server, uuid, 'approved', 'now');

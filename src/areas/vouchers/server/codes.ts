@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
 import { sign } from '#kit/server/crypto/hmac.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { codeOf } from '../rules/code.ts';
+import { codeFromBytes } from '../rules/code.ts';
 import type { NewVoucher } from './voucher-store.ts';
 
 type Secret = Pick<Settings, 'voucherSecret'>;
@@ -17,7 +17,7 @@ export function codeHmac({ voucherSecret }: Secret, code: string): string {
 
 /** Generates a code and returns only its stored form. */
 export function newCode(settings: Secret): Pick<NewVoucher, 'hmac' | 'sealed' | 'lastFour'> {
-  const code = codeOf(randomBytes(RANDOM_BYTES));
+  const code = codeFromBytes(randomBytes(RANDOM_BYTES));
   return {
     hmac: codeHmac(settings, code),
     sealed: encrypt(settings.voucherSecret, PURPOSE, code),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { PublishedBy } from '#kit/server/version-store.ts';
 import type { VoucherConfig } from '../rules/config.ts';
 
 /** SQL of the stores' voucher configurations. */
@@ -15,25 +16,15 @@ export async function readConfig(db: Db | Tx, store: StoreCode): Promise<Voucher
   return rows[0];
 }
 
-export async function configVersions(tx: Tx, stores: readonly StoreCode[]): Promise<ReadonlyMap<string, number>> {
+/** Stored versions by store. */
+export async function versionsOfConfigs(tx: Tx, stores: readonly StoreCode[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ store: string; version: number }>`
     select store, version from voucher_config where store = any(${stores}::text[])`.execute(tx);
   return new Map(rows.map(({ store, version }) => [store, version]));
 }
 
-/** Locks the configurations of these stores until the transaction ends, so that publications run one at a time. */
-export async function lockConfigs(tx: Tx, stores: readonly StoreCode[]): Promise<void> {
-  for (const store of [...new Set(stores)].toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher config ${store}`}, 0))`.execute(tx);
-  }
-}
-
-/** Publishes configurations as the stores' newest versions. `author`: the desk's user; null: the import. */
-export async function upsertConfigs(
-  tx: Tx,
-  rows: readonly ConfigRow[],
-  { now, author }: { readonly now: Date; readonly author: string | null },
-): Promise<void> {
+/** Publishes configurations as the stores' newest versions. */
+export async function upsertConfigs(tx: Tx, rows: readonly ConfigRow[], { now, author }: PublishedBy): Promise<void> {
   const json = JSON.stringify(rows);
   const published = sql`
     select store, version, montos, usos, "messageSuccess", "limiteGeneral"

@@ -32,16 +32,16 @@ export const sendFileMail: Job<FileMail> = {
     const live = await livePassword(db, { clientId, destinations: null }, selector, since);
     if (!live) return;
     const store = STORES[live.store];
-    const words = wordsOf(live, await readyMail(db, { clientId, uuid }), {
+    const texts = textsOf(live, await readyMail(db, { clientId, uuid }), {
       password: decrypt(settings.voucherSecret, FILE_PASSWORD_PURPOSE, Buffer.from(sealed, 'base64')),
       href: `${settings.publicUrls[store.code]}${PURCHASES_PATH}`,
       timeZone: store.timeZone,
     });
-    await mail.send({ to: live.email, ...renderMail(words, settings.themes[store.code]) });
+    await mail.send({ to: live.email, ...renderMail(texts, settings.themes[store.code]) });
   },
 };
 
-function wordsOf(
+function textsOf(
   { titulo, uuid, expiresOn, moneda, createdAt }: LivePassword,
   { vouchers, cents, firstname, client }: ReadyMail,
   { password, href, timeZone }: { readonly password: string; readonly href: string; readonly timeZone: string },

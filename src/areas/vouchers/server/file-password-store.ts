@@ -171,7 +171,10 @@ export async function consumePassword(
   return rows.length > 0;
 }
 
-/** Finds the purchase that a session opened with its password since an instant; undefined if it did not. */
+/**
+ * Finds the purchase whose file a session has opened with the purchase's password since an instant; undefined if there
+ * is none.
+ */
 export async function openedPurchase(
   db: Db,
   { clientId, uuid }: PurchaseKey,

@@ -3,7 +3,12 @@ import type { App } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import { encrypt } from '#kit/server/crypto/encryption.ts';
 import { hashPassword } from '#areas/session/server/public.ts';
-import { FILE_PASSWORD_LENGTH, type FilePassword, filePasswordOf, showFilePassword } from '../rules/file-password.ts';
+import {
+  FILE_PASSWORD_LENGTH,
+  type FilePassword,
+  filePasswordFromBytes,
+  formatFilePassword,
+} from '../rules/file-password.ts';
 import { FILE_PASSWORD_PURPOSE, sendFileMail } from './file-mail.ts';
 import { insertPassword } from './file-password-store.ts';
 import type { PurchaseKey } from './purchase-store.ts';
@@ -12,12 +17,12 @@ export type HashedPassword = { readonly password: FilePassword; readonly hash: s
 
 /** Generates a password and its hash. Hashing is slow, so call this outside a transaction. */
 export async function newFilePassword(): Promise<HashedPassword> {
-  const password = filePasswordOf(randomBytes(FILE_PASSWORD_LENGTH));
+  const password = filePasswordFromBytes(randomBytes(FILE_PASSWORD_LENGTH));
   return { password, hash: await hashPassword(password.secret) };
 }
 
 /** Stores a purchase's password, ends the previous one, and queues the mail with the encrypted password. */
-export async function giveFilePassword(
+export async function replaceFilePassword(
   tx: Tx,
   { clock, jobs, settings }: Pick<App, 'clock' | 'jobs' | 'settings'>,
   { clientId, uuid }: PurchaseKey,
@@ -25,6 +30,8 @@ export async function giveFilePassword(
 ): Promise<void> {
   const { selector } = password;
   await insertPassword(tx, { clientId, uuid }, { selector, hash, now: clock.now() });
-  const sealed = encrypt(settings.voucherSecret, FILE_PASSWORD_PURPOSE, showFilePassword(password)).toString('base64');
+  const sealed = encrypt(settings.voucherSecret, FILE_PASSWORD_PURPOSE, formatFilePassword(password)).toString(
+    'base64',
+  );
   await jobs.send(tx, sendFileMail, { clientId, uuid, selector, sealed }, { key: selector });
 }

@@ -5,7 +5,7 @@ import type { Job } from '#kit/server/jobs/jobs.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { MAIL_RETRIES } from '#areas/session/server/public.ts';
 import { PURCHASES_PATH } from './file-mail.ts';
-import { giveFilePassword, newFilePassword } from './file-password.ts';
+import { replaceFilePassword, newFilePassword } from './file-password.ts';
 import { type ReadyPurchase, countPasswords, lockPasswords, readyMail, readyPurchase } from './file-password-store.ts';
 import type { PurchaseKey } from './purchase-store.ts';
 
@@ -25,7 +25,7 @@ export const announceFile: Job<PurchaseKey> = {
       const purchase = await readyPurchase(tx, key);
       const { newest } = await countPasswords(tx, key, app.clock.now());
       if (!purchase || newest !== null) return;
-      await giveFilePassword(tx, app, key, hashed);
+      await replaceFilePassword(tx, app, key, hashed);
       const what = `${vouchers === 1 ? '1 bono' : `${vouchers} bonos`} por ${formatMoney(cents, purchase.moneda)}`;
       await notifyReady(tx, app, purchase, { what, isMailed: firstname !== null });
     });

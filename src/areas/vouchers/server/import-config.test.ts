@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BonosConfig } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type Buyer, CONFIG, giveBuyer } from './testing/vouchers.ts';
 
-onOneDatabase('what a store sells, as the import brings it,', (database) => {
+onOneDatabase('an imported voucher configuration', (database) => {
   let server: ServerUnderTest;
   let buyer: Buyer;
   beforeAll(async () => {

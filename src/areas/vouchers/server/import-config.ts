@@ -3,16 +3,19 @@ import type { Tx } from '#kit/server/database/database.ts';
 import { type ImportRun, type Outcome, importRecordType, rejected } from '#kit/server/import/record-type.ts';
 import { lossWarnings } from '#areas/content/server/public.ts';
 import { type ConfigRecord, configFields, problemOf, rowOf } from './config-record.ts';
-import { configVersions, lockConfigs, upsertConfigs } from './config-store.ts';
+import { upsertConfigs, versionsOfConfigs } from './config-store.ts';
+import { configVersions } from './config-version-store.ts';
 
 async function applyConfigs(
   tx: Tx,
   records: readonly ConfigRecord[],
   { clock }: ImportRun,
 ): Promise<readonly Outcome[]> {
-  const stores = records.map(({ store }) => store);
-  await lockConfigs(tx, stores);
-  const known = await configVersions(tx, stores);
+  await configVersions.lock(tx);
+  const known = await versionsOfConfigs(
+    tx,
+    records.map(({ store }) => store),
+  );
   return applyNewer(records, {
     refuse: (record) => {
       const problem = problemOf(record);

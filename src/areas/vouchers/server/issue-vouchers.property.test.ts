@@ -8,31 +8,32 @@ import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
 import { casesOf, isFullRun } from '#kit/server/testing/full-run.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
-import { type SystemUnderTest, startSystem } from '../../../server/testing/model/system.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { type SystemUnderTest, startSystem } from '../../../../tools/testing/model/system.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { PURCHASE_APPROVED_JOB } from '#areas/invoices/server/public.ts';
 import { decide } from '#areas/invoices/server/testing/payments.ts';
 import { readCode } from '../rules/code.ts';
 import { openCode } from './codes.ts';
 import {
   type Buyer,
-  type Wanted,
+  type RequestedVouchers,
   giveBuyer,
-  issued,
+  waitForCodes,
   purchasesOf,
   registerPurchase,
   totalOf,
 } from './testing/vouchers.ts';
 import { sealedVouchers } from './voucher-store.ts';
 
-const wanted: fc.Arbitrary<Wanted> = fc
+const wanted: fc.Arbitrary<RequestedVouchers> = fc
   .record({ small: fc.nat({ max: 4 }), middle: fc.nat({ max: 3 }), large: fc.nat({ max: 1 }) })
-  .map(({ small, middle, large }): Wanted => [
+  .map(({ small, middle, large }): RequestedVouchers => [
     [20_000, small],
     [50_000, middle],
     [100_000, large],
   ])
-  .map((lines): Wanted => lines.filter(([, cantidad]) => cantidad > 0))
+  .map((lines): RequestedVouchers => lines.filter(([, cantidad]) => cantidad > 0))
   .filter((lines) => lines.length > 0);
 
 /** The tables that the creation of codes writes, in order; the database refuses the write if a fault is due. */
@@ -69,7 +70,7 @@ async function addFaults(db: Db): Promise<void> {
 async function planFaults(db: Db, steps: readonly string[]): Promise<void> {
   await sql`delete from fault_plan`.execute(db);
   await sql`select setval('fault', 0)`.execute(db);
-  const rows = steps.map((step, at) => ({ step, at }));
+  const rows = steps.map((step, index) => ({ step, at: index }));
   await sql`
     insert into fault_plan (at, step)
     select r.at, r.step from json_to_recordset(${JSON.stringify(rows)}::json) as r(at integer, step text)`.execute(db);
@@ -130,7 +131,9 @@ onOneDatabase('purchases of vouchers, while the database fails', (database) => {
         await planFaults(db, faults);
         const uuids: string[] = [];
         for (const purchase of purchases) uuids.push(await registerPurchase(server, buyer, purchase.wanted));
-        await Promise.all(purchases.map(({ outcome, notify }, at) => decide(server, uuids[at] ?? '', outcome, notify)));
+        await Promise.all(
+          purchases.map(({ outcome, notify }, index) => decide(server, uuids[index] ?? '', outcome, notify)),
+        );
         for (const [at, uuid] of uuids.entries()) {
           const { wanted: lines, outcome } = purchases[at] ?? { wanted: [], outcome: '' };
           if (outcome === 'approved') await issuedAfterFaults(buyer, uuid);
@@ -185,8 +188,8 @@ onPostgres('purchases of vouchers, while the server is killed', (under) => {
     await makeJobsDue(system, PURCHASE_APPROVED_JOB.name);
   }
 
-  test('have their codes once, although it dies while it makes them', { timeout: 300_000 }, async () => {
-    const lines: Wanted = [
+  test('have their codes once, although the server is killed while it creates them', { timeout: 300_000 }, async () => {
+    const lines: RequestedVouchers = [
       [20_000, 7],
       [50_000, 3],
     ];
@@ -200,7 +203,7 @@ onPostgres('purchases of vouchers, while the server is killed', (under) => {
     }
     for (const uuid of uuids) await ended(system.database.db, uuid, 'approved');
     await giveUpJobs();
-    for (const uuid of uuids) await issued(system, buyer, uuid);
+    for (const uuid of uuids) await waitForCodes(system, buyer, uuid);
     const found = await purchasesOf(system, buyer);
     expect(found).toHaveLength(uuids.length * lines.length);
     await expectInvariants(system);

@@ -30,7 +30,9 @@ export const issueVouchers: Job<PurchaseKey> = {
       const now = app.clock.now();
       const amounts = lines.flatMap(({ cents, cantidad }) => Array.from({ length: cantidad }, () => cents));
       const expiresOn = addDays(dayIn(now, STORES[store].timeZone), dias_vencimiento);
-      const vouchers = amounts.map((cents, at) => Object.assign(newCode(app.settings), { number: at + 1, cents }));
+      const vouchers = amounts.map((cents, index) =>
+        Object.assign(newCode(app.settings), { number: index + 1, cents }),
+      );
       await insertVouchers(tx, key, { vouchers, issuedAt: now, expiresOn });
       await publishEvent(tx, app, {
         clientId: key.clientId,

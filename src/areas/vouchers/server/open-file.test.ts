@@ -3,14 +3,15 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
 import { openLink, statusOf } from '#areas/invoices/server/testing/exports.ts';
 import { decide, errorCodes } from '#areas/invoices/server/testing/payments.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { readCode } from '../rules/code.ts';
-import { RECEIVER, nthFileMail, openFile, passwordOf, sendPassword } from './testing/file.ts';
+import { RECEIVER_EMAIL, nthFileMail, openFile, passwordOf, sendPassword } from './testing/file.ts';
 import { type Buyer, buy, giveBuyer, purchasesOf, registerPurchase } from './testing/vouchers.ts';
 
 const MINUTE = 60_000;
@@ -53,12 +54,12 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     return rows.map(({ entry }) => entry);
   };
 
-  test('is announced by a mail with its password, which nobody else sees, and by a notification', async () => {
+  test('is announced by a notification, and by a mail with its password, which is stored nowhere else', async () => {
     const { uuid, mail, password } = await bought([
       [20_000, 2],
       [50_000, 1],
     ]);
-    expect(mail).toMatchObject({ to: [RECEIVER], subject: 'Tus bonos están listos' });
+    expect(mail).toMatchObject({ to: [RECEIVER_EMAIL], subject: 'Tus bonos están listos' });
     expect(password).toMatch(/^[2-9A-HJ-NP-Z]{6}-[2-9A-HJ-NP-Z]{12}$/);
     expect(mail.text).toContain(`${server.url}/admin/mis-bonos-comprados`);
     expect(mail.text).toContain('Bonos: 3\nTotal: $ 90.000');
@@ -75,7 +76,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
       ({ title }) => title === 'Tus bonos están listos',
     );
     expect(notification).toMatchObject({
-      body: `Bono combustible: 3 bonos por $ 90.000. Enviamos la contraseña para descargarlos a ${RECEIVER}.`,
+      body: `Bono combustible: 3 bonos por $ 90.000. Enviamos la contraseña para descargarlos a ${RECEIVER_EMAIL}.`,
       data: { enlace: '/admin/mis-bonos-comprados', transaccion: { uuid } },
     });
   });
@@ -85,7 +86,9 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
       [20_000, 1],
       [50_000, 1],
     ]);
-    const answer = await open(` ${password.toLowerCase().replace('-', ' ')} `, { email: ` ${RECEIVER.toUpperCase()}` });
+    const answer = await open(` ${password.toLowerCase().replace('-', ' ')} `, {
+      email: ` ${RECEIVER_EMAIL.toUpperCase()}`,
+    });
     expect(answer.opened?.idcompra).toBe(uuid);
     const rows = rowsOf(answer);
     const FechaExpiracion = addDays(dayIn(server.now(), 'America/Bogota'), 90);
@@ -158,13 +161,13 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
   test('refuses all passwords after five wrong ones from an address, and other addresses after twenty', async () => {
     const { uuid, password } = await bought();
     const guess = async (address: string) => errorCodes(await open(wrongOf(password), { address }));
-    for (let at = 0; at < 5; at += 1) expect(await guess('203.0.113.1')).toBe('no error');
+    for (let index = 0; index < 5; index += 1) expect(await guess('203.0.113.1')).toBe('no error');
     expect(await guess('203.0.113.1')).toBe('too_many_tries password');
     expect(errorCodes(await open(password, { address: '203.0.113.1' }))).toBe('too_many_tries password');
     // addresses of one network count as one
-    for (let at = 0; at < 5; at += 1) expect(await guess(`2001:db8::${at}`)).toBe('no error');
+    for (let index = 0; index < 5; index += 1) expect(await guess(`2001:db8::${index}`)).toBe('no error');
     expect(await guess('2001:db8::ffff')).toBe('too_many_tries password');
-    for (let at = 0; at < 10; at += 1) expect(await guess(`198.51.100.${at}`)).toBe('no error');
+    for (let index = 0; index < 10; index += 1) expect(await guess(`198.51.100.${index}`)).toBe('no error');
     expect(await guess('198.51.100.99')).toBe('too_many_tries password');
     expect(errorCodes(await open(password, { address: '198.51.100.100' }))).toBe('too_many_tries password');
     expect((await auditOf(uuid)).filter((entry) => entry.endsWith('too_many_tries'))).toHaveLength(5);
@@ -187,7 +190,7 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
 
   test('does not count the right password as a wrong one', async () => {
     const { password } = await bought();
-    for (let at = 0; at < 7; at += 1) {
+    for (let index = 0; index < 7; index += 1) {
       expect(rowsOf(await open(password, { address: '203.0.113.9' }))).toHaveLength(1);
     }
   });
@@ -241,10 +244,10 @@ onOneDatabase('the file of a purchase’s codes', (database) => {
     const next = passwordOf(await nthFileMail(mailbox, uuid, 2));
     expect(next).not.toBe(password);
     expect((await open(password)).opened?.response).toBeNull();
-    for (let at = 3; at <= 10; at += 1) {
+    for (let index = 3; index <= 10; index += 1) {
       server.advance(MINUTE + 1000);
-      expect([at, await send()]).toEqual([at, 'no error']);
-      await nthFileMail(mailbox, uuid, at);
+      expect([index, await send()]).toEqual([index, 'no error']);
+      await nthFileMail(mailbox, uuid, index);
     }
     server.advance(MINUTE + 1000);
     expect(await send()).toBe('too_many_mails uuid');

@@ -7,7 +7,7 @@ import { networkOf } from '#kit/server/http/client-address.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { verifyPassword } from '#areas/session/server/public.ts';
-import { showCode } from '../rules/code.ts';
+import { formatCode } from '../rules/code.ts';
 import { FILE_REOPEN_MS, FILE_PASSWORD_LIFE, FILE_TRIES, readFilePassword } from '../rules/file-password.ts';
 import { openCode } from './codes.ts';
 import { voucherFileLink } from './file-pdf.ts';
@@ -103,7 +103,7 @@ async function toAnswer(tx: Tx, context: ViewerContext, purchase: LivePassword):
   const vouchers = await sealedVouchers(tx, purchase);
   const rows = vouchers.map(({ sealed, cents }) => ({
     Premio: purchase.titulo,
-    codigoRedencion: showCode(openCode(context.settings, sealed)),
+    codigoRedencion: formatCode(openCode(context.settings, sealed)),
     MontoBono: amountFromCents(cents),
     LineaNegocio: purchase.uso,
     FechaExpiracion: purchase.expiresOn,

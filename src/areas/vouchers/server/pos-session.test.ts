@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { codeOf } from '../rules/code.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { codeFromBytes } from '../rules/code.ts';
 import { POS_LIMITS } from '../rules/redeem.ts';
 import { posKeys } from './pos-keys.ts';
 
@@ -51,7 +52,7 @@ onOneDatabase('the key of the page /canje', (database) => {
 
   test('opens the API to our own page only; a header’s key comes before it', async () => {
     const { key, revoke } = await newPoint();
-    const code = codeOf(randomBytes(15));
+    const code = codeFromBytes(randomBytes(15));
     const check = async (headers: Readonly<Record<string, string>>) =>
       (await ask('POST', '/pos/v1/check', { code }, { cookie: `pos-key=${key}`, ...headers })).status;
     expect(await check(OURS)).toBe(404);
@@ -107,7 +108,7 @@ onOneDatabase('the key of the page /canje', (database) => {
     expect((await keep('pos_none', headers)).status).toBe(401);
   });
 
-  test('is the only reason to allow the camera', async () => {
+  test('lets the page use the camera, which no other page may use', async () => {
     const permissions = async (path: string) =>
       (await fetch(server.url + path, { headers: { accept: 'text/html' } })).headers.get('permissions-policy');
     const none = 'camera=(), geolocation=(), microphone=(), payment=()';

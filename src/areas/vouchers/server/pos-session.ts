@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STORES } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
-import { sameOrigin } from '#kit/server/http/same-origin.ts';
+import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { storeOfHost } from '#kit/server/http/store-of-host.ts';
 import { sha256 } from '#areas/session/server/public.ts';
@@ -17,7 +17,7 @@ const KEPT = 400 * 86_400;
 const MAX_BODY = 1024;
 
 /** The key of a request to /pos/v1: from the header, else from the cookie if our own page sends the request. */
-export function keyOf({ headers, cookies }: FastifyRequest, isOurs: () => boolean): string | undefined {
+export function keyOfRequest({ headers, cookies }: FastifyRequest, isOurs: () => boolean): string | undefined {
   if (headers.authorization !== undefined) return /^Bearer (\S{1,200})$/.exec(headers.authorization)?.[1];
   return isOurs() ? cookies[KEY_COOKIE] : undefined;
 }
@@ -28,7 +28,7 @@ export function keyOf({ headers, cookies }: FastifyRequest, isOurs: () => boolea
  */
 export function sessionRoutes(fastify: FastifyInstance, app: App): void {
   const checkAndKeep = async (request: FastifyRequest, reply: FastifyReply, key: unknown): Promise<FastifyReply> => {
-    if (!sameOrigin(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);
+    if (!isPortalRequest(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);
     const found = typeof key === 'string' && key !== '' ? await findByKey(app.db, sha256(key)) : undefined;
     if (!found) {
       // a request without a key does not count as a try
@@ -54,7 +54,7 @@ export function sessionRoutes(fastify: FastifyInstance, app: App): void {
     checkAndKeep(request, reply, request.body?.key),
   );
   fastify.delete(PATH, (request, reply) => {
-    if (!sameOrigin(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);
+    if (!isPortalRequest(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);
     return reply.clearCookie(KEY_COOKIE, { path: '/pos' }).code(204).send();
   });
 }

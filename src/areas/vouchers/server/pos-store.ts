@@ -106,12 +106,12 @@ export async function countCalls(
     from voucher_attempt a where a.point_of_sale_id = ${id} and a.at > least(${calls}::timestamptz, ${wrong}::timestamptz)`.execute(
     tx,
   );
-  const from = await countFrom(tx, address, ['code_malformed', 'code_unknown'], wrong);
+  const from = await countCallsFrom(tx, address, ['code_malformed', 'code_unknown'], wrong);
   return { calls: 0, wrong: 0, wrongSince: null, ...rows[0], from };
 }
 
 /** Counts the calls from an address with one of these results since an instant. */
-export async function countFrom(
+export async function countCallsFrom(
   db: Db | Tx,
   address: string,
   results: readonly string[],

@@ -1,5 +1,2 @@
 /** The parts of vouchers that other areas may use. */
-export { listWithoutCodes } from './review-store.ts';
 export type { PosKeyAnswer, PosKeyCommand } from './pos-keys.ts';
-export { editedConfig, publishConfig, publishConfigAgain } from './edit-config.ts';
-export { configWithPrevious, listConfigs } from './config-version-store.ts';

@@ -44,7 +44,7 @@ export async function insertPurchase(
       ${clientId}, ${uuid}, ${userId}, ${email}, ${buyer}, ${use.uso}, ${use.reward}, ${use.titulo},
       ${use.diasVencimiento}, ${use.terminosCondiciones ?? ''}, ${termsCheckedAt}, ${now}
     )`.execute(tx);
-  const rows = lines.map(({ cents, cantidad, tipoBono }, at) => ({ line: at + 1, cents, cantidad, tipoBono }));
+  const rows = lines.map(({ cents, cantidad, tipoBono }, index) => ({ line: index + 1, cents, cantidad, tipoBono }));
   await sql`
     insert into voucher_line (client_id, uuid, line, monto_cents, cantidad, tipo_bono)
     select ${clientId}, ${uuid}::uuid, l.* from json_to_recordset(${JSON.stringify(rows)}::json) as l(

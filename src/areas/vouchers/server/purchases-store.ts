@@ -3,7 +3,7 @@ import type { EstadoBono } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { type Condition, all } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
 
@@ -25,7 +25,7 @@ export type ListedLine = {
 };
 
 function purchasesOf({ clientId }: Pick<Viewer, 'clientId'>, uuid: string | null): Condition {
-  return all([sql`p.client_id = ${clientId}`, ...(uuid === null ? [] : [sql`p.uuid = ${uuid}`])]);
+  return allConditions([sql`p.client_id = ${clientId}`, ...(uuid === null ? [] : [sql`p.uuid = ${uuid}`])]);
 }
 
 /** Counts the lines of the client's purchases, or of the purchase with `uuid`. */

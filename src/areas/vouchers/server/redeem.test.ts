@@ -2,20 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { decide } from '#areas/invoices/server/testing/payments.ts';
-import { CODE_ALPHABET, codeOf, showCode } from '../rules/code.ts';
+import { CODE_ALPHABET, codeFromBytes, formatCode } from '../rules/code.ts';
 import { POS_LIMITS } from '../rules/redeem.ts';
 import { call, callRaw, codesOf, newKey } from './testing/points-of-sale.ts';
-import { type Buyer, type Wanted, buy, giveBuyer, purchasesOf } from './testing/vouchers.ts';
+import { type Buyer, type RequestedVouchers, buy, giveBuyer, purchasesOf } from './testing/vouchers.ts';
 
 /** Buys vouchers and returns their codes. */
-async function codesFor(server: ServerUnderTest, buyer: Buyer, wanted: Wanted) {
+async function codesFor(server: ServerUnderTest, buyer: Buyer, wanted: RequestedVouchers) {
   const uuid = await buy(server, buyer, wanted);
   return { uuid, codes: await codesOf(server, uuid) };
 }
 
-const someCode = () => codeOf(randomBytes(15));
+const someCode = () => codeFromBytes(randomBytes(15));
 
 onOneDatabase('redeeming', (database) => {
   let server: ServerUnderTest;
@@ -31,7 +32,7 @@ onOneDatabase('redeeming', (database) => {
     const { uuid, codes } = await codesFor(server, buyer, [[50_000, 1]]);
     const [code = ''] = codes;
     const good = { estado: 'disponible', monto: 50_000, moneda: 'COP', titulo: 'Bono combustible', canje: null };
-    expect(await call(server, key, 'check', showCode(code).toLowerCase())).toMatchObject({ status: 200, bono: good });
+    expect(await call(server, key, 'check', formatCode(code).toLowerCase())).toMatchObject({ status: 200, bono: good });
     const used = { status: 200, bono: { estado: 'usado', canje: { aqui: true } } };
     expect(await call(server, key, 'redeem', code)).toMatchObject(used);
     expect(await call(server, key, 'check', code)).toMatchObject(used);
@@ -246,7 +247,7 @@ onPostgres('at the same moment', (database) => {
     const buyer = await giveBuyer(server, 'CINCUENTA');
     const { codes } = await codesFor(server, buyer, [[20_000, 1]]);
     const keys: string[] = [];
-    for (let at = 1; at <= 50; at += 1) keys.push(await newKey(server, `Estación ${at}`));
+    for (let index = 1; index <= 50; index += 1) keys.push(await newKey(server, `Estación ${index}`));
     const answers = await Promise.all(keys.map((key) => call(server, key, 'redeem', codes[0])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error === 'already_redeemed')).toHaveLength(49);

@@ -5,12 +5,12 @@ import { STORES } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
-import { sameOrigin } from '#kit/server/http/same-origin.ts';
+import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { sha256 } from '#areas/session/server/public.ts';
 import { readCode } from '../rules/code.ts';
 import { POS_LIMITS, type VoucherState, secondsToWait, voucherState } from '../rules/redeem.ts';
 import { codeHmac } from './codes.ts';
-import { keyOf, sessionRoutes } from './pos-session.ts';
+import { keyOfRequest, sessionRoutes } from './pos-session.ts';
 import {
   type PointOfSale,
   type PosAction,
@@ -47,7 +47,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
       bodyLimit: MAX_BODY,
       // the server reads the body only of a request with a key
       onRequest: async (request: PosRequest, reply) => {
-        const key = keyOf(request, () => sameOrigin(request, app.settings));
+        const key = keyOfRequest(request, () => isPortalRequest(request, app.settings));
         const found = key === undefined ? undefined : await findByKey(app.db, sha256(key));
         if (!found) {
           logRefusal(request, 'pos_key');

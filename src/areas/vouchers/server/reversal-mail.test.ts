@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { serveWithBank } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { decide } from '#areas/invoices/server/testing/payments.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
 import { call, codesOf, newKey } from './testing/points-of-sale.ts';
@@ -39,7 +40,7 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
     await expect.poll(states, { timeout: 90_000 }).toEqual([{ state: 'completed' }]);
   }
 
-  const takeBack = (uuid: string) => decide(server, uuid, 'rejected', 'twice', { causa: '00018' });
+  const reversePurchase = (uuid: string) => decide(server, uuid, 'rejected', 'twice', { causa: '00018' });
   const notifications = async (uuid: string) =>
     (await notificationsOf(server, buyer.token)).filter(
       ({ title, data }) => title === 'Tus bonos ya no valen' && (data['transaccion'] as { uuid: string }).uuid === uuid,
@@ -54,7 +55,7 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
 
   test('is notified to the buyer; support gets no mail if no voucher was used', async () => {
     const uuid = await buy(server, buyer, [[20_000, 2]]);
-    await takeBack(uuid);
+    await reversePurchase(uuid);
     await waitUntilNotified(uuid);
     expect(await notifications(uuid)).toMatchObject([
       {
@@ -75,7 +76,7 @@ onOneDatabase('a purchase of vouchers that the bank takes back', (database) => {
         [50_000, 1],
       ]);
       await use(uuid, 2);
-      await takeBack(uuid);
+      await reversePurchase(uuid);
       const mail = await mailbox.nthMailTo(SUPPORT);
       expect(mail.subject).toBe('Bonos usados de un pago devuelto');
       const used = (await purchasesOf(server, buyer, uuid))

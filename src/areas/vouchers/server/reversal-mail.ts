@@ -26,7 +26,7 @@ export const sendReversalMail: Job<PurchaseKey> = {
     const used = await usedVouchers(db, key);
     const to = settings.supportEmails[purchase.store];
     if (!to || used.length === 0) return;
-    await mail.send({ to, ...renderMail(wordsOf(purchase, used), settings.themes[purchase.store]) });
+    await mail.send({ to, ...renderMail(textsOf(purchase, used), settings.themes[purchase.store]) });
   },
 };
 
@@ -39,7 +39,7 @@ export async function queueReversal(tx: Tx, app: App, key: PurchaseKey, used: re
   const purchase = await loadPurchase(tx, key);
   // a purchase without codes never had vouchers
   if (purchase.issued_at === null || !(await markReversed(tx, key, app.clock.now()))) return;
-  const told = await notify(tx, app.jobs, {
+  const notified = await notify(tx, app.jobs, {
     kind: 'voucher.reversed',
     clientId,
     to: { userId: purchase.user_id },
@@ -50,7 +50,7 @@ export async function queueReversal(tx: Tx, app: App, key: PurchaseKey, used: re
     path: PURCHASES_PATH,
     at: app.clock.now(),
   });
-  app.log.info({ purchase: { uuid, client_id: clientId }, used: used.length, told }, 'vouchers were disabled');
+  app.log.info({ purchase: { uuid, client_id: clientId }, used: used.length, notified }, 'vouchers were disabled');
   await writeAuditEntry(
     tx,
     { clock: app.clock, viewer: null, request: null },
@@ -78,7 +78,7 @@ function bodyOf(purchase: PurchaseRow, used: number): string {
   return `${paid} Sus códigos quedaron anulados, menos ${used === 1 ? 'uno' : used} de ${all}: ${some}, y te vamos a contactar.`;
 }
 
-function wordsOf(purchase: PurchaseRow, used: readonly UsedVoucher[]): MailTexts {
+function textsOf(purchase: PurchaseRow, used: readonly UsedVoucher[]): MailTexts {
   const { uuid, store, codigo_cliente, email, total_cents, moneda, titulo } = purchase;
   const { timeZone } = STORES[store];
   const at = (instant: Date) => formatDateTime(dateTimeIn(instant, timeZone));

@@ -5,7 +5,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import { isUuid } from '#areas/invoices/rules/history.ts';
 import { FILE_MAILS } from '../rules/file-password.ts';
-import { giveFilePassword, newFilePassword } from './file-password.ts';
+import { replaceFilePassword, newFilePassword } from './file-password.ts';
 import { countPasswords, hasPurchase, lockPasswords, readyPurchase } from './file-password-store.ts';
 import type { PurchaseKey } from './purchase-store.ts';
 
@@ -26,7 +26,7 @@ export async function sendPassword(
   const late = await transaction(db, async (tx) => {
     await lockPasswords(tx, key);
     const refused = await refusalOf(tx, key, clock.now());
-    if (!refused) await giveFilePassword(tx, context, key, hashed);
+    if (!refused) await replaceFilePassword(tx, context, key, hashed);
     await writeAuditEntry(tx, context, {
       action: 'voucher.send_password',
       subject: key.uuid,

@@ -5,9 +5,9 @@ import { BRAND } from '#kit/core/permission.ts';
 import { type Theme, isLubricants } from '#kit/core/theme.ts';
 import { drawQr } from '#kit/server/pdf/qr.ts';
 import { PdfStream } from '#kit/server/pdf/stream.ts';
-import { Structure } from '#kit/server/pdf/structure.ts';
+import { PdfStructure } from '#kit/server/pdf/structure.ts';
 import type { GlyphCache } from '#kit/server/pdf/text.ts';
-import { showCode } from '../rules/code.ts';
+import { formatCode } from '../rules/code.ts';
 
 type VoucherCard = { readonly code: string; readonly cents: Cents };
 
@@ -53,7 +53,7 @@ export function drawVouchers(file: VoucherFile, look: Look): Readable {
 }
 
 async function drawPages(stream: PdfStream, file: VoucherFile, look: Look): Promise<void> {
-  const structure = new Structure(stream.doc, true);
+  const structure = new PdfStructure(stream.doc, true);
   for (const [at, voucher] of file.vouchers.entries()) {
     if (at > 0) stream.doc.addPage();
     drawPage({ stream, structure, file, look }, voucher);
@@ -64,7 +64,7 @@ async function drawPages(stream: PdfStream, file: VoucherFile, look: Look): Prom
 
 type Drawing = {
   readonly stream: PdfStream;
-  readonly structure: Structure;
+  readonly structure: PdfStructure;
   readonly file: VoucherFile;
   readonly look: Look;
 };
@@ -108,7 +108,7 @@ function drawPage({ stream, structure, file, look }: Drawing, { code, cents }: V
     alt: 'Código QR del bono, para la estación',
     bbox: [x, y, x + QR, y + QR],
   });
-  centered(bold, showCode(code), y + QR + 6, 15, C.ink);
+  centered(bold, formatCode(code), y + QR + 6, 15, C.ink);
   centered(regular, 'Muestra este código en la estación.', y + QR + 36, 9, C.soft);
   centered(regular, 'Se usa una sola vez y por todo su valor.', y + QR + 49, 9, C.soft);
   centered(regular, 'Quien tiene el código tiene el bono.', y + QR + 62, 9, C.soft);

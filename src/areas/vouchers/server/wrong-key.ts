@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddress, networkOf } from '#kit/server/http/client-address.ts';
 import type { App } from '#kit/server/context.ts';
 import { POS_LIMITS, secondsAfter } from '../rules/redeem.ts';
-import { type PosAction, countFrom, insertAttempt } from './pos-store.ts';
+import { type PosAction, countCallsFrom, insertAttempt } from './pos-store.ts';
 
 /** Error code of a call without a valid key (docs/pos.md). */
 export const WRONG_KEY = 'unauthorized';
@@ -18,7 +18,7 @@ export function addressOf(request: FastifyRequest): string {
 export async function logWrongKey(app: App, action: PosAction, address: string): Promise<number> {
   const now = app.clock.now();
   const since = new Date(now.getTime() - POS_LIMITS.wrongWindow);
-  const wait = secondsAfter(await countFrom(app.db, address, [WRONG_KEY], since), POS_LIMITS.wrongFrom, now);
+  const wait = secondsAfter(await countCallsFrom(app.db, address, [WRONG_KEY], since), POS_LIMITS.wrongFrom, now);
   if (wait === 0) await insertAttempt(app.db, null, { action, address, result: WRONG_KEY, at: now });
   return wait;
 }

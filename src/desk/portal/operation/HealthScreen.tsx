@@ -3,18 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
-import type { HealthPart } from '../../rules/health-api.ts';
+import type { HealthPart } from '#kit/desk/core/health.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import styles from './Operation.module.css';
+import { useOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
 /** Health of every part of the portal, with figures and remedies. The screen does not refresh by itself. */
 export function HealthScreen() {
   const { t } = useLingui();
   const health = useDesk('health.view', {});
+  const texts = useOperationTexts();
   return (
     <Page
       title={t`Health`}
@@ -24,14 +26,18 @@ export function HealthScreen() {
         </Button>
       }
     >
-      <DeskQueryState query={health} data={health.data} failed={t`The health of the portal could not be loaded`}>
-        {({ parts, at }) => (
+      <DeskQueryState
+        query={health}
+        data={texts && health.data && { ...health.data, texts }}
+        failed={t`The health of the portal could not be loaded`}
+      >
+        {({ parts, at, texts: shown }) => (
           <div className={styles.cards}>
             <Summary parts={parts} at={at} />
             <ul className={styles.parts}>
               {parts.map((part) => (
                 <li key={part.name}>
-                  <HealthCard part={part} />
+                  <HealthCard part={part} texts={shown.health[part.name]} />
                 </li>
               ))}
             </ul>

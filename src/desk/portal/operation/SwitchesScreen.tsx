@@ -7,16 +7,22 @@ import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { ConfiguredSwitches } from './ConfiguredSwitches.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import styles from './Operation.module.css';
+import { useOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
 /** Switches that work while the portal runs, then those that only its configuration sets. */
 export function SwitchesScreen() {
   const { t } = useLingui();
   const list = useDesk('switches.list', {});
+  const texts = useOperationTexts();
   return (
     <Page title={t`Switches`}>
-      <DeskQueryState query={list} data={list.data} failed={t`The switches could not be loaded`}>
-        {({ maintenanceSince, fourEyes, configured }) => (
+      <DeskQueryState
+        query={list}
+        data={texts && list.data && { ...list.data, texts }}
+        failed={t`The switches could not be loaded`}
+      >
+        {({ maintenanceSince, fourEyes, configured, texts: shown }) => (
           <div className={styles.cards}>
             <MaintenanceCard since={maintenanceSince} />
             <Card>
@@ -25,7 +31,7 @@ export function SwitchesScreen() {
                 <FourEyesSwitch isOn={fourEyes} />
               </CardBody>
             </Card>
-            <ConfiguredSwitches configured={configured} />
+            <ConfiguredSwitches configured={configured} texts={shown.switches} />
           </div>
         )}
       </DeskQueryState>

@@ -5,7 +5,7 @@ import { freePort } from '../../../../tools/start/ports.ts';
 import { openDatabase, transaction } from '#kit/server/database/database.ts';
 import { createDataEnvironment, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { readEnvironment } from '../../../server/environment/environment.ts';
-import { builtServer } from '../../../server/testing/built-server.ts';
+import { builtServer } from '../../../../tools/testing/built-server.ts';
 import { testEnvironment } from '../../../server/testing/serve.ts';
 import { approvalState, approvalIdIn } from '../testing/approvals.ts';
 import { createStaff } from '../testing/desk.ts';

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#kit/server/database/database.ts';
 import { onOneDatabase, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { openDatabaseProxy } from '#kit/server/testing/database-proxy.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { approvalState, approvalIdIn } from '../testing/approvals.ts';
 import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
-import { block, legalText } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { block, legalText } from '#kit/server/testing/people.ts';
+import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const PUBLISH = 'content.publish_block';
@@ -168,10 +170,11 @@ onBothDatabases('drafts at the desk', (database) => {
     await server.importLines([block('de_quien_se_fue', '<p>Antes</p>', { version: 1 })]);
     const gone = await createStaff(server, 'content');
     const input = edited('de_quien_se_fue', '<p>Después</p>');
-    await save(input, 0, soon(), gone);
+    await save(input, 0, new Date(server.now().getTime() + 3_600_000).toISOString(), gone);
     const { name, id } = gone;
     const left = { id, name, role: 'content', isActive: false } as const;
     expect((await administrator.call('staff.update', left)).status).toBe(200);
+    await makeJobsDue(server, 'desk.publish-draft');
     await expect.poll(async () => (await find(input))?.refused, { timeout: 10_000 }).toBe('author_left');
     expect(await shown('de_quien_se_fue')).toBe('<p>Antes</p>');
   });

@@ -5,7 +5,7 @@ import type { Draft, DraftsApi } from '#kit/desk/core/drafts-api.ts';
 import { type Actions, nothing, requiredText, rowId } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
 import type { StaffContext } from '#kit/desk/server/context.ts';
-import { versionNumber } from '#kit/desk/server/publish-version.ts';
+import { versionNumber } from '#kit/desk/server/action.ts';
 import {
   type DraftRow,
   PUBLISH_DRAFT,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { MailState } from '../../rules/jobs-api.ts';
 import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 

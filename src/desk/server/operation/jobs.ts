@@ -5,7 +5,7 @@ import type { JobsApi } from '../../rules/jobs-api.ts';
 import { type Actions, nothing, requiredText } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
 import { countJobs, countQueues, isQueue, listJobs, lockFailed, lockJob } from './jobs-store.ts';
-import { pageNumber, pagesOf, presentJob, slice } from './presented-job.ts';
+import { pageNumber, pagesOf, presentJob, pageBounds } from './presented-job.ts';
 
 /** Max. jobs that one act retries. */
 const MAX_RETRIED = 1000;
@@ -28,7 +28,7 @@ export const jobActions: Omit<Actions<JobsApi>, 'mail.list'> = {
     run: async ({ queue, page }, { db }) => {
       if (queue !== null && !(await isQueue(db, queue))) return NO_QUEUE();
       const failed = { state: 'failed', queues: queue === null ? null : [queue] } as const;
-      const jobs = await listJobs(db, failed, slice(page));
+      const jobs = await listJobs(db, failed, pageBounds(page));
       return ok({ jobs: jobs.map(presentJob), pages: pagesOf(await countJobs(db, failed)) });
     },
   },

@@ -5,7 +5,7 @@ import { isMailQueue } from '#kit/server/mail/mail.ts';
 import { type JobsApi, type ListedMail, MAIL_STATES } from '../../rules/jobs-api.ts';
 import type { Actions } from '#kit/desk/server/action.ts';
 import { type MailRow, countJobs, countQueues, listMails } from './jobs-store.ts';
-import { pageNumber, pagesOf, presentJob, slice } from './presented-job.ts';
+import { pageNumber, pagesOf, presentJob, pageBounds } from './presented-job.ts';
 
 /** The mail queue: the jobs that send mails. */
 export const mailActions: Pick<Actions<JobsApi>, 'mail.list'> = {
@@ -19,7 +19,7 @@ export const mailActions: Pick<Actions<JobsApi>, 'mail.list'> = {
       const sum = (count: 'waiting' | 'late' | 'failed') => queues.reduce((all, queue) => all + queue[count], 0);
       const done = await countJobs(db, { state: 'done', queues: names });
       const counts = { waiting: sum('waiting'), late: sum('late'), failed: sum('failed'), done };
-      const mails = await listMails(db, { state, queues: names }, slice(page));
+      const mails = await listMails(db, { state, queues: names }, pageBounds(page));
       return ok({
         mails: mails.map(presentMail),
         pages: pagesOf(counts[state]),

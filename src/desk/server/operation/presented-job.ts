@@ -12,7 +12,7 @@ export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / JOBS_PAGE));
 }
 
-export function slice(page: number): { readonly size: number; readonly offset: number } {
+export function pageBounds(page: number): { readonly size: number; readonly offset: number } {
   return { size: JOBS_PAGE, offset: (page - 1) * JOBS_PAGE };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { serve } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';
 import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
@@ -82,6 +83,19 @@ onOneDatabase('switches at the desk', (database) => {
 
   test('features of the configuration are listed by variable, without an address or a secret', async () => {
     const value = await listed();
+    expect(value.configured.map(({ name }) => name)).toEqual([
+      'certificates',
+      'hidden_rejection_reasons',
+      'second_factor',
+      'external_store',
+      'route_planner',
+      'chat',
+      'push',
+      'firebase',
+      'erp_events',
+      'trusted_documents',
+      'error_reports',
+    ]);
     const of = (name: string) => value.configured.find((one) => one.name === name);
     expect(of('certificates')).toMatchObject({ variable: 'FEATURE_CERTIFICATES', isOn: true, stores: ['ecuador'] });
     expect(of('second_factor')).toMatchObject({ isOn: false, stores: [] });

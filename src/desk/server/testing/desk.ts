@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import type { ServerUnderTest } from '../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { ActionName, InputOf, OutputOf } from '#kit/desk/core/api.ts';
 import type { DeskRole } from '#kit/desk/core/roles.ts';
 import { deskStaff } from '../staff-command.ts';
@@ -59,7 +59,7 @@ export function openDeskBrowser(
 }
 
 /** The code of an authenticator app at a moment. */
-export function codeOf(secret: string, at: Date): string {
+export function authenticatorCode(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() });
 }
 
@@ -79,7 +79,7 @@ export async function createStaff(server: ServerOfStaff, role: DeskRole): Promis
   const { email, name } = await createStaffWithoutFactor(server, role, browser);
   await browser.call('session.sign_in', { email, password: STAFF_PASSWORD });
   const { secret } = (await browser.call('factor.begin', { password: STAFF_PASSWORD })).value;
-  const confirmed = await browser.call('factor.confirm', { otp: codeOf(secret, server.now()) });
+  const confirmed = await browser.call('factor.confirm', { otp: authenticatorCode(secret, server.now()) });
   if (confirmed.status !== 200) throw new Error(`The second factor was refused: ${confirmed.code}`);
   const { id } = (await browser.call('session.current', {})).value;
   return { ...browser, id, email, name, secret };

@@ -5,6 +5,7 @@ import type { StoreCode } from '#kit/core/store.ts';
 import type { IconName } from '#kit/portal/design/Icon.tsx';
 import type { ActionName } from '../core/api.ts';
 import type { DeskSubject } from '../core/roles.ts';
+import type { OperationTexts } from './operation-texts.ts';
 
 /** Groups of the menu, in their order. */
 export const MENU_GROUPS = ['service', 'money', 'content', 'erp', 'operation', 'team'] as const;
@@ -61,6 +62,8 @@ export type DeskManifest<Screens extends readonly DeskScreen[] = readonly DeskSc
   /** Names of the acts that a second person confirms. */
   readonly approvals?: Readonly<Partial<Record<ActionName, MessageDescriptor>>>;
   readonly drafts?: readonly DraftedThing[];
+  /** Loads the texts of the area's health parts, switches and job queues. */
+  readonly operation?: () => Promise<{ readonly operation: OperationTexts }>;
 };
 
 /** Declares an area's half of the desk's pages; the only export of its `desk.ts`. */

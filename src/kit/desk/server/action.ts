@@ -1,35 +1,43 @@
 import * as v from 'valibot';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import type { Result } from '#kit/core/result.ts';
+import { STORES, type StoreCode } from '#kit/core/store.ts';
 import type { ApiAction } from '../core/api-action.ts';
 import type { DeskSubject } from '../core/roles.ts';
 import type { DeskContext, StaffContext } from './context.ts';
 
-/** An action of the desk's API: who may run it, its input, and its effect. */
-type DeskAction<Input, Output> = {
+type AnyInput<Input> = {
   readonly input: v.GenericSchema<unknown, Input>;
   /**
    * Whether the action changes data. Then it writes an audit entry in its transaction (audit.ts). A refused action may
    * have written audit entries only, because an enclosing transaction may commit (approvals, drafts).
    */
   readonly changes: boolean;
-} & (
-  | { readonly allow: 'anyone'; readonly run: (input: Input, context: DeskContext) => Promise<Result<Output>> }
-  | {
+};
+
+/** An action for the roles that may work with a subject. */
+export type SubjectAction<Input, Output> = AnyInput<Input> & {
+  readonly allow: DeskSubject;
+  /** Whether a second person must confirm the act while four eyes are on. Its input contains no secret. */
+  readonly fourEyes?: (input: Input, context: StaffContext) => boolean;
+  /** For an action that can be prepared as a draft: the published thing's name in the audit log. */
+  readonly draft?: (input: Input) => string;
+  readonly run: (input: Input, context: StaffContext) => Promise<Result<Output>>;
+};
+
+/** An action of the desk's API: who may run it, its input, and its effect. */
+type DeskAction<Input, Output> =
+  | SubjectAction<Input, Output>
+  | (AnyInput<Input> & {
+      readonly allow: 'anyone';
+      readonly run: (input: Input, context: DeskContext) => Promise<Result<Output>>;
+    })
+  | (AnyInput<Input> & {
       /** Any session at the desk. `beforeFactor`: also before the second factor's setup. */
       readonly allow: 'session';
       readonly beforeFactor?: true;
       readonly run: (input: Input, context: StaffContext) => Promise<Result<Output>>;
-    }
-  | {
-      readonly allow: DeskSubject;
-      /** Whether a second person must confirm the act while four eyes are on. Its input contains no secret. */
-      readonly fourEyes?: (input: Input, context: StaffContext) => boolean;
-      /** For an action that can be prepared as a draft: the published thing's name in the audit log. */
-      readonly draft?: (input: Input) => string;
-      readonly run: (input: Input, context: StaffContext) => Promise<Result<Output>>;
-    }
-);
+    });
 
 /** An action by its name alone; its own schema validates its input. */
 export type AnyDeskAction = DeskAction<unknown, unknown>;
@@ -82,3 +90,10 @@ export const cursor = v.nullable(
 );
 
 export const uuidText = v.pipe(v.string(), v.uuid());
+
+export const stores = Object.keys(STORES) as StoreCode[];
+
+/** A store, or '*': all stores that have none of their own. */
+export const storeOrAll = v.picklist([...stores, '*']);
+
+export const versionNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

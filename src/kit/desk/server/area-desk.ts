@@ -2,15 +2,21 @@ import type { Result } from '#kit/core/result.ts';
 import type { DeskSubject } from '../core/roles.ts';
 import type { AnyDeskAction } from './action.ts';
 import type { StaffContext } from './context.ts';
+import type { EnvironmentSwitch } from './environment-switch.ts';
 import type { FindImageUses } from './find-image-uses.ts';
+import type { MeasuredPart } from './health-part.ts';
 
 /** What an area declares for the desk's server (docs/architecture.md, Desk). */
 export type AreaDesk = {
   /** POST /mesa/api/{name}. */
-  readonly actions: Readonly<Record<string, AnyDeskAction>>;
+  readonly actions?: Readonly<Record<string, AnyDeskAction>>;
   readonly uploads?: readonly DeskUpload[];
-  /** Finds what of the area shows an image. */
+  /** Finds the uses of an image in the area's data. */
   readonly imageUses?: FindImageUses;
+  /** Parts of the page of health. */
+  readonly health?: readonly MeasuredPart[];
+  /** Features of the area that the environment switches. */
+  readonly switches?: readonly EnvironmentSwitch[];
 };
 
 /** PUT /mesa/{folder}/{path}, whose body is a file. */

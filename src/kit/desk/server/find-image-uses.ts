@@ -2,7 +2,7 @@ import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { ImageUse } from '../core/image-use.ts';
 
 /** Max. listed uses of each kind. */
-export const MAX_USES = 50;
+export const MAX_LISTED_USES = 50;
 
 /** An image: its path below /media/, and its address, '/media/' + path. */
 type Image = { readonly path: string; readonly address: string };

@@ -36,16 +36,16 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
       </h3>
       <svg className={styles.chart} role="group" aria-labelledby={id}>
         <line x1="0" x2="100%" y1={FLOOR + 0.5} y2={FLOOR + 0.5} />
-        {bars.map((bar, place) => {
-          const middle = `${(place + 0.5) * share}%`;
-          const height = heights[place] ?? 0;
+        {bars.map((bar, index) => {
+          const middle = `${(index + 0.5) * share}%`;
+          const height = heights[index] ?? 0;
           return (
             <BarLink key={bar.label} link={bar.link}>
-              <rect className={styles.reach} x={`${place * share}%`} y="0" width={`${share}%`} height="188" />
+              <rect className={styles.reach} x={`${index * share}%`} y="0" width={`${share}%`} height="188" />
               <rect
                 className={styles.bar}
-                data-age={place + 1}
-                x={`${place * share + share * 0.18}%`}
+                data-age={index + 1}
+                x={`${index * share + share * 0.18}%`}
                 y={FLOOR - height}
                 width={`${share * 0.64}%`}
                 height={height}

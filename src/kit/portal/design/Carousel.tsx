@@ -43,8 +43,8 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       </div>
       {/* a scroll area must be reachable by keyboard */}
       <ul ref={track} className={styles.track} tabIndex={fits ? undefined : 0} aria-label={label}>
-        {slides.map(({ id, content }, place) => (
-          <li key={id} aria-label={t`${place + 1} of ${count}`}>
+        {slides.map(({ id, content }, index) => (
+          <li key={id} aria-label={t`${index + 1} of ${count}`}>
             {content}
           </li>
         ))}

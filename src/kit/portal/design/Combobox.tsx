@@ -58,7 +58,7 @@ export function Combobox({
     setActive(-1);
   }
 
-  function take({ text }: Suggestion) {
+  function accept({ text }: Suggestion) {
     onChange(text);
     setSide(undefined);
   }
@@ -71,7 +71,7 @@ export function Combobox({
       const from = isOpen ? active : -1;
       if (!isOpen) open();
       setActive(isDown ? (from + 1) % length : (from > 0 ? from : length) - 1);
-    } else if (event.key === 'Enter' && isOpen && chosen) take(chosen);
+    } else if (event.key === 'Enter' && isOpen && chosen) accept(chosen);
     else if (event.key === 'Escape' && isOpen) setSide(undefined);
     else return;
     event.preventDefault();
@@ -83,7 +83,7 @@ export function Combobox({
     const { target } = event;
     const option = target instanceof Element ? target.closest('[role="option"]') : null;
     const chosen = suggestions.find((one) => option?.id === `${id}-${one.id}`);
-    if (chosen) take(chosen);
+    if (chosen) accept(chosen);
   }
 
   return (
@@ -122,12 +122,12 @@ export function Combobox({
               className={classes(styles.list, styles[side])}
               onMouseDown={onPress}
             >
-              {suggestions.map((one, place) => (
+              {suggestions.map((one, index) => (
                 <div
                   key={one.id}
                   id={`${id}-${one.id}`}
                   role="option"
-                  aria-selected={place === active}
+                  aria-selected={index === active}
                   className={styles.option}
                 >
                   {one.text}

@@ -22,7 +22,7 @@ export function Figure({
   if (!Number.isFinite(cents)) return <span>{INCORRECT_FORMAT}</span>;
   const parts = formatFigure(Math.abs(cents), currency)
     .split(/([.,])/)
-    .map((text, place) => ({ text, place, isPoint: place % 2 === 1 }));
+    .map((text, index) => ({ text, index, isPoint: index % 2 === 1 }));
   const width = parts.reduce(
     (sum, { text, isPoint }) => sum + (isPoint ? WIDTHS.point : text.length * WIDTHS.digit + WIDTHS.slot),
     cents < 0 ? WIDTHS.sign + WIDTHS.digit : WIDTHS.sign,
@@ -34,8 +34,8 @@ export function Figure({
         {cents < 0 ? '−$' : '$'}
       </span>
       <span className={styles.digits} aria-hidden="true">
-        {parts.map(({ text, place, isPoint }) => (
-          <span key={place} className={isPoint ? styles.point : styles.slot}>
+        {parts.map(({ text, index, isPoint }) => (
+          <span key={index} className={isPoint ? styles.point : styles.slot}>
             {text}
           </span>
         ))}

@@ -51,7 +51,7 @@ export function MoneyField({
     caretFromEnd.current = undefined;
   });
 
-  function take(typed: string, caret: number) {
+  function accept(typed: string, caret: number) {
     const masked = maskMoney(typed, currency);
     caretFromEnd.current = Math.min(typed.length - caret, masked.text.length);
     const clamped = Math.min(masked.cents, max);
@@ -72,7 +72,7 @@ export function MoneyField({
           autoFocus={autoFocus}
           value={text}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => take(event.target.value, event.target.selectionStart ?? event.target.value.length)}
+          onChange={(event) => accept(event.target.value, event.target.selectionStart ?? event.target.value.length)}
           onBlur={() => {
             const clamped = Math.max(cents, min);
             setText(format(clamped));

@@ -1,7 +1,7 @@
 import type { TypedDocument } from './document.ts';
 import { PortalError, type WireError } from '../http/error.ts';
 import { exchange } from '../http/send.ts';
-import { joinOthers } from './together.ts';
+import { joinBatch } from './batch-operations.ts';
 
 type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonly WireError[] };
 
@@ -43,7 +43,7 @@ export async function request<Result, Variables>(
   { signal, partial = false }: { signal?: AbortSignal; partial?: boolean } = {},
 ): Promise<Result> {
   const operation = { query: document.query, operationName: document.name, variables };
-  const { body, requestId, status } = await (joinOthers(operation, signal) ?? exchange(operation, signal));
+  const { body, requestId, status } = await (joinBatch(operation, signal) ?? exchange(operation, signal));
   const answer = body as Answer<Result> | undefined;
   const passable = (error: WireError) => partial && error.extensions?.category === 'graphql-no-such-entity';
   const [error, ...others] = answer?.errors?.filter((one) => !(answer.data && passable(one))) ?? [];

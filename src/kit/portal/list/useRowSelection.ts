@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Press, useRangePress } from './useRangePress.ts';
 
 /**
- * The rows of a list selected for a file or the printer. Filters and pages keep the selection; leaving the screen clears
- * it. `rows`: the rows in sight.
+ * The selected rows of a list, for a file or the printer. Filters and pages keep the selection; leaving the screen
+ * clears it. `rows`: the rows in sight.
  */
 export function useRowSelection<Row extends { readonly id: string }>(rows: readonly Row[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(() => new Map());

@@ -14,9 +14,9 @@ describe('an encrypted text', () => {
   it('does not reveal that two texts are equal, and fails where a byte was changed', () => {
     const sealed = encrypt(SECRET, 'x', 'text');
     expect(encrypt(SECRET, 'x', 'text')).not.toEqual(sealed);
-    for (let place = 0; place < sealed.length; place += 1) {
+    for (let index = 0; index < sealed.length; index += 1) {
       const changed = Buffer.from(sealed);
-      changed[place] = (changed[place] ?? 0) ^ 1;
+      changed[index] = (changed[index] ?? 0) ^ 1;
       expect(() => decrypt(SECRET, 'x', changed)).toThrow('unable to authenticate');
     }
   });

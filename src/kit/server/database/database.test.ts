@@ -6,21 +6,21 @@ import { createDataEnvironment, onBothDatabases, afterDatabaseTests } from '../t
 onBothDatabases('the database', (database) => {
   it('lets the process handle other requests after each statement, also within a transaction', async () => {
     const { db } = await database.fresh();
-    let heard = 0;
+    let ticks = 0;
     let isDone = false;
     const listen = () => {
-      heard += 1;
+      ticks += 1;
       if (!isDone) setImmediate(listen);
     };
     setImmediate(listen);
     const statements = 50;
     for (let n = 0; n < statements; n += 1) await sql`select ${n}::int`.execute(db);
-    expect(heard).toBeGreaterThanOrEqual(statements);
-    const before = heard;
+    expect(ticks).toBeGreaterThanOrEqual(statements);
+    const before = ticks;
     await db.transaction().execute(async (tx) => {
       for (let n = 0; n < statements; n += 1) await sql`select ${n}::int`.execute(tx);
     });
-    expect(heard - before).toBeGreaterThanOrEqual(statements);
+    expect(ticks - before).toBeGreaterThanOrEqual(statements);
     isDone = true;
   });
 
@@ -28,11 +28,11 @@ onBothDatabases('the database', (database) => {
     const { DATA_DIR, DATABASE_URL } = await createDataEnvironment(database.kind);
     const { db, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
     afterDatabaseTests(close);
-    let heard = 0;
-    const listening = setInterval(() => (heard += 1), 10);
+    let ticks = 0;
+    const listening = setInterval(() => (ticks += 1), 10);
     await sql`select pg_sleep(0.5)`.execute(db);
     clearInterval(listening);
-    expect(heard).toBeGreaterThan(1);
+    expect(ticks).toBeGreaterThan(1);
     // the errors, types and transactions of PostgreSQL pass the thread's boundary
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012', message: 'division by zero' });
     const { rows } = await sql`select 1::int8 as int, '{1,2}'::int8[] as ints, date '2026-11-01' as day`.execute(db);

@@ -7,7 +7,7 @@ import { ConnectionWatch } from './connection-watch.ts';
 import { errorCode, isConnectionLost } from './errors.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { lockFile } from './file-lock.ts';
-import { SHARED, SharedConnections, sharingPool } from './shared-connections.ts';
+import { SHARED_CONNECTIONS, SharedConnections, sharingPool } from './shared-connections.ts';
 import { enablePreparedStatements } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
 import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
@@ -20,6 +20,8 @@ export type OpenDatabase = {
   readonly kind: 'embedded' | 'postgres';
   /** The embedded database itself, for pg-boss; absent on PostgreSQL. */
   readonly embedded: Pick<EmbeddedClient, 'query' | 'exec' | 'listen'> | undefined;
+  /** Writes the embedded database of a folder to a new file, as .tar.gz, while it is used; absent elsewhere. */
+  readonly dump?: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -46,7 +48,7 @@ const SHORT_TIMEOUT = 10_000;
 async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
   const pool = openPool(timeout, { connectionString, max: MAX_CONNECTIONS });
   // twice as many: lost connections are replaced before the last of their statements has failed
-  const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED, pipeline: true });
+  const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED_CONNECTIONS, pipeline: true });
   const watch = new ConnectionWatch();
   watch.watch(pool, timeout);
   watch.watch(sharedPool, Math.min(timeout, SHORT_TIMEOUT));
@@ -112,6 +114,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     const opened = embeddedDatabase(embedded);
     return {
       ...opened,
+      dump: (path) => embedded.dump(path),
       close: async () => {
         await opened.close();
         makePrivate(folder);
@@ -154,8 +157,15 @@ export async function assertAnswers(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Error codes and messages of a PostgreSQL that is unavailable, restarting, or not reached in time. */
-const AWAY_CODE = /^(53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
+/** Whether the database refuses to write, as a standby does, and a primary that must not be one any more. */
+export async function isReadOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ readOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "readOnly"`.execute(db);
+  return rows[0]?.readOnly !== false;
+}
+
+/** Error codes and messages of a PostgreSQL that is unavailable, read-only, restarting, or not reached in time. */
+const AWAY_CODE = /^(25006|53100|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
 const AWAY_MESSAGE = /^timeout exceeded when trying to connect/;
 
 /** Whether a statement failed because the database is unavailable or out of space, and may succeed later. */

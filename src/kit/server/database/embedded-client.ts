@@ -1,24 +1,27 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import { fromRepoRoot } from '../paths.ts';
+import { serverFile } from '../paths.ts';
+
+const WORKER = serverFile('src/kit/server/database/embedded-worker.ts');
 
 /** How a transaction ends. */
-export type Ending = 'commit' | 'rollback';
+export type TransactionEnd = 'commit' | 'rollback';
 
 type Command =
   | { readonly is: 'query'; readonly sql: string; readonly parameters: unknown[]; readonly transaction: number | null }
   | { readonly is: 'exec'; readonly sql: string }
   | { readonly is: 'begin' }
-  | { readonly is: 'end'; readonly transaction: number; readonly how: Ending }
+  | { readonly is: 'end'; readonly transaction: number; readonly how: TransactionEnd }
   | { readonly is: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly is: 'dump'; readonly path: string }
   | { readonly is: 'close' };
 
 /** A request to the thread. A transaction's number is that of the call that began it. */
-export type Call = Command & { readonly call: number };
+export type WorkerCall = Command & { readonly call: number };
 
 /** A message of the thread: a call's result, its error (whose fields are sent separately), or a notification. */
-export type Reply =
+export type WorkerReply =
   | { readonly call: number; readonly result: unknown }
   | { readonly call: number; readonly error: unknown; readonly fields: object }
   | { readonly channel: string; readonly payload: string }
@@ -45,14 +48,14 @@ export class EmbeddedClient implements QueryTarget {
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (reply: Reply) => this.#receive(reply));
+    worker.on('message', (reply: WorkerReply) => this.#receive(reply));
     // an error outside of a statement ends the thread and thus the process, which cannot work without its database
     worker.once('exit', () => this.#end());
   }
 
   /** Opens the database in this folder; throws if that fails. */
   static async open(dataDir: string): Promise<EmbeddedClient> {
-    const worker = new Worker(fromRepoRoot('src/kit/server/database/embedded-worker.ts'), { workerData: { dataDir } });
+    const worker = new Worker(WORKER, { workerData: { dataDir } });
     await once(worker, 'message');
     return new EmbeddedClient(worker);
   }
@@ -70,7 +73,7 @@ export class EmbeddedClient implements QueryTarget {
   async transaction<Value>(steps: (tx: Tx) => Promise<Value>): Promise<Value> {
     const transaction = await this.#call<number>({ is: 'begin' });
     let isOpen = true;
-    const end = async (how: Ending): Promise<void> => {
+    const end = async (how: TransactionEnd): Promise<void> => {
       if (!isOpen) return;
       isOpen = false;
       await this.#call({ is: 'end', transaction, how });
@@ -98,6 +101,11 @@ export class EmbeddedClient implements QueryTarget {
     };
   }
 
+  /** Writes the database's folder to a new file, as .tar.gz, between two statements. */
+  dump(path: string): Promise<void> {
+    return this.#call({ is: 'dump', path });
+  }
+
   /** Closes the database after the statements under way, and ends the thread. */
   async close(): Promise<void> {
     if (this.closed) return;
@@ -114,12 +122,12 @@ export class EmbeddedClient implements QueryTarget {
     return new Promise((resolve, reject) => {
       // before waiting, because it throws for a parameter that cannot be sent
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-      this.#worker.postMessage({ ...command, call } satisfies Call);
+      this.#worker.postMessage({ ...command, call } satisfies WorkerCall);
       this.#waiting.set(call, { resolve, reject });
     });
   }
 
-  #receive(reply: Reply): void {
+  #receive(reply: WorkerReply): void {
     if (reply === 'ready') return;
     if ('channel' in reply) {
       this.#listeners.get(reply.channel)?.(reply.payload);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runCommand } from '../../../server/testing/command.ts';
+import { runCommand } from '../../../../tools/testing/command.ts';
 import { fromRepoRoot } from '../paths.ts';
 import { copyTemplateData } from '../testing/database-template.ts';
 

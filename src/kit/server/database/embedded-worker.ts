@@ -1,12 +1,13 @@
 /** The thread of the embedded database. embedded-client.ts starts it and sends it calls. */
+import { writeFile } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import type { Call, Ending, Reply } from './embedded-client.ts';
+import type { WorkerCall, TransactionEnd, WorkerReply } from './embedded-client.ts';
 import { EMBEDDED_PARSERS } from './value-parsers.ts';
 
 type Open = {
   readonly tx: Transaction;
-  readonly end: (how: Ending) => void;
+  readonly end: (how: TransactionEnd) => void;
   /** Rejects with the reason why the transaction was not committed. */
   readonly ended: Promise<void>;
 };
@@ -16,7 +17,7 @@ class RolledBack extends Error {}
 /** Maximum wait of a timer, in milliseconds; Node fires timers with a longer wait after a millisecond. */
 const MAX_WAIT = 2 ** 31 - 1;
 
-// the engine waits for a time of the machine's clock, which may have been set back by more than MAX_WAIT
+// the engine sets timers to a time of the machine's clock; after the clock is set back the wait may exceed MAX_WAIT
 const { setTimeout } = globalThis;
 globalThis.setTimeout = Object.assign(
   (run: (...given: unknown[]) => void, wait = 0, ...given: unknown[]) =>
@@ -31,7 +32,7 @@ const database = await PGlite.create({ dataDir, parsers: EMBEDDED_PARSERS });
 const transactions = new Map<number, Open>();
 const unlisten = new Map<string, () => Promise<void>>();
 
-function reply(message: Reply): void {
+function reply(message: WorkerReply): void {
   port.postMessage(message);
 }
 
@@ -41,7 +42,7 @@ async function begin(call: number): Promise<number> {
     const ended = database.transaction(
       (tx) =>
         new Promise<void>((commit, fail) => {
-          const end = (how: Ending) => (how === 'commit' ? commit() : fail(new RolledBack()));
+          const end = (how: TransactionEnd) => (how === 'commit' ? commit() : fail(new RolledBack()));
           transactions.set(call, { tx, end, ended });
           hasBegun();
         }),
@@ -51,7 +52,7 @@ async function begin(call: number): Promise<number> {
   return call;
 }
 
-async function end(transaction: number, how: Ending): Promise<void> {
+async function end(transaction: number, how: TransactionEnd): Promise<void> {
   const open = openOf(transaction);
   transactions.delete(transaction);
   open.end(how);
@@ -66,7 +67,7 @@ function openOf(transaction: number): Open {
   return open;
 }
 
-async function execute(call: Call): Promise<unknown> {
+async function execute(call: WorkerCall): Promise<unknown> {
   switch (call.is) {
     case 'query': {
       const on = call.transaction === null ? database : openOf(call.transaction).tx;
@@ -85,12 +86,16 @@ async function execute(call: Call): Promise<unknown> {
     }
     case 'unlisten':
       return unlisten.get(call.channel)?.();
+    case 'dump': {
+      const dumped = await database.dumpDataDir('gzip');
+      return writeFile(call.path, dumped.stream(), { flag: 'wx', mode: 0o600, flush: true });
+    }
     case 'close':
       return database.close();
   }
 }
 
-port.on('message', (call: Call) => {
+port.on('message', (call: WorkerCall) => {
   execute(call)
     .then(
       (result) => reply({ call: call.call, result }),

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Another process, or another part of this one, has the lock. */
-export class Locked extends Error {}
+export class FileLocked extends Error {}
 
 /** SQLite's error code SQLITE_BUSY. */
 const BUSY = 5;
@@ -17,7 +17,7 @@ export function lockFile(path: string): () => void {
     lock.exec('pragma journal_mode = off; begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode === BUSY) throw new Locked(`${path} is locked by another process.`);
+    if ((error as { errcode?: number }).errcode === BUSY) throw new FileLocked(`${path} is locked by another process.`);
     throw error;
   }
   return () => lock.close();

@@ -109,6 +109,28 @@ onOneDatabase('the files of the migrations', (under) => {
     );
   });
 
+  it('of a later version may have run if they say that they only add something', async () => {
+    const { db } = await under.fresh();
+    const { url, path } = copyMigrations();
+    writeFileSync(path('9999_kit_new.sql'), '-- additive\ncreate table new_table (id bigint primary key);\n');
+    await migrate(db, url);
+    await expect(migrate(db)).resolves.toBeUndefined();
+    await sql`update kysely_migration set additive = false where name = '9999_kit_new'`.execute(db);
+    await expect(migrate(db)).rejects.toThrow('migration 9999_kit_new.sql ran on this database but is missing');
+  });
+
+  it('only add something where they say so', () => {
+    const adds =
+      /^\S+: (create (table|index|view) |alter table \w+( add column (?!.*not null(?!.*default))[^,;]*,?)+;$)/i;
+    for (const name of readdirSync('database/migrations')) {
+      const text = readFileSync(`database/migrations/${name}`, 'utf8');
+      if (!text.startsWith('-- additive\n')) continue;
+      const statements = text.replaceAll(/^\s*--.*\n/gm, '').split(/(?<=;)\n/);
+      for (const statement of statements.filter((part) => part.trim() !== ''))
+        expect(`${name}: ${statement.trim().replaceAll(/\s+/g, ' ')}`).toMatch(adds);
+    }
+  });
+
   it('leave nothing behind if a new one fails, and the error names it', async () => {
     const { db } = await under.fresh();
     const { url, path } = copyMigrations();
@@ -188,6 +210,7 @@ onOneDatabase('the files of the migrations', (under) => {
       'reset_request_by_address',
       'reset_request_by_email',
       'reset_request_pkey',
+      'secret_check_pkey',
       'settlement_difference_pkey',
       'settlement_file_gateway_day_sha256_key',
       'settlement_file_pkey',

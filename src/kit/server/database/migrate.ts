@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Db, type Tx, transaction } from './database.ts';
 import { errorCode } from './errors.ts';
-import { fromRepoRoot } from '../paths.ts';
+import { serverFile } from '../paths.ts';
 import { long } from './prepared-statements.ts';
 
-const FOLDER = fromRepoRoot('database/migrations/');
+const FOLDER = serverFile('database/migrations/');
 
 /** The lock of Kysely's migrator, which servers of earlier versions use: they wait as well. */
 const LOCK = 3_853_314_791_062_309_107n;
@@ -17,10 +17,12 @@ type MigrationFile = {
   readonly name: string;
   readonly statements: readonly string[];
   readonly checksum: string;
+  /** Whether its first line says '-- additive': servers of the version before may run on the new schema. */
+  readonly isAdditive: boolean;
 };
 
 /** A row of kysely_migration; its checksum is null if a version without checksums ran the migration. */
-type AppliedMigration = { readonly name: string; readonly checksum: string | null };
+type AppliedMigration = { readonly name: string; readonly checksum: string | null; readonly additive: boolean };
 
 /** The database and the folder have different migrations. The message names them and says what to do. */
 export class MigrationError extends Error {}
@@ -28,7 +30,7 @@ export class MigrationError extends Error {}
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Runs steps that change the schema. Throws MigrationError if the database role has no right to. */
-export async function asOwner<T>(steps: () => Promise<T>): Promise<T> {
+export async function runAsOwner<T>(steps: () => Promise<T>): Promise<T> {
   try {
     return await steps();
   } catch (error) {
@@ -58,43 +60,67 @@ export async function migrate(db: Db, folder = FOLDER): Promise<void> {
       else if (row.checksum === null) await adoptChecksum(tx, file);
     }
   };
-  await asOwner(() => transaction(db, steps));
+  await runAsOwner(() => transaction(db, steps));
+}
+
+function fileNames(folder: URL): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.sql'));
+}
+
+/** The names of this version's migrations. */
+export function knownMigrations(folder = FOLDER): string[] {
+  return fileNames(folder).map((name) => name.replace('.sql', ''));
 }
 
 function readMigrations(folder: URL): MigrationFile[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const names = fileNames(folder);
   return names.toSorted().map((name) => {
     // Git may check files out with CRLF line endings
-    const statements = splitStatements(readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'));
+    const text = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
+    const statements = splitStatements(text);
     const checksum = createHash('sha256').update(statements.join('\n')).digest('hex');
-    return { name: name.replace('.sql', ''), statements, checksum };
+    return { name: name.replace('.sql', ''), statements, checksum, isAdditive: text.startsWith('-- additive\n') };
   });
 }
 
-/** Creates the table of applied migrations, named as by Kysely's migrator, or adds its checksum column. */
+/** Creates the table of applied migrations, named as by Kysely's migrator, or adds the columns of later versions. */
 async function prepareTable(tx: Tx): Promise<void> {
   const { rows } = await sql`
     select from pg_attribute
-    where attrelid = to_regclass('kysely_migration') and attname = 'checksum'`.execute(tx);
+    where attrelid = to_regclass('kysely_migration') and attname in ('checksum', 'additive')`.execute(tx);
   // `if not exists` needs the right to create tables even if they exist
-  if (rows.length > 0) return;
+  if (rows.length === 2) return;
   await sql`
     create table if not exists kysely_migration (
       name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
-  await sql`alter table kysely_migration add column checksum text`.execute(tx);
+  await sql`
+    alter table kysely_migration
+      add column if not exists checksum text, add column if not exists additive boolean not null default false`.execute(
+    tx,
+  );
 }
 
 async function readApplied(tx: Tx): Promise<Map<string, AppliedMigration>> {
-  const { rows } = await sql<AppliedMigration>`select name, checksum from kysely_migration`.execute(tx);
+  const { rows } = await sql<AppliedMigration>`select name, checksum, additive from kysely_migration`.execute(tx);
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/**
+ * Names the migrations of later versions that this version cannot work with. Servers of two versions share a database
+ * during an upgrade, and after one that was taken back.
+ */
+export async function tooNewMigrations(db: Db, folder = FOLDER): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration where not additive`.execute(db);
+  const known = new Set(knownMigrations(folder));
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
 function assertSameHistory(files: readonly MigrationFile[], applied: ReadonlyMap<string, AppliedMigration>): void {
   const known = new Set(files.map(({ name }) => name));
-  const missing = [...applied.keys()].filter((name) => !known.has(name));
+  const missing = [...applied.values()].filter(({ name, additive }) => !additive && !known.has(name));
   if (missing.length > 0) {
     throw new MigrationError(
-      `${list(missing)} ran on this database but is missing from database/migrations: ` +
+      `${list(missing.map(({ name }) => name))} ran on this database but is missing from database/migrations: ` +
         'start the version that ran it, or a later one, or restore the file.',
     );
   }
@@ -118,7 +144,7 @@ function list(names: readonly string[]): string {
   return `migration ${names.map((name) => `${name}.sql`).join(', ')}`;
 }
 
-async function apply(tx: Tx, { name, statements, checksum }: MigrationFile): Promise<void> {
+async function apply(tx: Tx, { name, statements, checksum, isAdditive }: MigrationFile): Promise<void> {
   for (const statement of statements) {
     try {
       // not checked: the statement is a migration's
@@ -131,8 +157,8 @@ async function apply(tx: Tx, { name, statements, checksum }: MigrationFile): Pro
     }
   }
   await sql`
-    insert into kysely_migration (name, timestamp, checksum)
-    values (${name}, ${new Date().toISOString()}, ${checksum})`.execute(tx);
+    insert into kysely_migration (name, timestamp, checksum, additive)
+    values (${name}, ${new Date().toISOString()}, ${checksum}, ${isAdditive})`.execute(tx);
 }
 
 async function adoptChecksum(tx: Tx, { name, checksum }: MigrationFile): Promise<void> {

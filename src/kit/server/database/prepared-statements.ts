@@ -6,7 +6,7 @@ const MARK = '/* prepared';
 const SHORT = '/* prepared, short';
 const LONG = '/* long */';
 
-/** Marks a statement that is planned once per connection; use it only if one generic plan suits every client. */
+/** Marks a statement that PostgreSQL plans once per connection. Use it only if one plan suits all clients' data. */
 export const prepared = sql.raw(`${MARK} */`);
 
 /** Marks a prepared statement that reads a few rows by an index; these share connections (shared-connections.ts). */

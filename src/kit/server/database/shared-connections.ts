@@ -4,7 +4,7 @@ import { isConnectionLost } from './errors.ts';
 import { isShort } from './prepared-statements.ts';
 
 /** Number of connections that the short statements share. */
-export const SHARED = 3;
+export const SHARED_CONNECTIONS = 3;
 
 /** Maximum tries: the pool may return another connection that was lost at the same time, before it notices. */
 const MAX_TRIES = 3;
@@ -79,7 +79,7 @@ export class SharedConnections {
   /** The connection with the fewest statements under way; a new connection if none is idle and SHARED allows it. */
   #idlest(): Connection {
     const [idlest] = [...this.#connections].toSorted((a, b) => a.underWay - b.underWay);
-    return idlest && (idlest.underWay === 0 || this.#connections.size >= SHARED) ? idlest : this.#connect();
+    return idlest && (idlest.underWay === 0 || this.#connections.size >= SHARED_CONNECTIONS) ? idlest : this.#connect();
   }
 
   #connect(): Connection {

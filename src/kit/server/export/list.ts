@@ -29,7 +29,7 @@ export type SummaryLine = {
   readonly credits: Cents;
 };
 
-/** Tables above a PDF's lines that summarize all lines; `label`: of the first column. */
+/** Tables that summarize all lines, above the lines of a PDF; `label`: the first column's heading. */
 export type Summary<Row> = {
   readonly add: (row: Row) => void;
   readonly tables: () => readonly { readonly label: string; readonly lines: readonly SummaryLine[] }[];

@@ -67,7 +67,7 @@ async function inSnapshot<Value>(db: Db, steps: (tx: Tx) => Promise<Value>): Pro
         }),
       );
   } catch (error) {
-    // if `steps` did not fail, the begin or the commit did
+    // `steps` did not fail, so the transaction failed at its begin or its commit
     throw failed ? failed.error : new QueryError(UNREAD, { cause: error });
   }
 }

@@ -74,7 +74,7 @@ export class RequestBounds {
   }
 }
 
-/** The bytes of a value that is not an object, in JSON; more than `left` if a text is longer than that anyway. */
+/** The bytes in JSON of a value that is not an object; for a text that certainly exceeds `left`, any larger number. */
 function leafBytes(value: unknown, left: number): number {
   if (typeof value !== 'string') return typeof value === 'number' ? 12 : 5;
   if (value.length <= SHORT_TEXT) return Buffer.byteLength(value) + 2;

@@ -4,7 +4,7 @@ import { APPLIED, type FieldIssue, type Outcome, type Refusal, UNCHANGED } from 
 type NewRow<Row> = { readonly row: Row; readonly warnings?: readonly FieldIssue[] };
 
 /**
- * Applies the records of an import that are newer than the stored ones; an equal or older one is unchanged (docs/erp.md,
+ * Applies an import's records that are newer than the stored ones; an equal or older one is unchanged (docs/erp.md,
  * Import). The records have different keys, and the caller has locked what they change.
  */
 export async function applyNewer<R extends { readonly version: number }, Row extends object>(
@@ -12,7 +12,7 @@ export async function applyNewer<R extends { readonly version: number }, Row ext
   steps: {
     /** Refuses a record whatever its version is. */
     readonly refuse?: (record: R) => Refusal | null;
-    /** The stored record's version; none if nothing is stored. */
+    /** The stored record's version; undefined if no record is stored. */
     readonly storedVersion: (record: R) => number | null | undefined;
     /** Checks a newer record, and maps it to its row. */
     readonly toRow: (record: R) => NewRow<Row> | Refusal | Promise<NewRow<Row> | Refusal>;

@@ -82,7 +82,7 @@ export const optionalDay = optional(day);
 const TIME = /^(.{10}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** An existing date and time, 'YYYY-MM-DD HH:MM:SS', in the store's time zone. */
-export const moment = v.pipe(
+export const localDateTime = v.pipe(
   v.string('must be a date and time as text, YYYY-MM-DD HH:MM:SS'),
   v.check((text) => isDay(TIME.exec(text)?.[1] ?? ''), 'is not an existing date and time, YYYY-MM-DD HH:MM:SS'),
 );

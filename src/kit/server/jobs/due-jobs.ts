@@ -5,7 +5,10 @@ import { compileOnce, prepared } from '../database/prepared-statements.ts';
 
 /** Milliseconds between checks on PostgreSQL, where other processes add jobs, and leave some when they are killed. */
 const POSTGRES_CHECK_EVERY = 1000;
-/** The same on the embedded database: `changed` reports nearly every job; only pg-boss's own retries need the check. */
+/**
+ * Milliseconds between checks on the embedded database. `changed` reports nearly every job there; only pg-boss's own
+ * retries need the checks.
+ */
 const EMBEDDED_CHECK_EVERY = 10_000;
 
 export type DueJobs = {

@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import type { JobSender } from './job-sender.ts';
-import { asOwner } from '../database/migrate.ts';
+import { runAsOwner } from '../database/migrate.ts';
 
 /** Seconds between a worker's own checks, needed only if both the notification and `watchDueJobs` fail. */
 const WORKER_CHECK_EVERY = 60;
@@ -49,7 +49,7 @@ export async function startJobs(
       : { ...options, ...CONNECTIONS, connectionString: databaseUrl ?? '' },
   );
   boss.on('error', onError);
-  await asOwner(() => boss.start());
+  await runAsOwner(() => boss.start());
 
   const prepare: RunningJobs['prepare'] = async (jobs) => {
     const known = new Set((await boss.getQueues()).map(({ name }) => name));

@@ -7,7 +7,7 @@ import { foldText } from '#kit/core/search-text.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-export function all(conditions: readonly Condition[]): Condition {
+export function allConditions(conditions: readonly Condition[]): Condition {
   return sql.join(conditions, sql` and `);
 }
 
@@ -25,12 +25,12 @@ export function amountConditions(column: Condition, { from, to }: Range<Cents>):
   return found;
 }
 
-export function oneOf(column: Condition, values: readonly string[] | null): Condition[] {
+export function oneOfCondition(column: Condition, values: readonly string[] | null): Condition[] {
   return values ? [sql`${column} = any(${values}::text[])`] : [];
 }
 
 export function textConditions(column: Condition, match: TextMatch): Condition[] {
-  const found = oneOf(column, match.oneOf);
+  const found = oneOfCondition(column, match.oneOf);
   if (match.like !== null) found.push(likeCondition(column, match.like));
   return found;
 }
@@ -55,6 +55,6 @@ export function sortText(column: Condition): Condition {
 /** Matches rows in which any of the columns matches. */
 export function eitherCondition(columns: readonly Condition[], match: TextMatch): Condition[] {
   if (match.oneOf === null && match.like === null) return [];
-  const each = columns.map((column) => sql`(${all(textConditions(column, match))})`);
+  const each = columns.map((column) => sql`(${allConditions(textConditions(column, match))})`);
   return [sql`(${sql.join(each, sql` or `)})`];
 }

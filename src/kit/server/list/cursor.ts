@@ -8,13 +8,13 @@ import { equalInConstantTime, sign } from '../crypto/hmac.ts';
 export type CursorPosition = { readonly values: readonly (string | number)[]; readonly id: number };
 
 /** Where a page begins: after a number of rows, or after or before a cursor. */
-export type Start =
+export type PageStart =
   | { readonly offset: number }
   | { readonly after: CursorPosition }
   | { readonly before: CursorPosition };
 
 /** Where rows are read from. `at`: the first row of a page whose position is cached. */
-export type ReadFrom = Start | { readonly at: CursorPosition };
+export type ReadPosition = PageStart | { readonly at: CursorPosition };
 
 /** The text that a cursor is bound to: list, filter, sort and viewer. */
 export function listKey(list: string, viewer: { clientId: number; userId: number }, shape: unknown): string {
@@ -37,12 +37,12 @@ function readCursor(secret: string, key: string, cursor: string, field: string):
 }
 
 /** Reads where the page begins: at its cursor, else at `offset`. With a cursor the page number is ignored. */
-export function readStart(
+export function readPageStart(
   { after, before }: { readonly after?: string | null; readonly before?: string | null },
   offset: number,
   secret: string,
   key: string,
-): Result<Start> {
+): Result<PageStart> {
   if (typeof after === 'string' && typeof before === 'string') {
     return badInput('cursor_both', 'A page has either a cursor after or a cursor before, not both.', 'before');
   }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#kit/core/sort.ts';
 import type { App } from '../context.ts';
 import type { IsSelected } from '../operation.ts';
-import { type Condition, all } from './conditions.ts';
-import { type CursorPosition, type ReadFrom, writeCursor } from './cursor.ts';
+import { type Condition, allConditions } from './conditions.ts';
+import { type CursorPosition, type ReadPosition, writeCursor } from './cursor.ts';
 import type { PageQuery } from './query.ts';
 
 /** Rows that are equal in all columns are sorted by `id`, in the last column's direction. */
@@ -48,7 +48,7 @@ type Cut = { readonly order: Condition; readonly beyond: readonly Condition[]; r
  */
 export function cutPage<Field extends string>(
   sorting: KeysetSorting<Field>,
-  { order, size, from }: Pick<PageQuery<unknown, Field>, 'order' | 'size'> & { readonly from: ReadFrom },
+  { order, size, from }: Pick<PageQuery<unknown, Field>, 'order' | 'size'> & { readonly from: ReadPosition },
 ): Cut {
   const isBackwards = 'before' in from;
   const columns = directed(sorting, order, isBackwards);
@@ -59,13 +59,13 @@ export function cutPage<Field extends string>(
   };
 }
 
-function beyondOf(columns: readonly Directed<KeysetColumn<string>>[], from: ReadFrom): readonly Condition[] {
+function beyondOf(columns: readonly Directed<KeysetColumn<string>>[], from: ReadPosition): readonly Condition[] {
   if ('offset' in from) return [];
   if ('at' in from) return [fromCursor(columns, from.at, true)];
   return [fromCursor(columns, 'before' in from ? from.before : from.after, false)];
 }
 
-export function limitOf({ size, from }: { readonly size: number; readonly from: ReadFrom }): Condition {
+export function limitOf({ size, from }: { readonly size: number; readonly from: ReadPosition }): Condition {
   return 'offset' in from ? sql`limit ${size} offset ${from.offset}` : sql`limit ${size}`;
 }
 
@@ -90,7 +90,7 @@ function fromCursor(
   const cases = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ expression, value }) => sql`${expression} = ${value}`);
     const orEqual = isIncluded && index === keys.length - 1;
-    return sql`(${all([...equal, sql`${key.expression} ${operator(key.isDescending, orEqual)} ${key.value}`])})`;
+    return sql`(${allConditions([...equal, sql`${key.expression} ${operator(key.isDescending, orEqual)} ${key.value}`])})`;
   });
   return sql`(${sql.join(cases, sql` or `)})`;
 }

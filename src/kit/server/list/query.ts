@@ -5,7 +5,7 @@ import { type OrderBy, type SortInput, readSort } from '#kit/core/sort.ts';
 import { today } from '../clock.ts';
 import type { App, ViewerContext } from '../context.ts';
 import type { Viewer } from '../viewer.ts';
-import { type Start, listKey, readStart } from './cursor.ts';
+import { type PageStart, listKey, readPageStart } from './cursor.ts';
 
 export type ListQuery<Filter, Field extends string> = {
   readonly viewer: Viewer;
@@ -17,7 +17,7 @@ export type ListQuery<Filter, Field extends string> = {
 
 export type PageQuery<Filter, Field extends string> = ListQuery<Filter, Field> & {
   readonly size: number;
-  readonly from: Start;
+  readonly from: PageStart;
   /** The text that cursors are bound to (`listKey`). */
   readonly cursorKey: string;
 };
@@ -51,7 +51,7 @@ export function readPageQuery<Args, Filter, Field extends string>(
   if (!page.ok) return page;
   const { viewer, filter, order } = query.value;
   const cursorKey = listKey(list.operation, viewer, [filter, order]);
-  const from = readStart(args, page.value.offset, context.settings.appSecret, cursorKey);
+  const from = readPageStart(args, page.value.offset, context.settings.appSecret, cursorKey);
   return from.ok ? ok({ ...query.value, size: page.value.size, from: from.value, cursorKey }) : from;
 }
 
@@ -64,7 +64,7 @@ export type Page = { readonly size: number; readonly offset: number };
 
 const MAX_PAGE_SIZE = 100;
 
-/** Parses page size (1 to `most`) and page number; others are refused as wrong input (docs/api.md, Pages and cursors). */
+/** Parses page size (1 to `most`) and page number; refuses others as wrong input (docs/api.md, Pages and cursors). */
 export function readPage(args: NumberArgs, usual: number, most = MAX_PAGE_SIZE): Result<Page> {
   const size = args.pageSize ?? usual;
   const number = args.currentPage ?? 1;

@@ -4,7 +4,7 @@ import { createLRU } from 'lru.min';
 import type { Db } from '../database/database.ts';
 import { prepared, short } from '../database/prepared-statements.ts';
 import type { Condition } from './conditions.ts';
-import type { CursorPosition, ReadFrom, Start } from './cursor.ts';
+import type { CursorPosition, ReadPosition, PageStart } from './cursor.ts';
 
 /** Builds the query of one JSON value; null if the caller does not need it. */
 type Part = (() => Condition) | null;
@@ -12,15 +12,15 @@ type Part = (() => Condition) | null;
 export type VersionedPageQuery<Row, Counted> = {
   /** Query of the data's version, a number that grows with every write that could change a count. */
   readonly version: Condition;
-  readonly from: Start;
+  readonly from: PageStart;
   /** Builds the query of the page's rows as one JSON list (`json_agg`); null if the caller does not need them. */
-  readonly rows: ((from: ReadFrom) => Condition) | null;
+  readonly rows: ((from: ReadPosition) => Condition) | null;
   /** Whether an index finds the page's rows, so that reading them is fast in a list of any length. */
   readonly isByIndex: boolean;
   /** If present, a far page that is requested by its number is found by its cached position. */
   readonly positions?: { readonly key: string; readonly size: number; readonly of: (row: Row) => CursorPosition };
   readonly counted: { readonly [Name in keyof Counted]: Part };
-  /** Everything that the counts depend on, except the data. */
+  /** The inputs of the counts, such as filter and viewer; the cache compares them, and the data by its version. */
   readonly key: unknown;
 };
 
@@ -33,12 +33,12 @@ export type VersionedPage<Row, Counted> = {
 /** Offset from which a page's position is cached. */
 const FAR = 1000;
 
-/** A value with the version of its data, which readers compare with the database's. So hits are exact in every process. */
+/** A value with the version of its data. A reader compares it with the database's, so that no hit is outdated. */
 type Versioned<T> = { readonly version: number; readonly value: T };
 
 const createCaches = () => ({
   counts: createLRU<string, Versioned<unknown>>({ max: 5000 }),
-  positions: createLRU<string, Versioned<ReadFrom>>({ max: 2000 }),
+  positions: createLRU<string, Versioned<ReadPosition>>({ max: 2000 }),
 });
 
 const caches = new WeakMap<Db, ReturnType<typeof createCaches>>();
@@ -90,7 +90,7 @@ function positionKey(
 function cachedPosition(
   db: Db,
   query: Pick<VersionedPageQuery<never, unknown>, 'key' | 'positions' | 'from'>,
-): Versioned<ReadFrom> | undefined {
+): Versioned<ReadPosition> | undefined {
   if (!query.positions || !('offset' in query.from) || query.from.offset < FAR) return undefined;
   return cachesOf(db).positions.get(positionKey(query, query.from.offset));
 }
@@ -105,7 +105,7 @@ function cachePositions<Row>(
   const { positions, from } = query;
   const [first, last] = [rows[0], rows.at(-1)];
   if (!positions || !('offset' in from) || first === undefined || last === undefined) return;
-  const remember = (offset: number, value: ReadFrom) => {
+  const remember = (offset: number, value: ReadPosition) => {
     if (offset >= FAR) cachesOf(db).positions.set(positionKey(query, offset), { version, value });
   };
   remember(from.offset, { at: positions.of(first) });
@@ -116,7 +116,7 @@ function cachePositions<Row>(
 async function readMoment(
   db: Db,
   { version, rows, isByIndex }: Pick<VersionedPageQuery<never, unknown>, 'version' | 'rows' | 'isByIndex'>,
-  from: ReadFrom,
+  from: ReadPosition,
   parts: readonly (readonly [name: string, query: () => Condition])[],
 ): Promise<{ readonly version: number; readonly rows: readonly never[]; readonly counted: object }> {
   const isShort = isByIndex && parts.length === 0 && !('offset' in from && from.offset >= FAR);

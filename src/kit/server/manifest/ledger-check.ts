@@ -15,4 +15,6 @@ export type LedgerChecks = {
     readonly title: string;
     readonly list: (db: Db, now: Date) => Promise<readonly object[]>;
   }[];
+  /** What was under way elsewhere when a backup was made: `npm run restore` prints it, with what to do about it. */
+  readonly underWay?: { readonly title: string; readonly list: (db: Db) => Promise<readonly object[]> };
 };

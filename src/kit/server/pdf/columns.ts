@@ -1,5 +1,5 @@
 /** A column's needs, as widths at font size 1: of its widest text, and of the widest part that should not wrap. */
-export type Need = { readonly whole: number; readonly word: number };
+export type ColumnNeed = { readonly whole: number; readonly word: number };
 
 export type Layout = { readonly size: number; readonly widths: readonly number[] };
 
@@ -10,7 +10,7 @@ const SIZES = [9, 8, 7] as const;
  * Computes the columns' widths in points, without gaps, and the font size. Words stay whole if the page is wide enough.
  * Columns that need little get it first, so that one long text does not squeeze the others.
  */
-export function layOut(needs: readonly Need[], { width, gap }: { width: number; gap: number }): Layout {
+export function layOut(needs: readonly ColumnNeed[], { width, gap }: { width: number; gap: number }): Layout {
   const room = width - gap * (needs.length - 1);
   const size = SIZES.find((one) => sumOf(needs.map(({ word }) => word * one)) <= room);
   if (size === undefined) {

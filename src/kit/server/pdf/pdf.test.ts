@@ -51,11 +51,11 @@ describe('a long list', () => {
       for (const options of [{}, { total: ['Total', '$ 1'] as const }]) {
         const text = await listOf(lines, options);
         const feet = [...text.matchAll(/Página (\d+) de (\d+)/g)];
-        expect(feet.map(([, page]) => Number(page))).toEqual(feet.map((_, at) => at + 1));
+        expect(feet.map(([, page]) => Number(page))).toEqual(feet.map((_, index) => index + 1));
         expect(new Set(feet.map(([, , of]) => Number(of)))).toEqual(new Set([feet.length]));
         expect(text.match(/Verificación 2223 ABCD/g)).toHaveLength(feet.length);
         expect(text.match(/Verifica este documento/g)).toHaveLength(1);
-        for (let at = 0; at < lines; at += 1) expect(text).toContain(`FE-${at}\n`);
+        for (let index = 0; index < lines; index += 1) expect(text).toContain(`FE-${index}\n`);
         expect(text.match(/\$ 1\.234\.567\.890/g) ?? []).toHaveLength(lines);
         // neither the sum nor the verification box is alone on a page
         const last = text.split(/Página \d+ de \d+/).at(-1) ?? '';
@@ -94,7 +94,7 @@ describe('a long list', () => {
   it('stops where the reader disconnects, and fails where lines are more or fewer than announced', async () => {
     const paper = new PdfDocument(head);
     const endless = function* () {
-      for (let at = 0; ; at += 1) yield rowOf(at);
+      for (let index = 0; ; index += 1) yield rowOf(index);
     };
     const needs = await paper.measure(COLUMNS, [rowOf(1)]);
     const list = paper.list(needs, endless(), { lines: 1_000_000 }).then(() => 'finished', String);
@@ -143,7 +143,7 @@ describe('a long list', () => {
       expect(text).not.toContain('…');
       const feet = [...text.matchAll(/Página (\d+) de (\d+)/g)];
       expect(feet.map(([, page, of]) => [Number(page), Number(of)])).toEqual(
-        feet.map((_, at) => [at + 1, feet.length]),
+        feet.map((_, index) => [index + 1, feet.length]),
       );
     }
   });
@@ -198,7 +198,7 @@ describe('every document', () => {
     expect(textOfPdf(bytes)).toContain('A&B <C>');
   });
 
-  it('of a tax office has the QR that the tax office requires', async () => {
+  it('has the QR code that the tax office requires, if it is an electronic invoice', async () => {
     const paper = new PdfDocument(head);
     const qr = `NumFac: FE-1\nCUFE: ${'a'.repeat(96)}\nhttps://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=${'a'.repeat(96)}`;
     paper.fiscal({ name: 'CUFE', code: 'a'.repeat(96), qr, explanation: 'Consúltalo en la DIAN.' });
@@ -225,7 +225,7 @@ function qrOf(rectangles: readonly Rectangle[]): string {
     if (Math.abs(height - unit) > 0.01) break;
     const row = Math.round((y - square.y) / unit) - 4;
     const first = Math.round((x - square.x) / unit) - 4;
-    for (let at = 0; at < Math.round(width / unit); at += 1) (rows[row] ?? [])[first + at] = '##';
+    for (let index = 0; index < Math.round(width / unit); index += 1) (rows[row] ?? [])[first + index] = '##';
   }
   return `${rows.map((row) => row.join('')).join('\n')}\n`;
 }

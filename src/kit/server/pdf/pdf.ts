@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { drawQr } from './qr.ts';
-import { COLOR, type Head, MARGIN, Sheet } from './sheet.ts';
+import { COLOR, type SheetHead, MARGIN, Sheet } from './sheet.ts';
 import { type Column, ColumnNeeds, type LaidRow, type Row, Table } from './table.ts';
 
 /** The template of every PDF that the portal issues. */
@@ -23,7 +23,7 @@ export class PdfDocument {
   readonly #sheet: Sheet;
 
   /** `isTagged`: whether the PDF has the structure for screen readers. */
-  constructor(head: Head, { isTagged = true } = {}) {
+  constructor(head: SheetHead, { isTagged = true } = {}) {
     this.#sheet = new Sheet(head, isTagged);
     this.#client();
   }

@@ -3,7 +3,7 @@ import { dateTimeIn, formatDateTime } from '#kit/core/day.ts';
 import { BRAND } from '#kit/core/permission.ts';
 import type { Store } from '#kit/core/store.ts';
 import { PdfStream } from './stream.ts';
-import { Structure } from './structure.ts';
+import { PdfStructure } from './structure.ts';
 import type { FontName, GlyphCache } from './text.ts';
 
 /** The light theme's colours (kit/portal/design/tokens.css). */
@@ -49,7 +49,7 @@ export type Issued = {
   readonly company: { readonly name: string; readonly taxNumber: string } | null;
 };
 
-export type Head = {
+export type SheetHead = {
   readonly title: string;
   /** A number or a period, below the title. */
   readonly number: string;
@@ -63,8 +63,8 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly regular: GlyphCache;
   readonly bold: GlyphCache;
-  readonly structure: Structure;
-  readonly head: Head;
+  readonly structure: PdfStructure;
+  readonly head: SheetHead;
   /** The PDF object with the number of pages; every footer shows it, and it is written last. */
   readonly #count: PageCount;
   /** The current page, from 1. */
@@ -74,7 +74,7 @@ export class Sheet {
   readonly top = TOP;
 
   /** The paper size is Letter in Colombia, A4 in Ecuador. */
-  constructor(head: Head, isTagged: boolean) {
+  constructor(head: SheetHead, isTagged: boolean) {
     this.head = head;
     const size = head.store.country === 'CO' ? 'LETTER' : 'A4';
     this.#stream = new PdfStream({ title: `${head.title} ${head.number}`, size, isTagged });
@@ -82,7 +82,7 @@ export class Sheet {
     this.regular = this.#stream.regular;
     this.bold = this.#stream.bold;
     this.#count = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -10, 100, 20] });
-    this.structure = new Structure(this.doc, isTagged);
+    this.structure = new PdfStructure(this.doc, isTagged);
     this.#brand(1);
     this.#title();
     this.#foot();

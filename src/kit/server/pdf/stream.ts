@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import Pdf from 'pdfkit';
 import { BRAND } from '#kit/core/permission.ts';
 import { type FontName, GlyphCache } from './text.ts';
-import { fromRepoRoot } from '../paths.ts';
+import { serverFile } from '../paths.ts';
 
 const FONTS: Readonly<Record<FontName, string>> = {
-  regular: fileURLToPath(fromRepoRoot('src/kit/server/pdf/fonts/nunito-sans-regular.ttf')),
-  bold: fileURLToPath(fromRepoRoot('src/kit/server/pdf/fonts/nunito-sans-bold.ttf')),
+  regular: fileURLToPath(serverFile('src/kit/server/pdf/fonts/nunito-sans-regular.ttf')),
+  bold: fileURLToPath(serverFile('src/kit/server/pdf/fonts/nunito-sans-bold.ttf')),
 };
 
 type PdfOptions = {

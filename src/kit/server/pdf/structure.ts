@@ -1,5 +1,5 @@
 /** An element of the structure; null in a document without structure. */
-export type Element = PDFKit.PDFStructureElement | null;
+export type PdfElement = PDFKit.PDFStructureElement | null;
 
 type Options = { readonly alt?: string; readonly bbox?: [number, number, number, number]; readonly scope?: 'Column' };
 
@@ -7,9 +7,9 @@ type Options = { readonly alt?: string; readonly bbox?: [number, number, number,
  * The structure of a document, which screen readers follow (PDF/UA, ISO 14289-1): all drawings belong to an element or
  * are artifacts. In a document without structure the methods only draw.
  */
-export class Structure {
+export class PdfStructure {
   readonly #doc: PDFKit.PDFDocument;
-  readonly #root: Element = null;
+  readonly #root: PdfElement = null;
 
   constructor(doc: PDFKit.PDFDocument, isTagged: boolean) {
     this.#doc = doc;
@@ -23,7 +23,7 @@ export class Structure {
   }
 
   /** Begins an element. The caller adds its parts and must end it. */
-  open(type: string, parent: Element = this.#root, options: Options = {}): Element {
+  open(type: string, parent: PdfElement = this.#root, options: Options = {}): PdfElement {
     if (!parent) return null;
     const element = this.#doc.struct(type, options);
     parent.add(element);
@@ -31,7 +31,7 @@ export class Structure {
   }
 
   /** Draws a part of an open element. */
-  within(element: Element, draw: () => void): void {
+  within(element: PdfElement, draw: () => void): void {
     if (element) element.add(draw);
     else draw();
   }

@@ -1,6 +1,6 @@
-import { type Layout, type Need, layOut } from './columns.ts';
+import { type Layout, type ColumnNeed, layOut } from './columns.ts';
 import { COLOR, MARGIN, type Sheet } from './sheet.ts';
-import type { Element } from './structure.ts';
+import type { PdfElement } from './structure.ts';
 import type { TextRun } from './text.ts';
 
 /** A column of a table. Texts wrap, except in columns with `align` (amounts) or `nowrap` (such as days). */
@@ -36,7 +36,7 @@ export type LaidRow = {
 export class ColumnNeeds {
   readonly #sheet: Sheet;
   readonly columns: readonly Column[];
-  readonly needs: Need[];
+  readonly needs: ColumnNeed[];
 
   constructor(sheet: Sheet, columns: readonly Column[]) {
     this.#sheet = sheet;
@@ -71,7 +71,7 @@ export class Table {
   /** Maximum width of small texts: the table's width up to the first amount. */
   readonly #under: number;
   readonly #headHeight: number;
-  readonly #element: Element;
+  readonly #element: PdfElement;
 
   constructor(sheet: Sheet, { columns, needs }: ColumnNeeds) {
     this.#sheet = sheet;
@@ -184,7 +184,7 @@ export class Table {
   }
 
   /** Draws the texts of the lines from `from` up to `to`, which fit on this page. */
-  #drawCell(texts: readonly LaidText[], from: number, to: number, element: Element): void {
+  #drawCell(texts: readonly LaidText[], from: number, to: number, element: PdfElement): void {
     const { structure, regular, y } = this.#sheet;
     for (const color of [COLOR.ink, COLOR.soft]) {
       const shown = texts

@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel';
 import { INVISIBLE } from '#kit/core/text.ts';
 
 /** Drawn for characters that the fonts lack, so that a missing character in a name is visible. */
-const STAND_IN = '□';
+const MISSING_GLYPH = '□';
 
 /** Publishes the code point ('U+4E2D') of each character that the fonts lack, once per process. */
 export const missingCharacters = channel('surtidor:pdf:missing-character');
@@ -54,7 +54,7 @@ export class GlyphCache {
     return letter;
   }
 
-  /** The text that is drawn for a character: itself, its compatible form ('㎥' as 'm3'), or STAND_IN. */
+  /** The text that is drawn for a character: itself, its compatible form ('㎥' as 'm3'), or MISSING_GLYPH. */
   #drawn(character: string): string {
     if (INVISIBLE.test(character) || /\p{Cc}/u.test(character)) return isBlank(character) ? ' ' : '';
     const drawn = [character, character.normalize('NFKC')].find((text) => this.#has(text));
@@ -62,7 +62,7 @@ export class GlyphCache {
     const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
     if (!reported.has(code)) missingCharacters.publish(code);
     reported.add(code);
-    return STAND_IN;
+    return MISSING_GLYPH;
   }
 
   #has(text: string): boolean {

@@ -9,6 +9,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { copyTemplateData, openTemplateCopy, templateHash, prepareDatabaseTemplate } from './database-template.ts';
 import { isFullRun, isMutationRun } from './full-run.ts';
 import { newSqlFiles } from './tested-sql.ts';
+import { loadTemplateJobs } from './template-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -88,11 +89,10 @@ function emptyPostgres(): Promise<string> {
 
 /** Creates the areas' queues in the template: each server would spend a fifth of its start on them. */
 async function createQueues(database: OpenDatabase, url: string): Promise<void> {
-  const { AREAS } = await import('../../../server/areas.ts');
   const jobs = await startJobs(database, url, (error) => {
     throw error;
   });
-  await jobs.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));
+  await jobs.prepare(await loadTemplateJobs());
   await jobs.stop();
 }
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { casesOf } from '#kit/server/testing/full-run.ts';
-import { commands } from './commands.ts';
-import { beginning, runScenario } from './run-scenario.ts';
-import type { Reversal } from './scenario.ts';
-import { setShrinking, startSystem } from './system.ts';
+import { commands } from '../../../../tools/testing/model/commands.ts';
+import { scenarioStart, runScenario } from '../../../../tools/testing/model/run-scenario.ts';
+import type { Reversal } from '../../../../tools/testing/model/scenario.ts';
+import { setShrinking, startSystem } from '../../../../tools/testing/model/system.ts';
 
 /**
  * Runs payments, cash payments, vouchers, compensations, reversals, held orders, their releases, and the ERP's answers
@@ -30,7 +30,7 @@ onPostgres('random scenarios', (under) => {
     let lines = 0;
     /** Held orders after approved payments: with and without a requested release. */
     const releases = { requested: 0, refused: 0 };
-    const property = fc.asyncProperty(beginning, commands(REPLAY_PATH), async (begun, chosen) => {
+    const property = fc.asyncProperty(scenarioStart, commands(REPLAY_PATH), async (begun, chosen) => {
       scenarios += 1;
       if (scenarios % BATCH === 0) await system.clearErp();
       const code = `M${scenarios.toString(36).toUpperCase()}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { RequestBounds } from '#kit/server/http/request-bounds.ts';
 import { authenticate } from '#areas/session/server/public.ts';
 

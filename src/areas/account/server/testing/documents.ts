@@ -72,18 +72,18 @@ export async function applyTo(
 }
 
 /** Locks a document as a compensation in process does. */
-export async function lock(db: Db, { clientId }: GivenClient, documentId: number): Promise<void> {
+export async function lockDocument(db: Db, { clientId }: GivenClient, documentId: number): Promise<void> {
   await sql`
     insert into document_lock (client_id, document_id, holder, reference)
     values (${clientId}, ${documentId}, 'compensation', ${randomUUID()})`.execute(db);
 }
 
-export async function unlock(db: Db, { clientId }: GivenClient, documentId: number): Promise<void> {
+export async function unlockDocument(db: Db, { clientId }: GivenClient, documentId: number): Promise<void> {
   await sql`delete from document_lock where client_id = ${clientId} and document_id = ${documentId}`.execute(db);
 }
 
 /** Fields that a new version of the ERP's record may change, besides the open amount. */
-export async function change(
+export async function changeRecord(
   db: Db,
   { clientId }: GivenClient,
   documentId: number,

@@ -1,10 +1,10 @@
 import type { AccountHistory, AccountHistoryLine } from '#kit/core/contract/types.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
-import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
-import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** The days of a document that is due this many days after today and was issued 30 days before its due day. */
-export function due(today: Day, days: number): { fecha_documento: Day; fecha_vencimiento_documento: Day } {
+export function datesDueIn(today: Day, days: number): { fecha_documento: Day; fecha_vencimiento_documento: Day } {
   return { fecha_documento: addDays(today, days - 30), fecha_vencimiento_documento: addDays(today, days) };
 }
 
@@ -25,26 +25,31 @@ export function historyRecords(today: Day): object[] {
     user('legal@largo.example', 'LARGO'),
     user('legal@vacio.example', 'VACIO'),
     // expired, expires today, next to expire
-    invoice('UNO', '9001', 1_000_000, { ...due(today, -22), destino: 'D1', nombre_destino: 'EDS D1', cufe: 'c1' }),
-    invoice('UNO', '9002', 400_000, { ...due(today, 0), total_original: 500_000, num_factura: 'FE_1' }),
-    invoice('UNO', '9003', 3_000_000, { ...due(today, 5), tipo_documento: 'DB', num_factura: 'FEX1' }),
+    invoice('UNO', '9001', 1_000_000, {
+      ...datesDueIn(today, -22),
+      destino: 'D1',
+      nombre_destino: 'EDS D1',
+      cufe: 'c1',
+    }),
+    invoice('UNO', '9002', 400_000, { ...datesDueIn(today, 0), total_original: 500_000, num_factura: 'FE_1' }),
+    invoice('UNO', '9003', 3_000_000, { ...datesDueIn(today, 5), tipo_documento: 'DB', num_factura: 'FEX1' }),
     // compensated: six days late, four days early, in the client's favour
     invoice(
       'UNO',
       '9004',
       700_000,
-      closed({ ...due(today, -40), fecha_compensacion: addDays(today, -34), destino: 'D1' }),
+      closed({ ...datesDueIn(today, -40), fecha_compensacion: addDays(today, -34), destino: 'D1' }),
     ),
-    invoice('UNO', '9005', 800_000, closed({ ...due(today, -10), fecha_compensacion: addDays(today, -14) })),
+    invoice('UNO', '9005', 800_000, closed({ ...datesDueIn(today, -10), fecha_compensacion: addDays(today, -14) })),
     invoice(
       'UNO',
       '9006',
       -250_000,
-      closed({ ...due(today, -60), tipo_documento: 'DZ', fecha_compensacion: addDays(today, -60) }),
+      closed({ ...datesDueIn(today, -60), tipo_documento: 'DZ', fecha_compensacion: addDays(today, -60) }),
     ),
-    invoice('DOS', '9001', 77_000, due(today, -2)),
-    invoice('QUITO', 'E1', 1234.56, { ...due(today, 3), total: 1234.55 }),
-    ...Array.from({ length: 12 }, (_, index) => invoice('LARGO', `L${index}`, 100_000, due(today, index % 2))),
+    invoice('DOS', '9001', 77_000, datesDueIn(today, -2)),
+    invoice('QUITO', 'E1', 1234.56, { ...datesDueIn(today, 3), total: 1234.55 }),
+    ...Array.from({ length: 12 }, (_, index) => invoice('LARGO', `L${index}`, 100_000, datesDueIn(today, index % 2))),
   ];
 }
 

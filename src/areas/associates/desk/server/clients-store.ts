@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db } from '#kit/server/database/database.ts';
-import { type Condition, all, searchConditions, sortText } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, searchConditions, sortText } from '#kit/server/list/conditions.ts';
 import type { FoundClient } from '../rules/clients-api.ts';
 
 /** Read-only SQL for clients and their users, as support sees them. */
@@ -35,7 +35,7 @@ export async function findClients(
   const ofUser = searchConditions([sql`u.email`], search);
   const where = sql`
     (${isNamed(search)}
-      or exists (select 1 from app_user u where ${all([sql`u.client_id = c.client_id`, ...ofUser])}))`;
+      or exists (select 1 from app_user u where ${allConditions([sql`u.client_id = c.client_id`, ...ofUser])}))`;
   const found = await sql<FoundClient>`
     select c.codigo_cliente as code, c.nombre as name, c.cliente_nit as nit, c.store,
            (select count(*)::int from app_user u where u.client_id = c.client_id) as users

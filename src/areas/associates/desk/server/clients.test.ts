@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type Mailbox, startMailbox } from '../../../../server/testing/mailbox.ts';
-import { PASSWORD, client, invoice, user } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { PASSWORD, client, invoice, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { ClientUser } from '../rules/clients-api.ts';
-import { type StaffAtDesk, codeOf, createStaff } from '../../../../desk/server/testing/desk.ts';
+import { type StaffAtDesk, authenticatorCode, createStaff } from '../../../../desk/server/testing/desk.ts';
 
 const EMAIL = 'tesoreria@buscada.example';
 
@@ -144,7 +145,7 @@ onOneDatabase('clients at the desk', (database) => {
       { password: PASSWORD },
       token,
     );
-    const otp = codeOf(begun.data?.beginSecondFactor.secret ?? '', server.now());
+    const otp = authenticatorCode(begun.data?.beginSecondFactor.secret ?? '', server.now());
     await server.graphql('mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }', { otp }, token);
     expect((await userOf()).hasSecondFactor).toBe(true);
     const administrator = await createStaff(server, 'administrator');

@@ -7,7 +7,7 @@ import type { AssociateField } from '../../rules/fields.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import styles from './MergedNote.module.css';
 import type { UserForm } from './useUserForm.ts';
-import { type FormValues, isSame, roleNameOf } from './values.ts';
+import { type FormValues, isSameValue, roleNameOf } from './values.ts';
 
 /**
  * The note about what another editor has saved meanwhile. If both changed a field, it offers the other editor's value.
@@ -20,7 +20,7 @@ export function MergedNote({ form }: { form: UserForm }) {
   if (!merged) return null;
   const { changed, both, theirs } = merged;
   const adopted = changed.filter((field) => !both.includes(field));
-  const offered = both.filter((field) => !isSame(field, form.values, theirs));
+  const offered = both.filter((field) => !isSameValue(field, form.values, theirs));
   return (
     <Note tone="overdue" icon="warning" role="alert">
       <b>{t`Somebody else has saved this user meanwhile.`}</b>{' '}

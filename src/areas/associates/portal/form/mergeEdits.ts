@@ -1,5 +1,5 @@
 import { ASSOCIATE_FIELDS, type AssociateField } from '../../rules/fields.ts';
-import { type FormValues, differing, isSame } from './values.ts';
+import { type FormValues, differingFields, isSameValue } from './values.ts';
 
 export type MergeResult = {
   /** The new values of the form: fields that the user has edited stay, all others are as stored. */
@@ -15,8 +15,8 @@ export type MergeResult = {
  * opened (`base`).
  */
 export function mergeEdits(base: FormValues, mine: FormValues, theirs: FormValues): MergeResult {
-  const changed = differing(base, theirs);
-  const both = changed.filter((field) => !isSame(field, base, mine) && !isSame(field, mine, theirs));
+  const changed = differingFields(base, theirs);
+  const both = changed.filter((field) => !isSameValue(field, base, mine) && !isSameValue(field, mine, theirs));
   const adopted = ASSOCIATE_FIELDS.filter((field) => changed.includes(field) && !both.includes(field));
   const values = Object.assign({ ...mine }, ...adopted.map((field) => ({ [field]: theirs[field] }))) as FormValues;
   return { values, changed, both };

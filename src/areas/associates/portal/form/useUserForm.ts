@@ -6,7 +6,7 @@ import { documentTypesOf } from '../../rules/document-types.ts';
 import { type Problem, checkAssociate, cleanText } from '../../rules/validate.ts';
 import { useProblemText } from '../fields/useProblemText.ts';
 import { type MergeResult, mergeEdits } from './mergeEdits.ts';
-import { type FormValues, differing, inputOf, isSame, roleNameOf } from './values.ts';
+import { type FormValues, differingFields, inputOf, isSameValue, roleNameOf } from './values.ts';
 
 /** How the form shows a field: `locked` until the form's button unlocks it, `read` always without editing. */
 type Shown = 'edit' | 'locked' | 'read' | 'hidden';
@@ -29,7 +29,7 @@ export function useUserForm(editor: Editor, stored: FormValues) {
 
   const role = roleNameOf(values);
   function shown(field: AssociateField): Shown {
-    // before a role is chosen, access is as for a role without stations
+    // until a role is chosen, the fields are those of a role without stations
     const access = fieldAccess(editor, role ?? 'basic', field);
     return access === 'guarded' ? (unlocked ? 'edit' : 'locked') : access;
   }
@@ -47,7 +47,7 @@ export function useUserForm(editor: Editor, stored: FormValues) {
     ...(email !== null && taken.has(email) ? [{ field: 'email', code: 'email_taken' } as const] : []),
     ...refused,
   ];
-  const changes = differing(base, values).filter((field) => edited.includes(field));
+  const changes = differingFields(base, values).filter((field) => edited.includes(field));
   const leave = (...fields: readonly AssociateField[]) => setLeft((before) => new Set([...before, ...fields]));
 
   return {
@@ -71,7 +71,7 @@ export function useUserForm(editor: Editor, stored: FormValues) {
       return problem && (left.has(field) || refused.includes(problem)) ? problemText(problem) : undefined;
     },
     /** Whether the field has its stored value, or the user has left it. Its hint is not shown while the user types. */
-    isSettled: (field: 'document'): boolean => left.has(field) || isSame(field, base, values),
+    isSettled: (field: 'document'): boolean => left.has(field) || isSameValue(field, base, values),
     set: (change: Partial<FormValues>) => {
       setValues((now) => ({ ...now, ...change }));
       setRefused((now) => now.filter(({ field }) => !Object.hasOwn(change, field)));

@@ -55,7 +55,7 @@ export function valuesOf(user: Associate): FormValues {
 /**
  * Whether two values of a field are the same to the server: outer blanks and the order of destinations do not count.
  */
-export function isSame(field: AssociateField, one: FormValues, other: FormValues): boolean {
+export function isSameValue(field: AssociateField, one: FormValues, other: FormValues): boolean {
   if (field === 'is_subscribed') return one.is_subscribed === other.is_subscribed;
   if (field === 'destinations') {
     const ids = new Set(one.destinations);
@@ -65,8 +65,8 @@ export function isSame(field: AssociateField, one: FormValues, other: FormValues
 }
 
 /** The fields that differ. */
-export function differing(one: FormValues, other: FormValues): readonly AssociateField[] {
-  return ASSOCIATE_FIELDS.filter((field) => !isSame(field, one, other));
+export function differingFields(one: FormValues, other: FormValues): readonly AssociateField[] {
+  return ASSOCIATE_FIELDS.filter((field) => !isSameValue(field, one, other));
 }
 
 /** The values of these fields, as the contract's AssociateInput has them: null for an empty text. */

@@ -5,7 +5,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { saveFile } from '#kit/portal/file/saveFile.ts';
 import { ROLES } from '#areas/session/rules/roles.ts';
 import { DOCUMENT_TYPES } from '../../rules/document-types.ts';
-import { LEGAL } from '../../rules/fields.ts';
+import { LEGAL_REPRESENTATIVE } from '../../rules/fields.ts';
 import { stationsQuery } from '../stations/query.ts';
 import type { WrongLine } from './write-template.ts';
 
@@ -38,7 +38,7 @@ export function useTemplate() {
         queries.query(stationsQuery),
       ]);
       const documentTypes = DOCUMENT_TYPES[STORES[portalConfig().store].country];
-      const roles = ROLES.map((role) => role.name).filter((role) => role !== LEGAL);
+      const roles = ROLES.map((role) => role.name).filter((role) => role !== LEGAL_REPRESENTATIVE);
       saveFile(await writeTemplate({ roles, documentTypes, stations }, wrong), `${name}.xlsx`);
     });
   const saveCsv = (name: string) =>

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { USER_STATUS } from '../../rules/constants.ts';
-import { LEGAL, destinationsOfRole } from '../../rules/fields.ts';
+import { LEGAL_REPRESENTATIVE, destinationsOfRole } from '../../rules/fields.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { ROLES } from '#areas/session/rules/roles.ts';
 import { activity } from '../links.ts';
@@ -70,7 +70,7 @@ export function SeeUser({ user }: { user: Associate }) {
 function Stations({ user }: { user: Associate }): ReactNode {
   const { t } = useLingui();
   const role = ROLES.find(({ name }) => name === user.role_name)?.name ?? 'basic';
-  const kind = role === LEGAL ? 'none' : destinationsOfRole(role);
+  const kind = role === LEGAL_REPRESENTATIVE ? 'none' : destinationsOfRole(role);
   const stations = stationsOf(user);
   if (kind === 'none') return null;
   const count = groupThousands(String(stations.length));

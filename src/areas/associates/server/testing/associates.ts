@@ -1,6 +1,6 @@
 import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '#kit/core/contract/types.ts';
 import { sql } from 'kysely';
-import type { Answer, ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
+import type { Answer, ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 
 /** A complete new user of the role Financiero. */
 export function newcomer(email: string, over: Partial<AssociateInput> = {}): AssociateInput {

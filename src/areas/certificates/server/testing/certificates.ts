@@ -9,8 +9,8 @@ import type { Day } from '#kit/core/day.ts';
 import { STORES } from '#kit/core/store.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
-import { client, destination, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 
 /** Requests sales certificates by HTTP. */
 

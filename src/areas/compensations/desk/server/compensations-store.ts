@@ -89,14 +89,14 @@ export async function compensationLines(db: Db, { client_id, uuid }: Key): Promi
   return rows;
 }
 
-type ContradictionRow = { readonly at: Date; readonly told: string; readonly motive: string | null };
+type ContradictionRow = { readonly at: Date; readonly reported: string; readonly motive: string | null };
 
 export async function compensationContradictions(
   db: Db,
   { client_id, uuid }: Key,
 ): Promise<readonly ContradictionRow[]> {
   const { rows } = await sql<ContradictionRow>`
-    select at, told, motivo as motive
+    select at, told as reported, motivo as motive
     from compensation_contradiction where client_id = ${client_id} and uuid = ${uuid} order by at`.execute(db);
   return rows;
 }

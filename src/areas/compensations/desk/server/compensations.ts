@@ -60,8 +60,8 @@ export const compensationActions: Actions<CompensationsApi> = {
       const contradictions = await compensationContradictions(db, row);
       const own = [
         ...ownEvents(row),
-        ...contradictions.map(({ at, told, motive: detail }): MoneyEvent => {
-          return { kind: 'contradiction', at: at.toISOString(), told, source: 'erp', detail };
+        ...contradictions.map(({ at, reported, motive: detail }): MoneyEvent => {
+          return { kind: 'contradiction', at: at.toISOString(), reported, source: 'erp', detail };
         }),
       ];
       const events = await timeline(context, 'compensation', row, own);

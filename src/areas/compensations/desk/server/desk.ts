@@ -3,10 +3,12 @@ import { deskActions } from '#kit/desk/server/action.ts';
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { CompensationsApi } from '../rules/compensations-api.ts';
 import { compensationActions } from './compensations.ts';
+import { compensationsHealth } from './health.ts';
 
 /** What compensations declares for the desk's server. */
 export const desk: AreaDesk = {
   actions: deskActions<CompensationsApi>({ ...compensationActions }),
+  health: [compensationsHealth],
 };
 
 /** The acts at the desk that the audit log records. */

@@ -10,7 +10,8 @@ import {
   creditLine,
   invoiceLine,
 } from '../../server/testing/compensations.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { MoneyFilter } from '#areas/invoices/desk/rules/money.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 
@@ -143,8 +144,8 @@ onOneDatabase('money at the desk', (database) => {
     const { uuid, token } = await givePayment(server, 'ODD');
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, token, uuid, 'approved');
-    const told = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
-    expect(await notify(server, told)).toBe(409);
+    const status = await statusFor(server, uuid, { amount: '1.00', updated_at: new Date().toISOString() });
+    expect(await notify(server, status)).toBe(409);
     const late = await givePayment(server, 'LATE');
     const rows = async () => (await support.call('payments.attention', {})).value.rows;
     expect((await rows())[0]).toMatchObject({

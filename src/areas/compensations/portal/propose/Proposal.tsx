@@ -12,7 +12,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
-import { within } from '../../rules/selection.ts';
+import { limitChoices } from '../../rules/selection.ts';
 import { changeSelection } from '../select/selectionStore.ts';
 import { Aging } from './Aging.tsx';
 import { Explanation } from './Explanation.tsx';
@@ -43,7 +43,7 @@ export function Proposal({ onClose }: { onClose: () => void }) {
       open: centsOf(line.saldo),
       cents: centsOf(line.monto),
     }));
-    changeSelection(() => within(choices));
+    changeSelection(() => limitChoices(choices));
     showToast(t`The proposal is chosen: change what you want and continue.`);
     onClose();
   }

@@ -3,7 +3,7 @@ import type { SelectableDocument } from '#kit/core/selection.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
 import type { Side } from '../../rules/allocate.ts';
-import { type Choice, COMPENSATION_SELECTION, choose, choicesOnSide } from '../../rules/selection.ts';
+import { type Choice, COMPENSATION_SELECTION, addToSelection, choicesOnSide } from '../../rules/selection.ts';
 import { type DocumentToCompensateFragment, DocumentsToCompensate } from './documents.graphql.ts';
 
 export function toSelectableOn(
@@ -36,7 +36,7 @@ export const {
 } = createSelectionStore({
   name: 'compensacion-elegida',
   rules: COMPENSATION_SELECTION,
-  choose,
+  choose: addToSelection,
   fetchFresh,
   changeTexts: {
     removed: (count) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CompensacionInput, CrearCompensacion } from '#kit/core/contract/types.ts';
-import { client, invoice, user } from '../../../../server/testing/people.ts';
-import type { ServerInterface } from '../../../../server/testing/serve.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
+import type { ServerInterface } from '#kit/server/testing/server-under-test.ts';
 
 /** Sends compensations over HTTP as a client does, and the ERP's answers. */
 

@@ -1,5 +1,6 @@
 import type { ApiAction } from '#kit/desk/core/api-action.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
+import type { CompareAction, Lost, PublishAction, RestoreAction, Version } from '#kit/desk/core/versions-api.ts';
 
 /** Posts per page. */
 export const POSTS_PAGE = 25;
@@ -30,18 +31,15 @@ export type PostState = {
   readonly isShown: boolean;
 };
 
-/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
-type PostVersion = { readonly version: number; readonly publishedAt: string; readonly author: string | null };
-
 export type EditedPost = {
   readonly postId: string;
   /** Newest version; 0 if never published. */
   readonly version: number;
   readonly state: PostState;
-  readonly versions: readonly PostVersion[];
+  readonly versions: readonly Version[];
 };
 
-type PostId = { readonly postId: string };
+export type PostId = { readonly postId: string };
 
 /** The desk's actions on the news. */
 export type NewsApi = {
@@ -51,17 +49,10 @@ export type NewsApi = {
   >;
   /** Returns a post; for an unused desk id, an empty one with version 0. */
   'content.post': ApiAction<PostId, EditedPost>;
-  /** Returns a version and the version before it. */
-  'content.post_version': ApiAction<
-    PostId & { version: number },
-    { readonly after: PostState; readonly before: PostState | null }
-  >;
+  'content.post_version': CompareAction<PostId, PostState>;
   /** `base`: 0 for a new post. */
-  'content.publish_post': ApiAction<
-    PostId & PostState & { base: number },
-    { readonly version: number; readonly lost: readonly string[] }
-  >;
-  'content.restore_post': ApiAction<PostId & { version: number; base: number }, { readonly version: number }>;
+  'content.publish_post': PublishAction<PostId, PostState, Lost>;
+  'content.restore_post': RestoreAction<PostId>;
   /** Hides a post, or shows it again. */
   'content.show_post': ApiAction<PostId & { base: number; isShown: boolean }, { readonly version: number }>;
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { block } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { block } from '#kit/server/testing/people.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { approvalIdIn } from '../../../../desk/server/testing/approvals.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 

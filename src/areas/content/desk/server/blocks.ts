@@ -1,33 +1,46 @@
 import * as v from 'valibot';
-import { notFound, ok } from '#kit/core/result.ts';
+import { badInput, ok } from '#kit/core/result.ts';
+import { type Actions, anyText, nothing, requiredText, rowId, storeOrAll, stores } from '#kit/desk/server/action.ts';
+import { type Entries, presentVersion, versionedActions } from '#kit/desk/server/versioned-actions.ts';
 import { MAX_HTML } from '../../rules/constants.ts';
 import { SHOWN_BLOCKS, isShownIn } from '../../rules/shown-blocks.ts';
-import {
-  editedBlock,
-  listBlocks,
-  publishBlock,
-  publishBlockAgain,
-  sanitize,
-  storesWithBlocks,
-  versionWithPrevious,
-} from '../../server/public.ts';
+import { blockVersions, listBlocks, storesWithBlocks } from '../../server/block-version-store.ts';
+import { sanitize } from '../../server/sanitize.ts';
+import { type BlockRow, publishBlocks } from '../../server/store.ts';
 import { BLOCKS_PAGE, type BlockId, type BlockState, type BlocksApi } from '../rules/blocks-api.ts';
-import { type Actions, anyText, nothing, requiredText, rowId } from '#kit/desk/server/action.ts';
-import {
-  presentVersion,
-  publishRecorded,
-  storeOrAll,
-  stores,
-  versionNumber,
-  versionOnly,
-} from '#kit/desk/server/publish-version.ts';
 
-const blockId = { identifier: requiredText(64), store: storeOrAll };
+const id: Entries<BlockId> = { identifier: requiredText(64), store: storeOrAll };
+const fields: Entries<BlockState> = { title: anyText(256), content: anyText(MAX_HTML), isShown: v.boolean() };
 
-const subjectOf = ({ identifier, store }: BlockId) => `block ${store}/${identifier}`;
-
-/** Initial state of a block that is not published yet. */
-const NEW_BLOCK = { title: '', content: '', isShown: true, version: 0, versions: [] } as const;
+const block = versionedActions({
+  name: 'block',
+  allow: 'content',
+  fourEyes: true,
+  audit: { publish: 'content.publish_block', restore: 'content.restore_block' },
+  id,
+  idField: 'identifier',
+  fields,
+  subjectOf: ({ identifier, store }) => `block ${store}/${identifier}`,
+  versions: blockVersions,
+  fieldsOf: presentState,
+  shownOf: presentState,
+  open: (row, { identifier, store }) => {
+    if (row) return presentState(row);
+    return isShownIn(identifier, store) ? { title: '', content: '', isShown: true } : undefined;
+  },
+  check: async ({ identifier, store, title, content, isShown }, { version, newest }) => {
+    const { html, lost } = await sanitize(content);
+    if (html === '') return badInput('content_empty', 'Nothing is left of the content.', 'content');
+    if (!newest && !isShownIn(identifier, store)) {
+      return badInput('block_not_shown', 'The portal shows no such block in this store.', 'identifier');
+    }
+    const status = isShown ? '1' : '0';
+    const row: BlockRow = { identifier, store, title: title || null, content: html, status, version };
+    return ok({ row, report: { lost } });
+  },
+  insert: publishBlocks,
+  detailsOf: ({ status }, _, isRestored) => (isRestored ? {} : { after: { isShown: status === '1' } }),
+});
 
 /** Content blocks, which the portal shows by identifier: also menus, banners and carousels. */
 export const blockActions: Actions<BlocksApi> = {
@@ -37,12 +50,12 @@ export const blockActions: Actions<BlocksApi> = {
     input: v.strictObject({ store: v.union([storeOrAll, v.literal('')]), text: anyText(100), page: rowId }),
     run: async (input, { db }) => {
       const { rows, total } = await listBlocks(db, { ...input, size: BLOCKS_PAGE });
-      const blocks = rows.map((row) =>
-        Object.assign(presentVersion(row), {
-          identifier: row.identifier,
-          store: row.store,
-          title: row.title ?? '',
-          isShown: row.status === '1',
+      const blocks = rows.map(({ identifier, store, title, status, version, published_at, author }) =>
+        Object.assign(presentVersion({ version, published_at, author }), {
+          identifier,
+          store,
+          title: title ?? '',
+          isShown: status === '1',
         }),
       );
       return ok({ blocks, total });
@@ -66,73 +79,18 @@ export const blockActions: Actions<BlocksApi> = {
       return ok({ places });
     },
   },
-  'content.block': {
-    allow: 'content',
-    changes: false,
-    input: v.strictObject(blockId),
-    run: async (key, { db }) => {
-      const block = await editedBlock(db, key);
-      if (!block && isShownIn(key.identifier, key.store)) return ok({ ...key, ...NEW_BLOCK });
-      if (!block) return notFound('The block', 'identifier');
-      const { version: current, versions } = block;
-      return ok({ ...key, ...presentState(block), version: current, versions: versions.map(presentVersion) });
-    },
-  },
-  'content.block_version': {
-    allow: 'content',
-    changes: false,
-    input: v.strictObject({ ...blockId, version: versionNumber }),
-    run: async (key, { db }) => {
-      const [after, before] = await versionWithPrevious(db, key);
-      if (!after) return notFound('The version', 'version');
-      return ok({ after: presentState(after), before: before ? presentState(before) : null });
-    },
-  },
+  'content.block': block.open,
+  'content.block_version': block.compare,
   'content.preview_block': {
     allow: 'content',
     changes: false,
     input: v.strictObject({ content: anyText(MAX_HTML) }),
     run: async ({ content }) => ok(await sanitize(content)),
   },
-  'content.publish_block': {
-    allow: 'content',
-    changes: true,
-    fourEyes: () => true,
-    draft: subjectOf,
-    input: v.strictObject({
-      ...blockId,
-      base: versionNumber,
-      title: anyText(256),
-      content: anyText(MAX_HTML),
-      isShown: v.boolean(),
-    }),
-    run: async ({ title, ...edited }, context) => {
-      const done = await publishRecorded(context, {
-        action: 'content.publish_block',
-        subject: subjectOf(edited),
-        run: (tx, by) => publishBlock(tx, { ...edited, title: title || null }, by),
-        details: () => ({ after: { isShown: edited.isShown } }),
-      });
-      return done.ok ? ok({ version: done.value.version, lost: done.value.lost }) : done;
-    },
-  },
-  'content.restore_block': {
-    allow: 'content',
-    changes: true,
-    fourEyes: () => true,
-    input: v.strictObject({ ...blockId, version: versionNumber, base: versionNumber }),
-    run: (asked, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'content.restore_block',
-          subject: subjectOf(asked),
-          run: (tx, by) => publishBlockAgain(tx, asked, by),
-          details: () => ({ after: { sameAs: asked.version } }),
-        }),
-      ),
-  },
+  'content.publish_block': block.publish,
+  'content.restore_block': block.restore,
 };
 
-function presentState(row: { title: string | null; content: string; status: string }): BlockState {
-  return { title: row.title ?? '', content: row.content, isShown: row.status === '1' };
+function presentState({ title, content, status }: BlockRow): BlockState {
+  return { title: title ?? '', content, isShown: status === '1' };
 }

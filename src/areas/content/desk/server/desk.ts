@@ -1,5 +1,6 @@
 import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
 import { deskActions } from '#kit/desk/server/action.ts';
+import { storesWith } from '#kit/desk/server/environment-switch.ts';
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { BlocksApi } from '../rules/blocks-api.ts';
 import type { ImagesApi } from '../rules/images-api.ts';
@@ -15,6 +16,20 @@ export const desk: AreaDesk = {
   imageUses: contentWithImage,
   actions: deskActions<BlocksApi & NewsApi & ImagesApi>({ ...blockActions, ...postActions, ...imageActions }),
   uploads: [uploadImage],
+  switches: [
+    {
+      name: 'external_store',
+      order: 4,
+      variable: 'EXTERNAL_STORE_URL_{STORE}',
+      isOn: ({ externalStore }) => storesWith(externalStore.urls),
+    },
+    {
+      name: 'route_planner',
+      order: 5,
+      variable: 'ROUTE_PLANNER_URL_{STORE}',
+      isOn: ({ routePlannerUrls }) => storesWith(routePlannerUrls),
+    },
+  ],
 };
 
 /** The acts at the desk that the audit log records. */

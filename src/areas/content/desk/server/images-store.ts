@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database/database.ts';
-import { all, searchConditions } from '#kit/server/list/conditions.ts';
-import { POST_IMAGES } from '../../rules/media.ts';
+import { allConditions, searchConditions } from '#kit/server/list/conditions.ts';
+import { POST_IMAGES_PATH } from '../../rules/media.ts';
 import type { ImageUse } from '#kit/desk/core/image-use.ts';
-import { type FindImageUses, MAX_USES } from '#kit/desk/server/find-image-uses.ts';
+import { type FindImageUses, MAX_LISTED_USES } from '#kit/desk/server/find-image-uses.ts';
 
 /** Read-only SQL for the image library. */
 
@@ -22,7 +22,7 @@ export async function listImages(
   db: Db,
   { folder, text, size, offset }: PageQuery,
 ): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> {
-  const found = sql`media where ${all([sql`starts_with(path, ${folder})`, ...searchConditions([sql`path`], text)])}`;
+  const found = sql`media where ${allConditions([sql`starts_with(path, ${folder})`, ...searchConditions([sql`path`], text)])}`;
   const { rows } = await sql<ImageRow>`
     select path, hash, width, height, imported_at from ${found}
     order by imported_at desc, path limit ${size} offset ${offset}`.execute(db);
@@ -38,13 +38,13 @@ export async function imageAt(db: Db, path: string): Promise<ImageRow | undefine
 
 /** Finds the published blocks and posts, also hidden ones, that show an image. */
 export const contentWithImage: FindImageUses = async (db, { path, address }) => {
-  const background = path.startsWith(POST_IMAGES) ? path.slice(POST_IMAGES.length) : null;
+  const background = path.startsWith(POST_IMAGES_PATH) ? path.slice(POST_IMAGES_PATH.length) : null;
   const { rows } = await sql<ImageUse>`
     (select 'block' as kind, store || '/' || identifier as key, identifier || ' · ' || store as name from cms_block
-     where position(${address} in content) > 0 order by 2 limit ${MAX_USES})
+     where position(${address} in content) > 0 order by 2 limit ${MAX_LISTED_USES})
     union all
     (select 'post', post_id, title from news
-     where background = ${background} or position(${address} in description) > 0 order by 2 limit ${MAX_USES})`.execute(
+     where background = ${background} or position(${address} in description) > 0 order by 2 limit ${MAX_LISTED_USES})`.execute(
     db,
   );
   return rows;

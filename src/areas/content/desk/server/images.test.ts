@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 
 const plain = (width: number, height: number, red = 200) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Result, notFound, ok, refuse } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database/database.ts';
-import { MEDIA, isMediaPath } from '../../rules/media.ts';
+import { MEDIA_PATH, isMediaPath } from '../../rules/media.ts';
 import { lockImage, removeImage } from '../../server/public.ts';
 import { IMAGES_PAGE, type ImagesApi, type ListedImage } from '../rules/images-api.ts';
 import { type Actions, anyText, rowId } from '#kit/desk/server/action.ts';
@@ -30,7 +30,9 @@ export const imageActions: Actions<ImagesApi> = {
     input: v.strictObject({ path: mediaPath }),
     run: async ({ path }, { db, imageUses }) => {
       const image = await imageAt(db, path);
-      return image ? ok({ ...present(image), uses: await imageUses(db, { path, address: MEDIA + path }) }) : NO_IMAGE();
+      return image
+        ? ok({ ...present(image), uses: await imageUses(db, { path, address: MEDIA_PATH + path }) })
+        : NO_IMAGE();
     },
   },
   'images.remove': {
@@ -41,7 +43,7 @@ export const imageActions: Actions<ImagesApi> = {
       transaction(context.db, async (tx): Promise<Result<{ readonly ok: true }>> => {
         const hash = await lockImage(tx, path);
         if (hash === null) return NO_IMAGE();
-        const uses = await context.imageUses(tx, { path, address: MEDIA + path });
+        const uses = await context.imageUses(tx, { path, address: MEDIA_PATH + path });
         if (uses.length > 0) {
           return refuse({
             category: 'already-exists',

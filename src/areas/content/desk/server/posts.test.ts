@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, newsPost, user } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { client, newsPost, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { receiveImage } from '../../server/public.ts';
 import type { PostState } from '../rules/news-api.ts';
 import { approvalIdIn } from '../../../../desk/server/testing/approvals.ts';

@@ -1,35 +1,52 @@
 import * as v from 'valibot';
 import { dateTimeIn } from '#kit/core/day.ts';
-import { notFound, ok } from '#kit/core/result.ts';
+import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
+import { type Actions, anyText, requiredText, rowId, storeOrAll, versionNumber } from '#kit/desk/server/action.ts';
+import { type Entries, type NextVersion, versionedActions } from '#kit/desk/server/versioned-actions.ts';
 import type { Clock } from '#kit/server/clock.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { MAX_HTML } from '../../rules/constants.ts';
+import { POST_IMAGES_PATH } from '../../rules/media.ts';
 import { isDeskPostId } from '../../rules/posts.ts';
-import {
-  type NewsRow,
-  type PostText,
-  editedPost,
-  listPosts,
-  postWithPrevious,
-  publishPost,
-  publishPostAgain,
-  showPost,
-  yearsOfPosts,
-} from '../../server/public.ts';
-import { type EditedPost, type NewsApi, POSTS_PAGE, type PostState, type PostStatus } from '../rules/news-api.ts';
-import { type Actions, anyText, requiredText, rowId } from '#kit/desk/server/action.ts';
-import {
-  presentVersion,
-  publishRecorded,
-  storeOrAll,
-  versionNumber,
-  versionOnly,
-} from '#kit/desk/server/publish-version.ts';
+import { lockImage } from '../../server/media-store.ts';
+import { type NewsRow, publishNews } from '../../server/news-store.ts';
+import { newsFields, postRow } from '../../server/post-record.ts';
+import { listPosts, postVersions, yearsOfPosts } from '../../server/post-version-store.ts';
+import { type NewsApi, POSTS_PAGE, type PostId, type PostState, type PostStatus } from '../rules/news-api.ts';
 
-const postId = requiredText(64);
+const id: Entries<PostId> = { postId: requiredText(64) };
+const fields: Entries<PostState> = {
+  store: storeOrAll,
+  title: anyText(500),
+  subtitle: anyText(500),
+  description: anyText(MAX_HTML),
+  image: anyText(200),
+  publishedAt: anyText(19),
+  isShown: v.boolean(),
+};
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(9000));
 
-const subjectOf = (post: { readonly postId: string }) => `post ${post.postId}`;
+const post = versionedActions({
+  name: 'post',
+  allow: 'content',
+  fourEyes: true,
+  audit: { publish: 'content.publish_post', restore: 'content.restore_post' },
+  id,
+  idField: 'postId',
+  fields,
+  subjectOf: ({ postId }) => `post ${postId}`,
+  versions: postVersions,
+  fieldsOf: presentPost,
+  shownOf: presentPost,
+  open: (row, { postId }, { clock }) => {
+    if (row) return { state: presentPost(row) };
+    return isDeskPostId(postId) ? { state: emptyPost(clock) } : undefined;
+  },
+  check: checkPost,
+  insert: publishNews,
+  detailsOf: ({ status }, _, isRestored) => (isRestored ? {} : { after: { isShown: status === '1' } }),
+});
 
 /** News posts of one store or of all. */
 export const postActions: Actions<NewsApi> = {
@@ -57,87 +74,60 @@ export const postActions: Actions<NewsApi> = {
       return ok({ posts, total, years });
     },
   },
-  'content.post': {
-    allow: 'content',
-    changes: false,
-    input: v.strictObject({ postId }),
-    run: async (asked, { db, clock }) => {
-      const post = await editedPost(db, asked.postId);
-      if (post) {
-        const { version: current, versions } = post;
-        return ok({ ...asked, version: current, state: presentPost(post), versions: versions.map(presentVersion) });
-      }
-      return isDeskPostId(asked.postId) ? ok(emptyPost(asked.postId, clock)) : notFound('The post', 'postId');
-    },
-  },
-  'content.post_version': {
-    allow: 'content',
-    changes: false,
-    input: v.strictObject({ postId, version: versionNumber }),
-    run: async (asked, { db }) => {
-      const [after, before] = await postWithPrevious(db, asked.postId, asked.version);
-      if (!after) return notFound('The version', 'version');
-      return ok({ after: presentPost(after), before: before ? presentPost(before) : null });
-    },
-  },
-  /** The import's rules check the fields. Invalid posts can be saved only as drafts. */
-  'content.publish_post': {
-    allow: 'content',
-    changes: true,
-    fourEyes: () => true,
-    draft: subjectOf,
-    input: v.strictObject({
-      postId,
-      base: versionNumber,
-      store: storeOrAll,
-      title: anyText(500),
-      subtitle: anyText(500),
-      description: anyText(MAX_HTML),
-      image: anyText(200),
-      publishedAt: anyText(19),
-      isShown: v.boolean(),
-    }),
-    run: async (edited, context) => {
-      const done = await publishRecorded(context, {
-        action: 'content.publish_post',
-        subject: subjectOf(edited),
-        run: (tx, by) => publishPost(tx, { postId: edited.postId, base: edited.base, ...textOf(edited) }, by),
-        details: () => ({ after: { isShown: edited.isShown } }),
-      });
-      return done.ok ? ok({ version: done.value.version, lost: done.value.lost }) : done;
-    },
-  },
-  'content.restore_post': {
-    allow: 'content',
-    changes: true,
-    fourEyes: () => true,
-    input: v.strictObject({ postId, version: versionNumber, base: versionNumber }),
-    run: (asked, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'content.restore_post',
-          subject: subjectOf(asked),
-          run: (tx, by) => publishPostAgain(tx, asked, by),
-          details: () => ({ after: { sameAs: asked.version } }),
-        }),
-      ),
-  },
+  'content.post': post.open,
+  'content.post_version': post.compare,
+  'content.publish_post': post.publish,
+  'content.restore_post': post.restore,
   'content.show_post': {
     allow: 'content',
     changes: true,
     fourEyes: () => true,
-    input: v.strictObject({ postId, base: versionNumber, isShown: v.boolean() }),
-    run: (asked, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'content.show_post',
-          subject: subjectOf(asked),
-          run: (tx, by) => showPost(tx, asked, by),
-          details: () => ({ before: { isShown: !asked.isShown }, after: { isShown: asked.isShown } }),
-        }),
-      ),
+    input: v.strictObject({ ...id, base: versionNumber, isShown: v.boolean() }),
+    run: async ({ isShown, ...asked }, context) => {
+      const edit = (newest: NewsRow | undefined) =>
+        newest ? ok({ fields: { ...presentPost(newest), isShown }, source: newest }) : notFound('The post', 'postId');
+      const act = { action: 'content.show_post', edit, before: { isShown: !isShown } } as const;
+      const done = await post.publishNext(context, asked, act);
+      return done.ok ? ok({ version: done.value.version }) : done;
+    },
   },
 };
+
+/** Checks a post as a record of the import; a newly chosen image must be stored. */
+async function checkPost(
+  { postId, store, title, subtitle, description, image, publishedAt, isShown }: PostId & PostState,
+  { version, newest, source }: NextVersion<NewsRow>,
+  tx: Tx,
+): Promise<Result<{ readonly row: NewsRow; readonly report: { readonly lost: readonly string[] } }>> {
+  if (!newest && !isDeskPostId(postId)) return notFound('The post', 'postId');
+  const read = v.safeParse(newsFields, {
+    kind: 'news',
+    version,
+    postId,
+    store: store === '*' ? null : store,
+    postTitle: title,
+    postSubtitle: subtitle || null,
+    postDescription: description,
+    postBackground: image || null,
+    published_at: publishedAt,
+    // a new title also replaces the name that the ERP sent with the old title
+    name: source?.title === title ? source.name : null,
+    url_key: source?.url_key ?? null,
+    status: isShown ? '1' : '0',
+  });
+  if (!read.success) {
+    const [issue] = read.issues;
+    const field = v.getDotPath(issue) ?? undefined;
+    return badInput('post_wrong', `${field ?? 'The post'}: ${issue.message}`, field);
+  }
+  const { row, lost } = await postRow(read.output);
+  if (row.description === '') return badInput('content_empty', 'Nothing is left of the text.', 'postDescription');
+  const hasNewImage = row.background !== null && row.background !== newest?.background;
+  if (hasNewImage && (await lockImage(tx, POST_IMAGES_PATH + row.background)) === null) {
+    return badInput('image_unknown', 'No such image is stored.', 'postBackground');
+  }
+  return ok({ row, report: { lost } });
+}
 
 /** The present local time of the post's store; Colombia and Ecuador have no daylight saving time. */
 function nowIn(store: NewsRow['store'], clock: Clock): string {
@@ -149,18 +139,9 @@ function statusOf(row: Pick<NewsRow, 'store' | 'status' | 'published_at'>, clock
   return row.published_at > nowIn(row.store, clock) ? 'later' : 'shown';
 }
 
-function emptyPost(id: string, clock: Clock): EditedPost {
+function emptyPost(clock: Clock): PostState {
   const publishedAt = `${nowIn('*', clock).slice(0, 16)}:00`;
-  const state = {
-    store: '*',
-    title: '',
-    subtitle: '',
-    description: '',
-    image: '',
-    publishedAt,
-    isShown: true,
-  } as const;
-  return { postId: id, version: 0, state, versions: [] };
+  return { store: '*', title: '', subtitle: '', description: '', image: '', publishedAt, isShown: true };
 }
 
 function presentPost(row: NewsRow): PostState {
@@ -172,17 +153,5 @@ function presentPost(row: NewsRow): PostState {
     image: row.background ?? '',
     publishedAt: row.published_at,
     isShown: row.status === '1',
-  };
-}
-
-function textOf({ store, title, subtitle, description, image, publishedAt, isShown }: PostState): PostText {
-  return {
-    store,
-    title,
-    subtitle: subtitle || null,
-    description,
-    background: image || null,
-    published_at: publishedAt,
-    status: isShown ? '1' : '0',
   };
 }

@@ -14,11 +14,11 @@ import { PostImage } from '../news/PostImage.tsx';
 import type { PostTeaser } from '../news/query.ts';
 import './messages.es.po';
 import styles from './LatestNews.module.css';
-import { latestNewsQuery, seesNews } from './query.ts';
+import { latestNewsQuery, maySeeNews } from './query.ts';
 
 /** The latest news on the home page (specification B2). */
 export function LatestNews() {
-  return seesNews() ? <LatestNewsCard /> : null;
+  return maySeeNews() ? <LatestNewsCard /> : null;
 }
 
 function LatestNewsCard() {

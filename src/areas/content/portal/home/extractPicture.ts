@@ -1,4 +1,4 @@
-import { MEDIA, isMediaPath } from '../../rules/media.ts';
+import { MEDIA_PATH, isMediaPath } from '../../rules/media.ts';
 
 export type ContentPicture = {
   readonly src: string;
@@ -12,8 +12,8 @@ export type ContentPicture = {
  * 16 : 9 if the image has no size.
  */
 export function extractPicture(block: ParentNode): ContentPicture | null {
-  const image = block.querySelector(`img[src^="${MEDIA}"]`);
-  const [src = ''] = (image?.getAttribute('src') ?? '').slice(MEDIA.length).split(/[?#]/);
+  const image = block.querySelector(`img[src^="${MEDIA_PATH}"]`);
+  const [src = ''] = (image?.getAttribute('src') ?? '').slice(MEDIA_PATH.length).split(/[?#]/);
   if (!image || !isMediaPath(src)) return null;
   image.remove();
   const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];

@@ -11,9 +11,9 @@ export const homeBlocksQuery = blocksQuery('inicio_banner', 'inicio_carrusel');
 export const latestNewsQuery = documentQuery(LatestNews, { pageSize: DASHBOARD_PAGE_SIZE });
 
 /** Whether the user sees the news on the home page (specification A6, Dashboard parts). */
-export const seesNews = () => isPermitted('Dashboard::noticias');
+export const maySeeNews = () => isPermitted('Dashboard::noticias');
 
 /** Requests the company's content of the home page. */
 export function requestHomeContent(): readonly Promise<unknown>[] {
-  return [queryClient.query(homeBlocksQuery), ...(seesNews() ? [queryClient.query(latestNewsQuery)] : [])];
+  return [queryClient.query(homeBlocksQuery), ...(maySeeNews() ? [queryClient.query(latestNewsQuery)] : [])];
 }

@@ -1,5 +1,5 @@
 import { classes } from '#kit/portal/design/classes.ts';
-import { POST_IMAGES } from '../../rules/media.ts';
+import { POST_IMAGES_PATH } from '../../rules/media.ts';
 import { Picture } from '../Picture.tsx';
 import styles from './PostImage.module.css';
 
@@ -18,7 +18,7 @@ export function PostImage({ postId, file, className }: PostImageProps) {
   return (
     <span className={classes(styles.frame, className)}>
       {file ? (
-        <Picture src={POST_IMAGES + file} alt="" sizes="(max-width: 767px) 100vw, 50vw" width={16} height={9} />
+        <Picture src={POST_IMAGES_PATH + file} alt="" sizes="(max-width: 767px) 100vw, 50vw" width={16} height={9} />
       ) : (
         <Drawing of={kindOf(postId)} />
       )}

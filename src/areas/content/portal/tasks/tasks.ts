@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { portalConfig } from '#kit/portal/config.ts';
 import type { HomeTask } from '#kit/portal/portal-manifest.ts';
-import { STORE, mayPlanRoutes } from '../../rules/menu.ts';
+import { STORE_PATH, mayPlanRoutes } from '../../rules/menu.ts';
 import { StoreLink } from '../StoreLink.tsx';
 import { canEnterStore } from '../canEnterStore.ts';
 import './messages.es.po';
@@ -16,7 +16,7 @@ export const tasks: readonly HomeTask[] = [
     text: msg`Opens the route planner.`,
   },
   {
-    target: { to: STORE },
+    target: { to: STORE_PATH },
     order: 50,
     shownTo: canEnterStore,
     Link: StoreLink,

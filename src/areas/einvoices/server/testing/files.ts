@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
-import { type Answered, type Sent, post } from '#areas/erp/server/testing/erp.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { type Answered, type Sent, post } from '#kit/server/testing/import-post.ts';
 import { nitCheckDigit } from '#kit/core/nit.ts';
 import { modulo11 } from '../../rules/code.ts';
 

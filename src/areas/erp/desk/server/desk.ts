@@ -5,12 +5,22 @@ import type { EventsApi } from '../rules/events-api.ts';
 import type { ImportsApi } from '../rules/imports-api.ts';
 import type { ErpKeysApi } from '../rules/keys-api.ts';
 import { eventActions } from './events.ts';
+import { eventsHealth } from './health.ts';
 import { importActions } from './imports.ts';
 import { erpKeyActions } from './keys.ts';
 
 /** What erp declares for the desk's server. */
 export const desk: AreaDesk = {
   actions: deskActions<EventsApi & ImportsApi & ErpKeysApi>({ ...eventActions, ...importActions, ...erpKeyActions }),
+  health: [eventsHealth],
+  switches: [
+    {
+      name: 'erp_events',
+      order: 9,
+      variable: 'ERP_EVENTS_URL',
+      isOn: ({ erpEvents }) => erpEvents !== undefined,
+    },
+  ],
 };
 
 /** The acts at the desk that the audit log records. */

@@ -6,7 +6,7 @@ import { UUID } from '#kit/desk/core/uuid.ts';
 
 /** Read-only SQL for the events for the ERP of all clients. */
 
-/** Start of an event's wait: its replay, or its creation. */
+/** SQL of the instant since which an event waits: its replay, or else its creation. */
 const SINCE = sql`coalesce(e.replayed_at, e.at)`;
 
 export type EventRow = {
@@ -72,13 +72,13 @@ function conditionsOf({ list, client, type, days, hours }: EventFilter, now: Dat
       : []),
     ...(client === '' ? [] : [sql`e.client_id = (select client_id from client where codigo_cliente = ${client})`]),
     ...(type === '' ? [] : [sql`e.type = ${type}`]),
-    ...(list === 'delivered' && days !== null ? [sql`e.at >= ${before(now, days * 24)}`] : []),
-    ...(list !== 'delivered' && hours !== null ? [sql`${SINCE} <= ${before(now, hours)}`] : []),
+    ...(list === 'delivered' && days !== null ? [sql`e.at >= ${hoursBefore(now, days * 24)}`] : []),
+    ...(list !== 'delivered' && hours !== null ? [sql`${SINCE} <= ${hoursBefore(now, hours)}`] : []),
   ];
 }
 
 /** The instant this many hours before `now`. */
-export function before(now: Date, hours: number): Date {
+export function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 

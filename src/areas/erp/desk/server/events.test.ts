@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type DeliveryUnderTest, KEY, serveDelivery } from '../../server/testing/delivery.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import { type DeliveryUnderTest, KEY, prepareDelivery } from '../../server/testing/delivery.ts';
 import { type EventFilter, MAX_EVENTS } from '../rules/events-api.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 
@@ -15,7 +16,7 @@ onOneDatabase('events for the ERP at the desk', (under) => {
   let world: DeliveryUnderTest;
   let support: StaffAtDesk;
   beforeAll(async () => {
-    world = await serveDelivery(under);
+    world = await prepareDelivery(await serve(under));
     support = await createStaff(world.server, 'support');
   });
   beforeEach(() => world.reset());

@@ -2,10 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, invoice } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { client, invoice } from '#kit/server/testing/people.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { importRecords } from '../../server/public.ts';
-import { lines, newClient, post } from '../../server/testing/erp.ts';
+import { lines, newClient } from '../../server/testing/erp.ts';
+import { post } from '#kit/server/testing/import-post.ts';
 import type { ImportCursor, ImportFilter, LineFilter, ListedImport } from '../rules/imports-api.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../rules/imports-api.ts';
 import { type Actions, anyText, cursor, rowId } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
-import { before } from './events-store.ts';
+import { hoursBefore } from './events-store.ts';
 import { type ImportRow, importById, importLines, lineKinds, listImports } from './imports-store.ts';
 
 const PAGE = 25;
@@ -34,7 +34,7 @@ export const importActions: Actions<ImportsApi> = {
       if (filter.key !== '' && filter.key.length < MIN_KEY) {
         return badInput('too_wide', `Write at least ${MIN_KEY} characters of the key.`, 'key');
       }
-      const since = before(clock.now(), filter.days * 24);
+      const since = hoursBefore(clock.now(), filter.days * 24);
       // reads one row more than a page has, to learn whether another page follows
       const rows = await listImports(db, filter, { since, after, limit: PAGE + 1 });
       const imports = rows.slice(0, PAGE).map(present);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { client } from '#kit/server/testing/people.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { ErpScope } from '../../rules/scopes.ts';
-import { lines, post } from '../../server/testing/erp.ts';
+import { lines } from '../../server/testing/erp.ts';
+import { post } from '#kit/server/testing/import-post.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 
 const reason = 'Nuevo sistema del ERP';

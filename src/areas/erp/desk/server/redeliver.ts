@@ -5,7 +5,7 @@ import { countDelivered, releaseOn, replayOn } from '../../server/public.ts';
 import { type EventsApi, type EventFilter, MAX_EVENTS } from '../rules/events-api.ts';
 import { type Actions, anyText, requiredText, uuidText } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
-import { before, eventById } from './events-store.ts';
+import { hoursBefore, eventById } from './events-store.ts';
 import { eventFilter, wideRefusal } from './input.ts';
 
 const reason = requiredText(200);
@@ -100,6 +100,6 @@ function meantBy({ client, type, days }: EventFilter, now: Date) {
   return {
     ...(client !== '' && { code: client }),
     ...(type !== '' && { type }),
-    ...(days !== null && { since: before(now, days * 24) }),
+    ...(days !== null && { since: hoursBefore(now, days * 24) }),
   };
 }

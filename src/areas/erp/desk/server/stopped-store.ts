@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database/database.ts';
-import { ADDRESS } from '../../server/public.ts';
+import { ADDRESS_ROW_ID } from '../../server/public.ts';
 import { MAX_EVENTS } from '../rules/events-api.ts';
 
 /** SQL for failed deliveries of events to the ERP; at most one row per client. */
@@ -18,7 +18,7 @@ export async function deliveryState(
   db: Db,
 ): Promise<{ readonly address: FailureRow | undefined; readonly held: number }> {
   const address = await sql<FailureRow>`
-    select failures, why, failing_since, next_at, waits_since from erp_delivery where client_id = ${ADDRESS}`.execute(
+    select failures, why, failing_since, next_at, waits_since from erp_delivery where client_id = ${ADDRESS_ROW_ID}`.execute(
     db,
   );
   const held = await sql<{ held: number }>`
@@ -38,7 +38,7 @@ export async function stoppedClients(
   db: Db,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly rows: readonly StoppedRow[]; readonly total: number }> {
-  const stopped = sql`d.client_id <> ${ADDRESS} and (d.failures > 0 or d.waits_since is not null)`;
+  const stopped = sql`d.client_id <> ${ADDRESS_ROW_ID} and (d.failures > 0 or d.waits_since is not null)`;
   const { rows } = await sql<StoppedRow>`
     select c.codigo_cliente as client, c.nombre as client_name, d.failures, d.why, d.failing_since, d.next_at,
       d.waits_since,

@@ -5,19 +5,19 @@ import { pauseAfter } from '../../rules/deliver.ts';
 import { type ErpEvent, assignPositions } from '../events-store.ts';
 import { runExclusively } from '../lock-store.ts';
 import {
-  ADDRESS,
+  ADDRESS_ROW_ID,
   type DueClient,
   acknowledge,
-  addressOf,
+  addressFailures,
   dueClients,
   markStuck,
   hasUndelivered,
   nextEvent,
   recordFailureForAll,
   recordFailure,
-  recover,
+  clearFailures,
 } from './delivery-store.ts';
-import { type Sent, sendEvent } from './send.ts';
+import { type SendResult, sendEvent } from './send.ts';
 
 export type Sender = Pick<App, 'db' | 'clock' | 'log' | 'report'> & {
   readonly to: NonNullable<Settings['erpEvents']>;
@@ -54,7 +54,7 @@ type Round = {
 /** Runs one round; true if an event was delivered, so that another round is useful. */
 async function deliverRound(sender: Sender, held: Db): Promise<boolean> {
   await assignPositions(held);
-  const address = await addressOf(held);
+  const address = await addressFailures(held);
   const now = sender.clock.now();
   if (address && address.next_at > now) return false;
   // while the address fails, one event tests it
@@ -78,7 +78,7 @@ async function deliverTurn(sender: Sender, round: Round, client: DueClient): Pro
     if (sent.ok) {
       await transaction(db, async (tx) => {
         await acknowledge(tx, event, clock.now());
-        if (isFailing) await recover(tx, client.client_id);
+        if (isFailing) await clearFailures(tx, client.client_id);
       });
       isFailing = false;
       round.delivered += 1;
@@ -96,7 +96,7 @@ async function fail(
   round: Round,
   { client_id: clientId, failures }: DueClient,
   event: ErpEvent,
-  { why, ofTheAddress }: Extract<Sent, { ok: false }>,
+  { why, ofTheAddress }: Extract<SendResult, { ok: false }>,
 ): Promise<void> {
   const isFirst = ofTheAddress && !round.addressFails;
   if (ofTheAddress) round.addressFails = true;
@@ -105,7 +105,7 @@ async function fail(
   const stuck = await transaction(db, async (tx) => {
     if (isFirst) {
       const times = (round.addressFailures ?? 0) + 1;
-      await recordFailure(tx, { clientId: ADDRESS, failures: times, now, next: after(times), why });
+      await recordFailure(tx, { clientId: ADDRESS_ROW_ID, failures: times, now, next: after(times), why });
       await recordFailureForAll(tx, now, why);
     }
     // if the event only tests a failing address, the failure does not count for its client

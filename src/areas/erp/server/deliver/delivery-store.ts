@@ -5,7 +5,7 @@ import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
 /** Client id of the row of the ERP's address. */
-export const ADDRESS = 0;
+export const ADDRESS_ROW_ID = 0;
 
 const undelivered = compileOnce(
   () => sql<{ any: boolean }>`${prepared}
@@ -29,9 +29,9 @@ const WAITING = sql`
   )`;
 
 /** Consecutive failures of the address, and the time of its next try; undefined while it works. */
-export async function addressOf(db: Db): Promise<{ failures: number; next_at: Date } | undefined> {
+export async function addressFailures(db: Db): Promise<{ failures: number; next_at: Date } | undefined> {
   const { rows } = await sql<{ failures: number; next_at: Date }>`
-    select failures, next_at from erp_delivery where client_id = ${ADDRESS}`.execute(db);
+    select failures, next_at from erp_delivery where client_id = ${ADDRESS_ROW_ID}`.execute(db);
   return rows[0];
 }
 
@@ -68,8 +68,8 @@ export async function acknowledge(tx: Tx, { client_id, event_id }: ErpEvent, at:
 }
 
 /** Clears the failures of the client and of the address. */
-export async function recover(tx: Tx, clientId: number): Promise<void> {
-  await sql`delete from erp_delivery where client_id in (${clientId}, ${ADDRESS})`.execute(tx);
+export async function clearFailures(tx: Tx, clientId: number): Promise<void> {
+  await sql`delete from erp_delivery where client_id in (${clientId}, ${ADDRESS_ROW_ID})`.execute(tx);
 }
 
 /** Records a failure of a client or of the address. */
@@ -102,7 +102,7 @@ export async function markStuck(tx: Tx, now: Date): Promise<readonly { client_id
   const since = new Date(now.getTime() - RETRY_WINDOW_MS);
   const { rows } = await sql<{ client_id: number }>`
     update erp_delivery d set waits_since = ${now}
-    where client_id <> ${ADDRESS} and waits_since is null and failing_since <= ${since} and exists (
+    where client_id <> ${ADDRESS_ROW_ID} and waits_since is null and failing_since <= ${since} and exists (
       select from outbox_event e
       where e.client_id = d.client_id and e.delivered_at is null and coalesce(e.replayed_at, e.at) <= ${since}
     )
@@ -111,7 +111,7 @@ export async function markStuck(tx: Tx, now: Date): Promise<readonly { client_id
 }
 
 /** Delivery metrics: undelivered events, the oldest one's time, and how many wait for an operator. */
-export async function measure(db: Db): Promise<{ undelivered: number; oldest: Date | null; stuck: number }> {
+export async function measureDelivery(db: Db): Promise<{ undelivered: number; oldest: Date | null; stuck: number }> {
   const { rows } = await sql<{ undelivered: number; oldest: Date | null; stuck: number }>`
     select count(*) as undelivered, min(coalesce(e.replayed_at, e.at)) as oldest, count(*) filter (where d.waits_since is not null) as stuck
     from outbox_event e left join erp_delivery d using (client_id) where e.delivered_at is null`.execute(db);
@@ -138,7 +138,7 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
     from outbox_event e join client c using (client_id) left join erp_delivery d using (client_id)
     where e.delivered_at is null group by c.client_id, d.client_id
     union all
-    select null, 0, null, d.failing_since, d.failures, d.why, d.next_at, null from erp_delivery d where d.client_id = ${ADDRESS}
+    select null, 0, null, d.failing_since, d.failures, d.why, d.next_at, null from erp_delivery d where d.client_id = ${ADDRESS_ROW_ID}
     order by 1 nulls first`.execute(db);
   return rows.toSorted((one, other) => Number(other.waits_since !== null) - Number(one.waits_since !== null));
 }

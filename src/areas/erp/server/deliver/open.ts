@@ -8,7 +8,7 @@ import { deliverDue } from './deliver.ts';
 const LOOK_EVERY = 5_000;
 
 /** Starts the delivery; does nothing if no address is configured. */
-export function openDelivery(app: App): BackgroundTask {
+export function createDelivery(app: App): BackgroundTask {
   const { erpEvents: to } = app.settings;
   if (!to) return { begin: () => undefined };
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { ADDRESS } from './delivery-store.ts';
+import { ADDRESS_ROW_ID } from './delivery-store.ts';
 
 /** SQL for events that an operator retries or replays. */
 
@@ -14,7 +14,7 @@ export async function clientByCode(db: Db | Tx, code: string): Promise<number | 
 }
 
 /** Why the events of a client, or of all clients, stopped. */
-export type Stopped = {
+export type StoppedDelivery = {
   readonly isAddress: boolean;
   readonly failures: number;
   readonly why: string;
@@ -22,10 +22,10 @@ export type Stopped = {
 };
 
 /** Makes waiting or paused events due now, of one client or all; returns why they had stopped. */
-export async function release(tx: Tx, code: string | undefined): Promise<readonly Stopped[]> {
-  const { rows } = await sql<Stopped>`
-    delete from erp_delivery where ${ofClient(code)} or client_id = ${ADDRESS}
-    returning client_id = ${ADDRESS} as "isAddress", failures, why, waits_since`.execute(tx);
+export async function releaseEvents(tx: Tx, code: string | undefined): Promise<readonly StoppedDelivery[]> {
+  const { rows } = await sql<StoppedDelivery>`
+    delete from erp_delivery where ${ofClient(code)} or client_id = ${ADDRESS_ROW_ID}
+    returning client_id = ${ADDRESS_ROW_ID} as "isAddress", failures, why, waits_since`.execute(tx);
   return rows;
 }
 
@@ -63,7 +63,7 @@ export async function countDelivered(tx: Tx, filter: ReplayFilter, most: number)
 }
 
 /** Marks delivered events as undelivered again; returns how many. */
-export async function replay(tx: Tx, filter: ReplayFilter, now: Date): Promise<number> {
+export async function replayEvents(tx: Tx, filter: ReplayFilter, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox_event set delivered_at = null, replayed_at = ${now} where ${delivered(filter)}`.execute(tx);
   return Number(numAffectedRows ?? 0);

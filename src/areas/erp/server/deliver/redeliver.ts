@@ -1,6 +1,12 @@
 import { SYSTEM_CLIENT_ID } from '#kit/server/audit.ts';
 import type { Tx } from '#kit/server/database/database.ts';
-import { type ReplayFilter, type Stopped, clientByCode, release, replay } from './redeliver-store.ts';
+import {
+  type ReplayFilter,
+  type StoppedDelivery,
+  clientByCode,
+  releaseEvents,
+  replayEvents,
+} from './redeliver-store.ts';
 
 /** The client or event that was not found; nothing was changed. */
 export type NotFound = { readonly unknown: 'client' | 'event' };
@@ -15,10 +21,10 @@ type EventOwner = { readonly clientId: number };
 export async function releaseOn(
   tx: Tx,
   client: string | undefined,
-): Promise<(EventOwner & { readonly stopped: readonly Stopped[] }) | NotFound> {
+): Promise<(EventOwner & { readonly stopped: readonly StoppedDelivery[] }) | NotFound> {
   const clientId = await named(tx, client);
   if (clientId === undefined) return { unknown: 'client' };
-  return { clientId, stopped: await release(tx, client) };
+  return { clientId, stopped: await releaseEvents(tx, client) };
 }
 
 /** Delivers accepted events again, in their order and with their ids; they stay marked as replayed. */
@@ -28,7 +34,7 @@ export async function replayOn(
   now: Date,
 ): Promise<(EventOwner & { readonly replayed: number }) | NotFound> {
   const clientId = await named(tx, filter.code);
-  return clientId === undefined ? { unknown: 'client' } : { clientId, replayed: await replay(tx, filter, now) };
+  return clientId === undefined ? { unknown: 'client' } : { clientId, replayed: await replayEvents(tx, filter, now) };
 }
 
 async function named(tx: Tx, client: string | undefined): Promise<number | undefined> {

@@ -5,7 +5,9 @@ import { isEndpointFailure } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
 /** The ERP's answer: accepted, or a status or error code. `ofTheAddress`: the failure concerns all events. */
-export type Sent = { readonly ok: true } | { readonly ok: false; readonly why: string; readonly ofTheAddress: boolean };
+export type SendResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: string; readonly ofTheAddress: boolean };
 
 /** An event's body (docs/erp.md, Outgoing events). */
 export function eventOf({ id, type, at, data }: ErpEvent) {
@@ -29,7 +31,7 @@ export async function sendEvent(
   { url, keys, timeout }: NonNullable<Settings['erpEvents']>,
   event: ErpEvent,
   stopping: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
   const body = JSON.stringify(eventOf(event));
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {

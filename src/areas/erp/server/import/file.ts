@@ -4,7 +4,7 @@ import type { ImportRun } from '#kit/server/import/record-type.ts';
 import { importEinvoice } from '#areas/einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
 import { runExclusively } from '../lock-store.ts';
-import { type ImportSource, type Imported, addError, addWarning, emptyReport } from './report.ts';
+import { type ImportSource, type ImportResult, addError, addWarning, emptyReport } from './report.ts';
 import { storeReport } from './store-report.ts';
 
 /** Imports one XML file (docs/erp.md); its report is like that of one line. Null while another import runs. */
@@ -13,11 +13,11 @@ export async function importFile(
   run: ImportRun,
   bytes: AsyncIterable<Buffer>,
   from: ImportSource,
-): Promise<Imported | null> {
+): Promise<ImportResult | null> {
   return runExclusively(db, 'import', () => storeReport(db, run, from, () => readFile(db, run, bytes)));
 }
 
-async function readFile(db: Db, run: ImportRun, bytes: AsyncIterable<Buffer>): Promise<Imported> {
+async function readFile(db: Db, run: ImportRun, bytes: AsyncIterable<Buffer>): Promise<ImportResult> {
   const report = emptyReport();
   let file: Buffer;
   try {

@@ -7,8 +7,9 @@ import { BrokenStream } from './read-bytes.ts';
 import { DeferredLines } from './deferred-lines.ts';
 import { type Line, LineCutter } from './lines.ts';
 import { runExclusively } from '../lock-store.ts';
-import { type Entry, readRecord } from './record.ts';
-import { type ImportReport, type ImportSource, type Imported, addError, addWarning, emptyReport } from './report.ts';
+import { type ImportEntry, readRecord } from './record.ts';
+import { type ImportSource, type ImportResult, addError, addWarning, emptyReport } from './report.ts';
+import type { ImportReport } from '#kit/server/import-report.ts';
 import { storeReport } from './store-report.ts';
 
 /** Lines of a transaction: enough to share a statement's cost, but few enough to keep locks short. */
@@ -31,7 +32,7 @@ export async function importRecords(
   bytes: AsyncIterable<Buffer>,
   from: ImportSource,
   onProgress: (report: ImportReport) => void = () => undefined,
-): Promise<Imported | null> {
+): Promise<ImportResult | null> {
   return runExclusively(db, 'import', () =>
     storeReport(db, run, from, async () => {
       const imported = await new Import(db, recordTypes, run, onProgress).read(bytes);
@@ -51,7 +52,7 @@ class Import {
   readonly #run: ImportRun;
   readonly #onProgress: (report: ImportReport) => void;
   readonly #report = emptyReport();
-  readonly #batch = new Map<string, Entry>();
+  readonly #batch = new Map<string, ImportEntry>();
   #characters = 0;
   /** Lines waiting for other records; null in the final passes. */
   #later: DeferredLines | null = new DeferredLines();
@@ -68,16 +69,16 @@ class Import {
     this.#onProgress = onProgress;
   }
 
-  async read(bytes: AsyncIterable<Buffer>): Promise<Imported> {
+  async read(bytes: AsyncIterable<Buffer>): Promise<ImportResult> {
     let broken: string | null = null;
     try {
       const cutter = new LineCutter();
       try {
         for await (const chunk of bytes) {
-          await this.#takeNew(cutter.push(chunk));
+          await this.#addLines(cutter.push(chunk));
           if (cutter.blanks > BLANK_LINES) throw new BrokenStream(`It has more than ${BLANK_LINES} blank lines.`);
         }
-        await this.#takeNew(cutter.end());
+        await this.#addLines(cutter.end());
       } catch (error) {
         if (!(error instanceof BrokenStream)) throw error;
         broken = error.message;
@@ -93,12 +94,12 @@ class Import {
     return { report: this.#report, broken };
   }
 
-  async #takeNew(lines: readonly Line[]): Promise<void> {
+  async #addLines(lines: readonly Line[]): Promise<void> {
     this.#report.lines += lines.length;
-    for (const line of lines) await this.#take(line);
+    for (const line of lines) await this.#addLine(line);
   }
 
-  async #take(line: Line): Promise<void> {
+  async #addLine(line: Line): Promise<void> {
     const entry = readRecord(line, this.#recordTypes);
     if (!('record' in entry)) {
       addError(this.#report, entry);
@@ -120,7 +121,7 @@ class Import {
       this.#later = waiting.count < before ? new DeferredLines() : null;
       before = waiting.count;
       try {
-        for await (const lines of waiting.read()) for (const line of lines) await this.#take(line);
+        for await (const lines of waiting.read()) for (const line of lines) await this.#addLine(line);
         await this.#flush();
       } finally {
         await waiting.remove();
@@ -133,7 +134,7 @@ class Import {
     const entries = [...this.#batch.values()];
     this.#batch.clear();
     this.#characters = 0;
-    const waiting: Entry[] = [];
+    const waiting: ImportEntry[] = [];
     for (const [entry, outcome] of await this.#apply(entries)) {
       const { line, kind, key } = entry;
       const remark = (what: { field: string; reason: string }) => ({
@@ -155,10 +156,10 @@ class Import {
     this.#onProgress(this.#report);
   }
 
-  async #apply(entries: readonly Entry[]): Promise<readonly (readonly [Entry, Outcome])[]> {
+  async #apply(entries: readonly ImportEntry[]): Promise<readonly (readonly [ImportEntry, Outcome])[]> {
     const steps = () =>
       transaction(this.#db, async (tx) => {
-        const ended: (readonly [Entry, Outcome])[] = [];
+        const ended: (readonly [ImportEntry, Outcome])[] = [];
         for (const kind of this.#recordTypes.values()) {
           const own = entries.filter((entry) => entry.kind === kind);
           const outcomes =

@@ -1,16 +1,14 @@
-import type { ImportRecordType, FieldIssue } from '#kit/server/import/record-type.ts';
+import type { ImportRecordType } from '#kit/server/import/record-type.ts';
+import type { BadLine } from '#kit/server/import-report.ts';
 import type { Line } from './lines.ts';
 
-export type Entry = {
+export type ImportEntry = {
   readonly line: number;
   readonly text: string;
   readonly kind: ImportRecordType;
   readonly key: string;
   readonly record: object;
 };
-
-/** A rejected line in the report. */
-export type BadLine = FieldIssue & { readonly line: number; readonly kind: string; readonly key: string };
 
 /** Matches a number with more digits than a JavaScript number holds exactly. */
 const LONG_NUMBER = /[\d.]{16}/;
@@ -24,7 +22,7 @@ function parse(text: string): unknown {
 }
 
 /** Reads a line's record by its type, or returns the problem. */
-export function readRecord(line: Line, kinds: ReadonlyMap<string, ImportRecordType>): Entry | BadLine {
+export function readRecord(line: Line, kinds: ReadonlyMap<string, ImportRecordType>): ImportEntry | BadLine {
   const bad = (field: string, reason: string, kind = '', key = ''): BadLine => ({
     line: line.number,
     kind,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#kit/server/database/database.ts';
-import type { BadLine } from './record.ts';
-import type { ImportSource, Imported } from './report.ts';
+import type { BadLine } from '#kit/server/import-report.ts';
+import type { ImportSource, ImportResult } from './report.ts';
 
 /** How long reports are kept, in days (docs/operations.md, Import reports). */
 const KEPT_DAYS = 90;
@@ -26,7 +26,7 @@ export async function insertReport(db: Db, { source, file }: ImportSource, now: 
 }
 
 /** Stores the result of an import, with the lines that its report lists. */
-export async function finishReport(db: Db, id: number, { report, broken }: Imported, now: Date): Promise<void> {
+export async function finishReport(db: Db, id: number, { report, broken }: ImportResult, now: Date): Promise<void> {
   const { lines, applied, unchanged, rejected, warned, errors, warnings } = report;
   const named = [...errors.map(lineOf(false)), ...warnings.map(lineOf(true))].map((line, i) =>
     Object.assign(line, { seq: i + 1 }),

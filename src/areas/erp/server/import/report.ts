@@ -1,25 +1,13 @@
-import type { BadLine } from './record.ts';
+import type { BadLine, ImportReport } from '#kit/server/import-report.ts';
 
 /** Maximum errors and warnings that a report lists; its totals count all. */
 const MAX_NAMED = 1000;
-
-/** An import's report (docs/erp.md). `lines` excludes blank ones. */
-export type ImportReport = {
-  lines: number;
-  applied: number;
-  unchanged: number;
-  rejected: number;
-  /** Number of all warnings, listed or not. */
-  warned: number;
-  readonly errors: BadLine[];
-  readonly warnings: BadLine[];
-};
 
 /** Source of an import: 'http', or the command. `file`: the file's name; null for standard input. */
 export type ImportSource = { readonly source: 'http' | 'command'; readonly file: string | null };
 
 /** The report. `broken`: why the stream was not read to its end (it broke off, or the disk is full), else null. */
-export type Imported = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
+export type ImportResult = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
 
 export function emptyReport(): ImportReport {
   return { lines: 0, applied: 0, unchanged: 0, rejected: 0, warned: 0, errors: [], warnings: [] };

@@ -1,7 +1,7 @@
 import type { ImportRun } from '#kit/server/import/record-type.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { errorCode } from '#kit/server/database/errors.ts';
-import type { ImportSource, Imported } from './report.ts';
+import type { ImportSource, ImportResult } from './report.ts';
 import { breakReport, finishReport, insertReport } from './report-store.ts';
 
 /**
@@ -12,8 +12,8 @@ export async function storeReport(
   db: Db,
   { clock, alarm }: ImportRun,
   from: ImportSource,
-  work: () => Promise<Imported>,
-): Promise<Imported> {
+  work: () => Promise<ImportResult>,
+): Promise<ImportResult> {
   const attempt = async <T>(act: () => Promise<T>) => {
     try {
       return await act();

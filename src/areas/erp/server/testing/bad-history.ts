@@ -1,5 +1,5 @@
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { invoice } from '../../../../server/testing/people.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 
 /** Invalid lines of the account's history, each with the reported field and reason. */
 type BadHistory = readonly [what: string, sent: object, field: string, reason: RegExp];

@@ -1,4 +1,4 @@
-import { block, client, destination, invoice, legalText, user } from '../../../../server/testing/people.ts';
+import { block, client, destination, invoice, legalText, user } from '#kit/server/testing/people.ts';
 
 /** Invalid lines: the sent record or raw text, the reported field, and the reason. */
 type Bad = readonly [what: string, sent: object | string | Uint8Array<ArrayBuffer>, field: string, reason: RegExp];

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import type { CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
-import type { DatabaseUnderTest } from '#kit/server/testing/database.ts';
-import { client } from '../../../../server/testing/people.ts';
-import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { client } from '#kit/server/testing/people.ts';
 import { type Sender, deliverDue } from '../deliver/deliver.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -14,14 +13,13 @@ export const KEY = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
 /** More clients than the delivery serves concurrently. */
 export const CLIENTS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'];
 
-export type DeliveryUnderTest = Awaited<ReturnType<typeof serveDelivery>>;
+export type DeliveryUnderTest = Awaited<ReturnType<typeof prepareDelivery>>;
 
 /**
- * Starts a server with these clients and without an ERP address: only the test delivers events, step by step, with a
+ * Imports these clients into a server without an ERP address: only the test delivers events, step by step, with a
  * frozen clock, to a receiver that plays the ERP.
  */
-export async function serveDelivery(under: DatabaseUnderTest) {
-  const server = await serve(under);
+export async function prepareDelivery(server: ServerUnderTest) {
   const { db } = server.database;
   const erp = await startReceiver();
   await server.importLines(CLIENTS.map((code) => client(code)));

@@ -1,36 +1,12 @@
 import { sql } from 'kysely';
-import { client, destination } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
-import type { ImportReport } from '../import/report.ts';
+import { client, destination } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** Helpers that send records to the import as the company's ERP does. */
-
-export type Sent = { readonly type?: string; readonly key?: string; readonly encoding?: string };
-export type Answered = {
-  readonly status: number;
-  readonly body: ImportReport & { readonly error?: string; readonly broken?: string };
-};
 
 /** Writes records as lines; the last line has no line end. */
 export function lines(records: readonly object[], end = '\n'): string {
   return records.map((record) => JSON.stringify(record)).join(end);
-}
-
-export async function post(
-  { url, settings }: Pick<ServerUnderTest, 'url' | 'settings'>,
-  body: string | Uint8Array<ArrayBuffer>,
-  { type = 'application/x-ndjson', key = settings.erpKey, encoding }: Sent = {},
-): Promise<Answered> {
-  const answer = await fetch(`${url}/erp/import`, {
-    method: 'POST',
-    headers: {
-      'content-type': type,
-      authorization: `Bearer ${key}`,
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-    body,
-  });
-  return { status: answer.status, body: (await answer.json()) as Answered['body'] };
 }
 
 let clients = 0;

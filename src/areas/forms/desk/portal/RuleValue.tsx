@@ -3,7 +3,7 @@ import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { FILE_TYPES, hasOptions, listed } from '../../rules/definition.ts';
+import { FILE_TYPES, hasOptions, splitList } from '../../rules/definition.ts';
 import styles from './FormFields.module.css';
 
 const MEGABYTE = 1_000_000;
@@ -22,7 +22,7 @@ export function RuleValue({ rule, earlier, onChange }: RuleValueProps) {
   const change = (text: string) => onChange({ ...rule, value: text });
   if (rule.type === 'required') return <Condition rule={rule} earlier={earlier} onChange={onChange} />;
   if (rule.type === 'between') {
-    const [low = '', high = ''] = listed(value);
+    const [low = '', high = ''] = splitList(value);
     return (
       <div className={styles.pair}>
         <TextField label={t`From`} value={low} onChange={({ target }) => change(`${target.value},${high}`)} />
@@ -31,7 +31,7 @@ export function RuleValue({ rule, earlier, onChange }: RuleValueProps) {
     );
   }
   if (rule.type === 'fileTypes') {
-    const chosen = listed(value);
+    const chosen = splitList(value);
     return (
       <div className={styles.add}>
         {FILE_TYPES.map((type) => (

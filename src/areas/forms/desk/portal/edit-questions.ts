@@ -1,5 +1,5 @@
 import type { FormQuestion, FormValidation } from '#kit/core/contract/types.ts';
-import { VALIDATES, hasOptions } from '../../rules/definition.ts';
+import { VALIDATORS_BY_TYPE, hasOptions } from '../../rules/definition.ts';
 
 /** Edits of a form's questions; each returns a new list. */
 
@@ -68,7 +68,7 @@ export function withType(question: FormQuestion, type: string): FormQuestion {
   const columns = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
   return {
     ...question,
-    validations: validations.filter((validation) => VALIDATES[validation.type]?.includes(type)),
+    validations: validations.filter((validation) => VALIDATORS_BY_TYPE[validation.type]?.includes(type)),
     answerOption: {
       ...rest,
       type,
@@ -82,7 +82,9 @@ export function withType(question: FormQuestion, type: string): FormQuestion {
 export function addableRules({ answerOption, validations }: FormQuestion): readonly string[] {
   const isFree = (type: string) =>
     !validations.some((one) => one.type === type && !(type === 'required' && one.questionId));
-  return Object.keys(VALIDATES).filter((type) => VALIDATES[type]?.includes(answerOption.type) && isFree(type));
+  return Object.keys(VALIDATORS_BY_TYPE).filter(
+    (type) => VALIDATORS_BY_TYPE[type]?.includes(answerOption.type) && isFree(type),
+  );
 }
 
 /** Initial state of an added rule. */

@@ -2,16 +2,11 @@ import type { FormQuestion } from '#kit/core/contract/types.ts';
 import type { FormIssueCode } from '../../rules/definition.ts';
 import type { ApiAction, EmptyObject } from '#kit/desk/core/api-action.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
+import type { CompareAction, PublishAction, RestoreAction, Version } from '#kit/desk/core/versions-api.ts';
 
 export type FormId = { readonly form: string; readonly store: StoreOrAll };
 
-/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
-export type FormVersion = {
-  readonly version: number;
-  readonly publishedAt: string;
-  readonly author: string | null;
-  readonly answers: number;
-};
+type FormVersion = Version & { readonly answers: number };
 
 /** A form without its versions; '1': open, '0': withdrawn. */
 export type FormState = {
@@ -36,17 +31,13 @@ export type EditedForm = FormId & {
 export type FormIssue = { readonly field: string; readonly code: FormIssueCode; readonly reason: string };
 
 /** Fields of a record `form` (docs/erp.md, Forms) without kind, version, id and store. */
-type Definition = Readonly<Record<string, unknown>>;
+export type Definition = Readonly<Record<string, unknown>>;
 
 /** The desk's actions on forms and their answers. */
 export type FormsApi = {
   'forms.list_forms': ApiAction<EmptyObject, { readonly forms: readonly ListedForm[] }>;
   'forms.form': ApiAction<FormId, EditedForm>;
-  /** Returns a version and the version before it. */
-  'forms.form_version': ApiAction<
-    FormId & { version: number },
-    { readonly after: FormState; readonly before: FormState | null }
-  >;
+  'forms.form_version': CompareAction<FormId, FormState>;
   /** `state`: the form as it would be published; null if it has problems. */
   'forms.check_form': ApiAction<
     FormId & { definition: Definition },
@@ -57,8 +48,8 @@ export type FormsApi = {
     }
   >;
   /** `base`: 0 for a new form. */
-  'forms.publish_form': ApiAction<FormId & { base: number; definition: Definition }, { readonly version: number }>;
-  'forms.restore_form': ApiAction<FormId & { version: number; base: number }, { readonly version: number }>;
+  'forms.publish_form': PublishAction<FormId, { readonly definition: Definition }>;
+  'forms.restore_form': RestoreAction<FormId>;
   /** A page of all stores' answers as CSV. `after`: the last page's `next`, 0 for the first page. */
   'forms.export_answers': ApiAction<
     { form: string; from: string | null; to: string | null; after: number },

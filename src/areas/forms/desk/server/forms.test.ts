@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { SURVEY, formsOf, givePerson, submit } from '../../server/testing/forms.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 

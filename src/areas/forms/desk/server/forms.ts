@@ -1,37 +1,47 @@
 import * as v from 'valibot';
 import { isDay } from '#kit/core/day.ts';
-import { notFound, ok } from '#kit/core/result.ts';
-import { transaction } from '#kit/server/database/database.ts';
-import {
-  checkForm,
-  editedForm,
-  exportAnswers,
-  formWithPrevious,
-  listForms,
-  newForm,
-  publishForm,
-  publishFormAgain,
-} from '../../server/public.ts';
-import type { FormId, FormState, FormVersion, FormsApi } from '../rules/forms-api.ts';
-import { type Actions, nothing, requiredText } from '#kit/desk/server/action.ts';
+import { badInput, notFound, ok } from '#kit/core/result.ts';
+import { type Actions, nothing, requiredText, storeOrAll, versionNumber } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
-import {
-  presentVersion,
-  publishRecorded,
-  storeOrAll,
-  versionNumber,
-  versionOnly,
-} from '#kit/desk/server/publish-version.ts';
+import { type Entries, presentVersion, versionedActions } from '#kit/desk/server/versioned-actions.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import { checkForm } from '../../server/check-form.ts';
+import { type ImportedDefinition, insertDefinitions } from '../../server/definition-store.ts';
+import { exportAnswers } from '../../server/export-answers.ts';
+import { newForm } from '../../server/form-record.ts';
+import { formVersions, listForms } from '../../server/form-version-store.ts';
+import type { Definition, FormId, FormState, FormsApi } from '../rules/forms-api.ts';
 
-const formId = { form: requiredText(64), store: storeOrAll };
+const id: Entries<FormId> = { form: requiredText(64), store: storeOrAll };
 /** The import's rules check the definition's fields. */
-const definition = v.record(v.string(), v.unknown());
+const fields: Entries<{ definition: Definition }> = { definition: v.record(v.string(), v.unknown()) };
 const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is not an existing day, YYYY-MM-DD')));
 
-const keyOf = ({ form, store }: FormId) => ({ formId: form, store });
-const subjectOf = ({ form, store }: FormId) => `form ${store}/${form}`;
-
-const EMPTY = { title: '', description: null, questions: [] } as const;
+/** Answers stay with the version that the user saw. */
+const form = versionedActions({
+  name: 'form',
+  allow: 'content',
+  // a form is on a page of its own, which users open by a link
+  fourEyes: false,
+  audit: { publish: 'forms.publish_form', restore: 'forms.restore_form' },
+  id,
+  idField: 'form',
+  fields,
+  subjectOf: ({ form: formId, store }) => `form ${store}/${formId}`,
+  versions: formVersions,
+  fieldsOf: (row) => ({ definition: presentState(row) }),
+  shownOf: presentState,
+  open: (row, { form: formId }) => {
+    if (row) return { state: presentState(row) };
+    const begun = newForm(formId);
+    return begun && { state: { title: '', description: null, questions: [], ...begun } };
+  },
+  check: ({ form: formId, store, definition }, { version }) => {
+    const { form: row, problems } = checkForm({ formId, store }, version, definition);
+    return row ? ok({ row, report: {} }) : badInput('form_wrong', 'The form has errors.', 'definition', { problems });
+  },
+  insert: insertDefinitions,
+});
 
 /** Forms, the survey, and users' answers. */
 export const formActions: Actions<FormsApi> = {
@@ -40,78 +50,25 @@ export const formActions: Actions<FormsApi> = {
     changes: false,
     input: nothing,
     run: async (_, { db }) => {
-      const forms = (await listForms(db)).map((row) =>
-        Object.assign(presentForm(row), {
-          form: row.formId,
-          store: row.store,
-          title: row.title,
-          kind: row.kind,
-          isOpen: row.status === '1',
-        }),
+      const forms = (await listForms(db)).map(({ formId, status, ...row }) =>
+        Object.assign(presentVersion(row), { form: formId, isOpen: status === '1' }),
       );
       return ok({ forms });
     },
   },
-  'forms.form': {
-    allow: 'content',
-    changes: false,
-    input: v.strictObject(formId),
-    run: async (id, { db }) => {
-      const found = await editedForm(db, keyOf(id));
-      const begun = found ? undefined : newForm(id.form);
-      if (begun) return ok({ ...id, version: 0, state: { ...EMPTY, ...begun }, versions: [] });
-      if (!found) return notFound('The form', 'form');
-      const { version: current, versions } = found;
-      return ok({ ...id, version: current, state: presentState(found), versions: versions.map(presentForm) });
-    },
-  },
-  'forms.form_version': {
-    allow: 'content',
-    changes: false,
-    input: v.strictObject({ ...formId, version: versionNumber }),
-    run: async ({ version: asked, ...id }, { db }) => {
-      const [after, before] = await formWithPrevious(db, { ...keyOf(id), version: asked });
-      if (!after) return notFound('The version', 'version');
-      return ok({ after: presentState(after), before: before ? presentState(before) : null });
-    },
-  },
+  'forms.form': form.open,
+  'forms.form_version': form.compare,
   'forms.check_form': {
     allow: 'content',
     changes: false,
-    input: v.strictObject({ ...formId, definition }),
-    run: async ({ definition: edited, ...id }) => {
-      const { form, problems, warnings } = checkForm(keyOf(id), 1, edited);
-      return ok({ state: form ? presentState(form) : null, problems, warnings });
+    input: v.strictObject({ ...id, ...fields }),
+    run: async ({ form: formId, store, definition }) => {
+      const { form: checked, problems, warnings } = checkForm({ formId, store }, 1, definition);
+      return ok({ state: checked ? presentState(checked) : null, problems, warnings });
     },
   },
-  'forms.publish_form': {
-    allow: 'content',
-    changes: true,
-    draft: subjectOf,
-    input: v.strictObject({ ...formId, base: versionNumber, definition }),
-    run: ({ base, definition: edited, ...id }, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'forms.publish_form',
-          subject: subjectOf(id),
-          run: (tx, by) => publishForm(tx, { ...keyOf(id), base, definition: edited }, by),
-        }),
-      ),
-  },
-  'forms.restore_form': {
-    allow: 'content',
-    changes: true,
-    input: v.strictObject({ ...formId, version: versionNumber, base: versionNumber }),
-    run: ({ version, base, ...id }, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'forms.restore_form',
-          subject: subjectOf(id),
-          run: (tx, by) => publishFormAgain(tx, { ...keyOf(id), version, base }, by),
-          details: () => ({ after: { sameAs: version } }),
-        }),
-      ),
-  },
+  'forms.publish_form': form.publish,
+  'forms.restore_form': form.restore,
   /** Answers are personal data: like the operator's export, every exported page is audited. */
   'forms.export_answers': {
     allow: 'content',
@@ -119,12 +76,12 @@ export const formActions: Actions<FormsApi> = {
     input: v.strictObject({ form: requiredText(64), from: day, to: day, after: versionNumber }),
     run: (asked, context) =>
       transaction(context.db, async (tx) => {
-        const { form, from, to, after } = asked;
+        const { form: formId, from, to, after } = asked;
         const page = await exportAnswers(tx, asked);
         const result = page ? 'ok' : 'not_found';
         await auditDesk(tx, context, {
           action: 'form.export',
-          subject: `form ${form}`,
+          subject: `form ${formId}`,
           result,
           after: { from, to, after },
         });
@@ -133,12 +90,6 @@ export const formActions: Actions<FormsApi> = {
   },
 };
 
-type StoredForm = Omit<FormState, 'form_kind'> & { readonly kind: FormState['form_kind'] };
-
-function presentState({ kind, title, description, status, questions }: StoredForm): FormState {
+function presentState({ kind, title, description, questions, status }: ImportedDefinition): FormState {
   return { form_kind: kind, title, description, status, questions };
 }
-
-type StoredVersion = { version: number; published_at: Date; author: string | null; answers: number };
-
-const presentForm = (row: StoredVersion): FormVersion => Object.assign(presentVersion(row), { answers: row.answers });

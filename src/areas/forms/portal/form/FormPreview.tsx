@@ -10,11 +10,11 @@ export function FormPreview({ form }: { form: Definition }) {
   return (
     <div className={styles.form}>
       {form.description && <p className={styles.lead}>{form.description}</p>}
-      {form.questions.map((question, place) => (
+      {form.questions.map((question, index) => (
         <fieldset key={question.id} className={styles.questions} disabled={question.answerOption.type === 'file'}>
           <QuestionCard
             formId={form.id}
-            number={place + 1}
+            number={index + 1}
             question={question}
             answers={answers}
             awaited={false}

@@ -71,7 +71,7 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
       flushSync(() => {
         setFailure(error);
         setBusy(false);
-        answers.takeError(error);
+        answers.showError(error);
       });
       focusWrong();
     }
@@ -108,11 +108,11 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
         </Note>
       )}
       <fieldset className={styles.questions} disabled={mayLookOnly}>
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <QuestionCard
             key={question.id}
             formId={form.id}
-            number={place + 1}
+            number={index + 1}
             question={question}
             answers={answers}
             awaited={awaits && uploading.has(question.id)}

@@ -52,7 +52,7 @@ export function useFormAnswers({ id: formId, questions }: Definition) {
       setRefused([]);
     },
     /** Shows the server's refusal at the affected questions; false if there are none. */
-    takeError: (error: unknown): boolean => {
+    showError: (error: unknown): boolean => {
       const found = problemsOf(error, questions);
       setRefused(found);
       return found.length > 0;

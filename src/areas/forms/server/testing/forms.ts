@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FormDefinition, SubmitFormOutput } from '#kit/core/contract/types.ts';
-import { client, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { AnswerValue } from '../../rules/validate.ts';
 
 /** Sends forms by HTTP. */
@@ -157,13 +157,13 @@ export async function upload(
     },
     body: bytes,
   });
-  const told = (await answer.json()) as {
+  const upload = (await answer.json()) as {
     readonly id?: string;
     readonly name?: string;
     readonly size?: number;
     readonly error?: { readonly code: string; readonly value?: string };
   };
-  return { status: answer.status, ...told };
+  return { status: answer.status, ...upload };
 }
 
 export const PDF = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');

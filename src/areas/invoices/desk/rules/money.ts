@@ -49,7 +49,12 @@ export type Attention<Hint extends string> = {
 /** An event of a payment or a compensation. `type`: the type of an event for the ERP. */
 export type MoneyEvent = { readonly at: string } & (
   | { readonly kind: 'state'; readonly state: string; readonly source: string; readonly detail: string | null }
-  | { readonly kind: 'contradiction'; readonly told: string; readonly source: string; readonly detail: string | null }
+  | {
+      readonly kind: 'contradiction';
+      readonly reported: string;
+      readonly source: string;
+      readonly detail: string | null;
+    }
   | { readonly kind: 'event'; readonly type: string }
   | { readonly kind: 'delivered'; readonly type: string }
   | { readonly kind: 'act'; readonly label: string; readonly who: string | null; readonly result: string }

@@ -5,6 +5,7 @@ import type { NumbersApi } from '../rules/numbers-api.ts';
 import type { PaymentsApi } from '../rules/payments-api.ts';
 import type { PortfolioApi } from '../rules/portfolio-api.ts';
 import type { SettlementsApi } from '../rules/settlements-api.ts';
+import { paymentsHealth } from './payments/health.ts';
 import { paymentActions } from './payments/payments.ts';
 import { portfolioActions } from './portfolio/portfolio.ts';
 import { settlementActions } from './settlements/settlements.ts';
@@ -18,6 +19,7 @@ export const desk: AreaDesk = {
     ...settlementActions,
     ...numbersActions,
   }),
+  health: [paymentsHealth],
 };
 
 /** The acts at the desk that the audit log records. */

@@ -14,12 +14,12 @@ import { draftProblems } from '../../rules/cash-draft.ts';
 import { CASH_SEGMENTS } from '../../rules/cash.ts';
 import { PaymentFailed } from '../PaymentFailed.tsx';
 import styles from './CashForm.module.css';
-import { changeDraft, useCashPayment, useDraft } from './useCashPayment.ts';
+import { changeCashDraft, useCashPayment, useCashDraft } from './useCashPayment.ts';
 
 /** `ready`: the user is known, and may pay. */
 export function CashForm({ ready }: { ready: boolean }) {
   const { t } = useLingui();
-  const draft = useDraft();
+  const draft = useCashDraft();
   const { pay, busy, error, reset } = useCashPayment();
   const form = useRef<HTMLFormElement>(null);
   /** The fields that the user has left; only these show errors. */
@@ -32,8 +32,8 @@ export function CashForm({ ready }: { ready: boolean }) {
       ? t`A payment is of ${most} at most.`
       : t`A payment is of ${least} or more.`;
 
-  function change(part: Parameters<typeof changeDraft>[0]) {
-    changeDraft(part);
+  function change(part: Parameters<typeof changeCashDraft>[0]) {
+    changeCashDraft(part);
     // the error belonged to the previous draft
     if (error) reset();
   }

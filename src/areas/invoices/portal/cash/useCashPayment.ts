@@ -10,10 +10,10 @@ import { PayCash } from './cash.graphql.ts';
 /** Stored in the session, so that it survives the redirect to the bank and back. */
 const draftStore = createSessionStore<CashDraft>('pago-de-contado', readCashDraft, EMPTY_DRAFT);
 
-export const useDraft = draftStore.use;
+export const useCashDraft = draftStore.use;
 
-/** Without a part, clears the draft. */
-export function changeDraft(part: Partial<CashDraft> = EMPTY_DRAFT): void {
+/** Changes fields of the draft; without fields, clears it. */
+export function changeCashDraft(part: Partial<CashDraft> = EMPTY_DRAFT): void {
   draftStore.change((now) => ({ ...now, ...part }));
 }
 

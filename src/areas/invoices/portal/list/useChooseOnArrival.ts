@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { MAX_PLAN_DOCUMENTS } from '../../rules/plan.ts';
-import { choose } from '../../rules/selection.ts';
+import { addToSelection } from '../../rules/selection.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { changeSelection } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
@@ -22,7 +22,7 @@ export function useChooseOnArrival(
   const chooseAll = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const { invoices } = await fetchMatching(search, MAX_PLAN_DOCUMENTS, signal);
-      changeSelection(() => choose([], invoices));
+      changeSelection(() => addToSelection([], invoices));
     } catch (error) {
       if (!signal.aborted) showToast(errorText(error), 'danger');
     }

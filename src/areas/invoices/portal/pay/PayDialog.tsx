@@ -98,7 +98,7 @@ type FailedProps = { error: unknown; chosen: Selection; onClose: () => void };
 function Failed({ error, chosen, onClose }: FailedProps) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
-  /** The documents in the server's error, by the names in the list. */
+  /** The documents of the server's error, named as in the list. */
   const named = ({ details }: PortalError) => namesIn(chosen, details['documents']);
   const paid = (failure: PortalError) => t`${named(failure)} has already been paid.`;
   const least = formatMoney(minimumPaymentCents, currency);

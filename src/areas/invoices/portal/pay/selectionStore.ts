@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import type { SelectableDocument } from '#kit/core/selection.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
-import { type Choice, INVOICE_SELECTION, choose } from '../../rules/selection.ts';
+import { type Choice, INVOICE_SELECTION, addToSelection } from '../../rules/selection.ts';
 import { SelectableInvoices } from './selectable.graphql.ts';
 
 function fetchInvoices(ids: readonly string[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
@@ -24,7 +24,7 @@ export const {
 } = createSelectionStore({
   name: 'facturas-elegidas',
   rules: INVOICE_SELECTION,
-  choose,
+  choose: addToSelection,
   fetchFresh: (selection: readonly Choice[], signal?: AbortSignal) =>
     fetchInvoices(
       selection.map(({ id }) => id),
@@ -50,6 +50,6 @@ export const {
  */
 export async function chooseExactly(ids: readonly string[]): Promise<readonly Choice[]> {
   const invoices = await fetchInvoices(ids);
-  changeSelection(() => choose([], invoices));
+  changeSelection(() => addToSelection([], invoices));
   return getSelection();
 }

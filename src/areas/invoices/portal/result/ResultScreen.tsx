@@ -23,7 +23,7 @@ import { restoreSelection, withoutPaid } from '../../rules/selection.ts';
 import { paymentState } from '../../rules/status.ts';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
-import { changeDraft } from '../cash/useCashPayment.ts';
+import { changeCashDraft } from '../cash/useCashPayment.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
@@ -132,7 +132,7 @@ function usePaymentView(segment: string | null | undefined) {
 }
 
 function deselectPaid({ items, id_segment }: PaymentOutcome): void {
-  if (id_segment !== null) changeDraft();
+  if (id_segment !== null) changeCashDraft();
   const paid = items.map((item) => ({ id: item.id_edocta_detalle, open: centsOf(item.monto_documento) }));
   changeSelection((now) => withoutPaid(now, paid));
 }
@@ -142,7 +142,7 @@ function deselectPaid({ items, id_segment }: PaymentOutcome): void {
  * draft.
  */
 function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
-  if (id_segment !== null) changeDraft({ idSegment: id_segment, cents: centsOf(total) || 0 });
+  if (id_segment !== null) changeCashDraft({ idSegment: id_segment, cents: centsOf(total) || 0 });
   const lines = items.map((item) => ({
     id: item.id_edocta_detalle,
     num_documento: item.num_documento ?? '',

@@ -9,7 +9,7 @@ export async function fetchReceiptLink(uuid: string): Promise<string> {
   return shared.url;
 }
 
-/** `late`: fetching the link took so long that the browser no longer accepts the press; the next press shares it. */
+/** `late`: the link came so late that the browser no longer accepts the press; the next press shares it. */
 export type ShareResult = 'shared' | 'copied' | 'not copied' | 'late';
 
 /** Offers a link to the device's apps; copies it if the browser cannot share. */

@@ -7,7 +7,10 @@ import { surtidorGateway } from './surtidor.ts';
 
 const GATEWAYS: readonly GatewayName[] = ['surtidor', 'placetopay'];
 
-/** Throws GatewayUnavailable if it is not configured: a payment keeps the gateway that opened it (decision 0006). */
+/**
+ * Returns the gateway that opened a payment (decision 0006). Throws GatewayUnavailable if that gateway is not
+ * configured.
+ */
 export function gatewayOf({ settings }: Pick<App, 'settings'>, name: GatewayName): Gateway {
   const { surtidor, placetopay, timeout } = settings.gateway;
   if (name === 'surtidor' && surtidor) return surtidorGateway({ ...surtidor, timeout });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { BankModel, ModelPayment } from './bank-model.ts';
-import { type Outcome, abandon, consult, decide, line, paid, pay, errorCodes } from './payments.ts';
+import { type Outcome, abandonPayment, consultPayment, decide, line, paid, pay, errorCodes } from './payments.ts';
 import { notify, statusFor } from './gateway-statuses.ts';
 
 /** Random actions of users, the bank and the network on payments, each with its expected effect on the model. */
@@ -86,16 +86,16 @@ const openResult = (index: number) =>
   toPayment(index, 'a user opens the result', async (payment, model, { server, token }) => {
     server.advance(2000);
     const asked = isUnfinished(payment);
-    const { result } = await consult(server, token, payment.uuid);
+    const { result } = await consultPayment(server, token, payment.uuid);
     if (asked) model.receive(payment, payment.statuses.length - 1);
     expect(result?.transaction?.estado).toBe(payment.state);
   });
 
 /** A user abandons the payment: the gateway ends it unless it is pending at a bank. */
-const abandonPayment = (index: number) =>
+const abandonCommand = (index: number) =>
   toPayment(index, 'a user abandons it', async (payment, model, { server, token }) => {
     const asked = isUnfinished(payment);
-    const { result } = await abandon(server, token, payment.uuid);
+    const { result } = await abandonPayment(server, token, payment.uuid);
     if (asked && payment.statuses.at(-1)?.estado === 'created')
       payment.statuses.push(await statusFor(server, payment.uuid));
     if (asked) model.receive(payment, payment.statuses.length - 1);
@@ -129,7 +129,7 @@ export const scenarios = fc.commands(
     arrival,
     paymentIndex.map(approveReverseApprove),
     paymentIndex.map(openResult),
-    paymentIndex.map(abandonPayment),
+    paymentIndex.map(abandonCommand),
   ],
   { maxCommands: 40, size: 'max' },
 );

@@ -77,7 +77,7 @@ export class BankModel {
     payment.applied = index;
     payment.state = next;
     if (next === 'approved') this.#apply(payment);
-    if (next === 'reversed') this.#takeBack(payment);
+    if (next === 'reversed') this.#reverse(payment);
     if (next === 'pending') return;
     for (const document of this.documents.values()) if (document.lockedBy === payment) document.lockedBy = null;
   }
@@ -98,7 +98,7 @@ export class BankModel {
     }
   }
 
-  #takeBack(payment: ModelPayment): void {
+  #reverse(payment: ModelPayment): void {
     this.#unplaced.delete(payment);
     for (const { paidBy } of this.documents.values()) paidBy.delete(payment);
   }

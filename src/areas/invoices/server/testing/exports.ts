@@ -1,5 +1,5 @@
 import type { ListDownload } from '#kit/core/contract/types.ts';
-import type { ServerInterface } from '../../../../server/testing/serve.ts';
+import type { ServerInterface } from '#kit/server/testing/server-under-test.ts';
 
 /** Requests the links to the files of the pending invoices. */
 export async function invoiceLinks(

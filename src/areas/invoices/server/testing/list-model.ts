@@ -35,7 +35,7 @@ export function stateOf({ open_cents, fecha_vencimiento_documento: due }: ModelD
 }
 
 /** The documents of the list in its order, all pages. */
-export function listed(
+export function listedDocuments(
   documents: readonly ModelDocument[],
   viewer: ModelViewer,
   args: Omit<QueryDocumentosArgs, 'pageSize' | 'currentPage' | 'after' | 'before'>,
@@ -110,13 +110,13 @@ function amount(documents: readonly ModelDocument[]): number {
 }
 
 /** The whole answer except its pages. */
-export function sums(
+export function expectedSums(
   documents: readonly ModelDocument[],
   viewer: ModelViewer,
   args: Omit<QueryDocumentosArgs, 'pageSize' | 'currentPage' | 'after' | 'before'>,
 ): object {
-  const list = listed(documents, viewer, args);
-  const anyState = listed(documents, viewer, { ...args, filter: { ...args.filter, estado_documento: null } });
+  const list = listedDocuments(documents, viewer, args);
+  const anyState = listedDocuments(documents, viewer, { ...args, filter: { ...args.filter, estado_documento: null } });
   const seen = visible(documents, viewer);
   const portfolio = seen.filter(({ destination }) =>
     equal(destination === null ? null : `D${destination}`, args.filter?.destino),

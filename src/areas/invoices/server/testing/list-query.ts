@@ -1,10 +1,10 @@
 import type { Documentos } from '#kit/core/contract/types.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
-import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
-import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** The days of an invoice that is due this many days after today. */
-export function due(today: Day, days: number): { fecha_documento: Day; fecha_vencimiento_documento: Day } {
+export function datesDueIn(today: Day, days: number): { fecha_documento: Day; fecha_vencimiento_documento: Day } {
   return { fecha_documento: addDays(today, days - 30), fecha_vencimiento_documento: addDays(today, days) };
 }
 
@@ -24,23 +24,23 @@ export function listRecords(today: Day): object[] {
     user('legal@quito.example', 'QUITO'),
     user('legal@paga.example', 'PAGA'),
     user('legal@largo.example', 'LARGO'),
-    invoice('UNO', '9001', 1_000_000, { ...due(today, -22), destino: 'D1' }),
-    invoice('UNO', '9002', 2_000_000, { ...due(today, -8), num_factura: 'FE_1' }),
-    invoice('UNO', '9003', 400_000, { ...due(today, -1), total_original: 500_000, num_factura: 'FEX1' }),
-    invoice('UNO', '9004', 3_000_000, { ...due(today, 0), bloqueada: true }),
+    invoice('UNO', '9001', 1_000_000, { ...datesDueIn(today, -22), destino: 'D1' }),
+    invoice('UNO', '9002', 2_000_000, { ...datesDueIn(today, -8), num_factura: 'FE_1' }),
+    invoice('UNO', '9003', 400_000, { ...datesDueIn(today, -1), total_original: 500_000, num_factura: 'FEX1' }),
+    invoice('UNO', '9004', 3_000_000, { ...datesDueIn(today, 0), bloqueada: true }),
     invoice('UNO', '9005', 4_000_000, {
-      ...due(today, 5),
+      ...datesDueIn(today, 5),
       agrupacion: 'Notas',
       tipo_documento: 'DB',
       num_factura: 'fe%1',
     }),
-    invoice('UNO', '9006', 0, { ...due(today, -3), total_original: 700_000, num_factura: 'sin-guion' }),
-    invoice('UNO', '9101', -250_000, { ...due(today, -5), tipo_documento: 'DZ' }),
-    invoice('DOS', '9001', 77_000, due(today, -2)),
-    invoice('QUITO', 'E1', 0, { ...due(today, 3), total_original: 1234.56, total: 1234.55 }),
-    invoice('PAGA', 'P1', 200_000, due(today, -1)),
-    invoice('PAGA', 'P2', 300_000, due(today, 2)),
-    ...Array.from({ length: 12 }, (_, index) => invoice('LARGO', `L${index}`, 100_000, due(today, index % 2))),
+    invoice('UNO', '9006', 0, { ...datesDueIn(today, -3), total_original: 700_000, num_factura: 'sin-guion' }),
+    invoice('UNO', '9101', -250_000, { ...datesDueIn(today, -5), tipo_documento: 'DZ' }),
+    invoice('DOS', '9001', 77_000, datesDueIn(today, -2)),
+    invoice('QUITO', 'E1', 0, { ...datesDueIn(today, 3), total_original: 1234.56, total: 1234.55 }),
+    invoice('PAGA', 'P1', 200_000, datesDueIn(today, -1)),
+    invoice('PAGA', 'P2', 300_000, datesDueIn(today, 2)),
+    ...Array.from({ length: 12 }, (_, index) => invoice('LARGO', `L${index}`, 100_000, datesDueIn(today, index % 2))),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { EasyPayContado, Transaction, TransactionResult, TransaccionOnline } from '#kit/core/contract/types.ts';
-import { client, invoice, user } from '../../../../server/testing/people.ts';
-import type { Answer, ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
+import type { Answer, ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 
 /** Payments by HTTP, with the gateway simulator controlled by its API. */
 
@@ -85,7 +85,7 @@ export async function givePayment(server: Server, code: string) {
   const payment = await paid(server, token, [line(`${code}-1`, 100_000), line(`${code}-2`, 50_000, 20_000)]);
   /** The open amounts of both invoices, and whether they are locked. */
   const open = async () => {
-    const now = await documents(server, token);
+    const now = await documentsOfSide(server, token);
     return [`${code}-1`, `${code}-2`].map((number) => [now.get(number)?.total, now.get(number)?.bloqueada]);
   };
   return { token, uuid: payment.uuid, payment, open };
@@ -105,13 +105,13 @@ async function onPayment(server: Server, token: string | null, operation: OnPaym
   return { ...rest, result: data?.[operation] ?? null };
 }
 
-export const consult = (server: Server, token: string | null, uuid: string) =>
+export const consultPayment = (server: Server, token: string | null, uuid: string) =>
   onPayment(server, token, 'consultarUuidYDesbloquearDocumentos', uuid);
 
-export const abandon = (server: Server, token: string | null, uuid: string) =>
+export const abandonPayment = (server: Server, token: string | null, uuid: string) =>
   onPayment(server, token, 'abandonarTransaccion', uuid);
 
-export function resume(server: Server, token: string | null, uuid: string) {
+export function continuePayment(server: Server, token: string | null, uuid: string) {
   return server.graphql<{ continuarTransaccion: TransaccionOnline | null }>(
     'mutation ($uuid: ID!) { continuarTransaccion(uuid: $uuid) { uuid estado url_redirect phrase token } }',
     { uuid },
@@ -120,7 +120,7 @@ export function resume(server: Server, token: string | null, uuid: string) {
 }
 
 /** The audit log's entries of a payment, in order: 'payment.create ok'. */
-export async function auditedOf({ database }: Pick<ServerUnderTest, 'database'>, uuid: string): Promise<string[]> {
+export async function auditEntriesOf({ database }: Pick<ServerUnderTest, 'database'>, uuid: string): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     select action || ' ' || result as act from audit_entry where subject = ${uuid} order by entry_id`.execute(
     database.db,
@@ -128,7 +128,7 @@ export async function auditedOf({ database }: Pick<ServerUnderTest, 'database'>,
   return rows.map(({ act }) => act);
 }
 
-export async function history(server: Server, token: string | null, args = '') {
+export async function paymentHistory(server: Server, token: string | null, args = '') {
   const { data, errors } = await server.graphql<{
     listarTransacciones: {
       total_count: number;
@@ -153,7 +153,7 @@ export type ListedDocument = {
 };
 
 /** The client's documents of one side by number, open and compensated. */
-export async function documents(server: Server, token: string, side: 'INVOICE' | 'PAYMENT' = 'INVOICE') {
+export async function documentsOfSide(server: Server, token: string, side: 'INVOICE' | 'PAYMENT' = 'INVOICE') {
   const { data } = await server.graphql<{ documentos: { items: ListedDocument[] } }>(
     `{ documentos(paymentType: OFFLINE, documentType: ${side}, pageSize: 100,
          filter: { estado_numero_documento: { in: ["A", "C"] } }) {
@@ -184,7 +184,7 @@ export const faults = (server: Server, given: { down?: boolean; slow_ms?: number
   control(server, '/api/faults', given);
 
 /** The gateway's record of a payment; null if it has none. */
-export async function atGateway(server: Server, uuid: string) {
+export async function gatewayRecord(server: Server, uuid: string) {
   const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}`);
   return answer.ok
     ? ((await answer.json()) as {
@@ -195,7 +195,7 @@ export async function atGateway(server: Server, uuid: string) {
 
 /** A payment's state in the list of payments, which does not query the gateway. */
 export async function stateOf(server: Server, token: string, uuid: string): Promise<string | undefined> {
-  const { list } = await history(server, token, `(filter: { uuid: { eq: "${uuid}" } })`);
+  const { list } = await paymentHistory(server, token, `(filter: { uuid: { eq: "${uuid}" } })`);
   return list?.items[0]?.estado;
 }
 
@@ -208,7 +208,7 @@ export function waitForState(server: Server, token: string, uuid: string, estado
 }
 
 /** A value of /metrics by its name with labels; NaN if there is none. */
-export async function metric(server: { readonly url: string }, name: string): Promise<number> {
+export async function metricOf(server: { readonly url: string }, name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? NaN);

@@ -1,4 +1,4 @@
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 export type ReadNotification = {
   readonly kind: string;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { transaction } from '#kit/server/database/database.ts';
 import { startJobs } from '#kit/server/jobs/jobs.ts';
-import { type DatabaseUnderTest, afterDatabaseTests } from '#kit/server/testing/database.ts';
-import { client, destination, user } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, type ServerInterface, serve } from '../../../../server/testing/serve.ts';
+import { afterDatabaseTests } from '#kit/server/testing/database.ts';
+import { client, destination, user } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 import { type NewNotification, notify } from '../notify.ts';
 
 /** Two clients with users of several roles, and stations of the first. */
@@ -37,7 +37,7 @@ export async function giveUsers(server: ServerInterface): Promise<void> {
   expect(report.errors).toEqual([]);
 }
 
-export type Write = (
+export type WriteNotification = (
   over: Omit<Partial<NewNotification>, 'to'> & {
     readonly title: string;
     readonly client?: string;
@@ -46,15 +46,8 @@ export type Write = (
   },
 ) => Promise<number>;
 
-/** Starts a server with these users; returns it and a function that writes notifications to them. */
-export async function serveUsers(database: DatabaseUnderTest): Promise<{ server: ServerUnderTest; write: Write }> {
-  const server = await serve(database);
-  await giveUsers(server);
-  return { server, write: await writer(server) };
-}
-
 /** Returns a function that writes notifications as an area does. */
-export async function writer({ database, settings, now }: ServerUnderTest): Promise<Write> {
+export async function notificationWriter({ database, settings, now }: ServerUnderTest): Promise<WriteNotification> {
   const jobs = await startJobs(database, settings.databaseUrl, () => undefined);
   afterDatabaseTests(() => jobs.stop());
   return async ({ client: code = 'C1', to, ...over }) => {
@@ -80,7 +73,7 @@ export async function writer({ database, settings, now }: ServerUnderTest): Prom
   };
 }
 
-export type Value = {
+export type NodeValue = {
   readonly key: string;
   readonly title: string;
   readonly read: number;
@@ -103,7 +96,7 @@ export async function signInReader(server: ServerInterface, email: string): Prom
 }
 
 /** A request of Firebase's REST protocol; `path` without '.json'. */
-export async function rest(
+export async function callRest(
   url: string,
   token: string | null,
   path: string,
@@ -121,7 +114,7 @@ export async function rest(
   return { status: answer.status, value: JSON.parse(await answer.text()) as unknown };
 }
 
-export type Followed = {
+export type FollowedStream = {
   /** The node as a client of Firebase has it after the events so far; undefined before the first. */
   readonly tree: () => Tree | null | undefined;
   readonly titles: () => readonly string[];
@@ -132,7 +125,7 @@ export type Followed = {
 };
 
 /** Follows a node with a third-party EventSource, as a client of Firebase's streaming protocol does. */
-export function follow(url: string, { token, path }: Pick<Reader, 'token' | 'path'>): Followed {
+export function followStream(url: string, { token, path }: Pick<Reader, 'token' | 'path'>): FollowedStream {
   const source = new EventSource(`${url}${path}.json`, {
     fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
   });

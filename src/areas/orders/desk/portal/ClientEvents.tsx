@@ -50,7 +50,7 @@ type EventTableProps = { events: readonly ClientEvent[]; isDelivering: boolean; 
 
 function EventTable({ events, isDelivering, store }: EventTableProps) {
   const { t } = useLingui();
-  const wordsOf = useEventLabels(store, isDelivering);
+  const textsOf = useEventLabels(store, isDelivering);
   return (
     <Table
       caption={t`Latest events`}
@@ -64,7 +64,7 @@ function EventTable({ events, isDelivering, store }: EventTableProps) {
       }
     >
       {events.map((event) => {
-        const { title, detail, who } = wordsOf(event);
+        const { title, detail, who } = textsOf(event);
         const at = formatExactInstant(event.at, store);
         return (
           <Row key={`${event.kind} ${event.id}`}>
@@ -76,7 +76,7 @@ function EventTable({ events, isDelivering, store }: EventTableProps) {
             <Cell area="detail">{who}</Cell>
             <Cell only="wide">{at}</Cell>
             <Cell area="action" align="end">
-              {event.kind === 'told' && event.about && <AboutLink about={event.about} />}
+              {event.kind === 'erp_event' && event.about && <AboutLink about={event.about} />}
             </Cell>
           </Row>
         );
@@ -97,7 +97,7 @@ function useEventLabels(store: StoreCode, isDelivering: boolean): (event: Client
       const state = stateName(event.state);
       return { title: t`Order ${number}: ${state}`, detail: null, who: t`ERP` };
     }
-    if (event.kind === 'told') {
+    if (event.kind === 'erp_event') {
       const { type, deliveredAt } = event;
       const taken = deliveredAt && formatExactInstant(deliveredAt, store);
       const waits = isDelivering ? t`Not delivered yet` : t`For the ERP to fetch`;

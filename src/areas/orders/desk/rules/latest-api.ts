@@ -17,12 +17,12 @@ export type LatestOrder = {
 };
 
 /**
- * Something that happened with a client at an instant (ISO 8601). `told`: an event for the ERP, with its payment or
- * compensation; `order`: the ERP's event about an order; `act`: a person's act.
+ * Something that happened with a client at an instant (ISO 8601). `erp_event`: an event for the ERP, with its payment
+ * or compensation; `order`: the ERP's event about an order; `act`: a person's act.
  */
 export type ClientEvent = { readonly at: string } & (
   | {
-      readonly kind: 'told';
+      readonly kind: 'erp_event';
       readonly id: string;
       readonly type: string;
       readonly deliveredAt: string | null;

@@ -6,4 +6,12 @@ import { latestActions } from './latest.ts';
 /** What orders declares for the desk's server. */
 export const desk: AreaDesk = {
   actions: deskActions<LatestApi>({ ...latestActions }),
+  switches: [
+    {
+      name: 'hidden_rejection_reasons',
+      order: 2,
+      variable: 'HIDDEN_REJECTION_REASONS',
+      isOn: ({ hiddenRejectionReasons }) => hiddenRejectionReasons,
+    },
+  ],
 };

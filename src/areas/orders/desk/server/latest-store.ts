@@ -37,7 +37,7 @@ export async function newestOrders(
 
 type LatestQuery = { readonly clientId: number; readonly limit: number };
 
-type ToldRow = {
+type OutgoingEventRow = {
   readonly id: string;
   readonly type: string;
   readonly at: Date;
@@ -48,13 +48,13 @@ type ToldRow = {
 
 /** A client's newest events for the ERP. */
 export async function newestOutgoingEvents(db: Db, { clientId, limit }: LatestQuery): Promise<readonly ClientEvent[]> {
-  const { rows } = await sql<ToldRow>`
+  const { rows } = await sql<OutgoingEventRow>`
     select id, type, at, delivered_at,
            case when type in ('payment.approved', 'payment.reversed') then data ->> 'uuid' end as payment,
            case when type = 'compensation.created' then data ->> 'id_transaccion' end as compensation
     from outbox_event where client_id = ${clientId} order by at desc, event_id desc limit ${limit}`.execute(db);
   return rows.map(({ id, type, at, delivered_at, payment, compensation }) => ({
-    kind: 'told',
+    kind: 'erp_event',
     at: at.toISOString(),
     id,
     type,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../../server/testing/serve.ts';
+import { client, destination } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { waitForState, decide, giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { HELD_STATES } from '../../rules/status.ts';
 import { event, order } from '../../server/testing/orders.ts';
@@ -98,7 +99,7 @@ onOneDatabase('a client’s latest orders and events at the desk', (database) =>
       number: 'P-1',
       state: '2',
     });
-    expect(found.filter(({ kind }) => kind === 'told')).toEqual([
+    expect(found.filter(({ kind }) => kind === 'erp_event')).toEqual([
       expect.objectContaining({ type: 'payment.approved', deliveredAt: null, about: { kind: 'payment', uuid } }),
     ]);
     const acts = found.filter((one) => one.kind === 'act');

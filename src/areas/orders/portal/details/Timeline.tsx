@@ -35,9 +35,9 @@ export function Timeline({ order, events, count, added }: TimelineProps) {
   const ahead = stepsAhead([...events.map(({ estado_pedido }) => estado_pedido), order.estado_pedido]);
   const shown = events.length;
   const news = new Set(added.map(eventKey));
-  const whenOf = (place: number) => {
-    if (place === 0 && isHeld) return t`once it is released`;
-    return place === ahead.length - 1 && order.fecha_entrega ? t`expected ${day(order.fecha_entrega)}` : null;
+  const whenOf = (index: number) => {
+    if (index === 0 && isHeld) return t`once it is released`;
+    return index === ahead.length - 1 && order.fecha_entrega ? t`expected ${day(order.fecha_entrega)}` : null;
   };
   return (
     <Card aria-labelledby="order-timeline">
@@ -47,20 +47,20 @@ export function Timeline({ order, events, count, added }: TimelineProps) {
         <EmptyState icon="route" title={t`No timeline information found for this order`} />
       ) : (
         <ol className={styles.timeline}>
-          {events.map((event, place) => (
+          {events.map((event, index) => (
             <Happened
               key={eventKey(event)}
               event={event}
-              isLast={place === events.length - 1}
+              isLast={index === events.length - 1}
               isNew={news.has(eventKey(event))}
             />
           ))}
-          {ahead.map((step, place) => (
+          {ahead.map((step, index) => (
             <li key={step} className={styles.ahead}>
               <span className={styles.dot} />
               <b>{statusName(step)}</b>
               <VisuallyHidden>{t`pending`}</VisuallyHidden>
-              {whenOf(place) && <span className={styles.when}>{whenOf(place)}</span>}
+              {whenOf(index) && <span className={styles.when}>{whenOf(index)}</span>}
             </li>
           ))}
         </ol>

@@ -35,7 +35,7 @@ export function InvoiceFiles({ order: { num_factura, num_documento } }: InvoiceF
 }
 
 type FileProps = {
-  /** The document's number. `name`: the number that the user knows. */
+  /** The ledger's number of the document; `name`: the invoice number, which the user knows. */
   number: string;
   name: string;
   format: keyof typeof FORMATS;

@@ -1,5 +1,5 @@
 import type { OrderTraceability } from '#kit/core/contract/types.ts';
-import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const QUERY = `query ($filter: OrderFilterInput, $sortField: OrderSortField, $pageSize: Int, $currentPage: Int, $after: String,
     $before: String) {

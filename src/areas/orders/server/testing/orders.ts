@@ -1,4 +1,4 @@
-import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
+import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
 
 /** Builders of import records for tests. */
 
@@ -37,7 +37,7 @@ export function delivery(codigo_cliente: string, num_pedido: string, num_entrega
   return { kind: 'delivery', version: 1, codigo_cliente, num_pedido, num_entrega, ...over };
 }
 
-export const LINE = {
+export const ORDER_LINE = {
   cod_producto: '000000000010004521',
   descripcion: 'Diésel ACPM B10',
   unidad_medida: 'gal',
@@ -53,7 +53,7 @@ export const CUFE = 'c'.repeat(96);
  * A1 and A3 of D1, A2 of D2, A4 of no station. Delivery E2 of A1 went to D2. All users have the password of `user`.
  */
 export function stationOrders(code: string): readonly object[] {
-  const line = (centro_logistico: string) => ({ detalle: [{ ...LINE, centro_logistico }] });
+  const line = (centro_logistico: string) => ({ detalle: [{ ...ORDER_LINE, centro_logistico }] });
   return [
     client(code),
     destination(code, 'D1', { direccion_establecimiento: 'Calle 5 # 10-20', ciudad: 'Cali' }),
@@ -90,7 +90,7 @@ export function stationOrders(code: string): readonly object[] {
       conductor: 'Luis Peña',
       placa: 'WLM123',
       sellos: '448812, 448813',
-      detalle: [LINE, { cod_producto: 'SIN-NOMBRE', cantidad: 2000 }],
+      detalle: [ORDER_LINE, { cod_producto: 'SIN-NOMBRE', cantidad: 2000 }],
     }),
     delivery(code, 'A1', 'E2', { destino: 'D2' }),
     delivery(code, 'A2', 'E3'),

@@ -1,20 +1,19 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, Suspense, lazy, useState } from 'react';
+import { lazy } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { MAX_LEGAL_TEXT } from '../../rules/legal-text.ts';
 import type { EditedText, TextId } from '../rules/legal-api.ts';
-import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
-import formStyles from '#kit/desk/portal/form.module.css';
-import { DraftCard } from '#kit/desk/portal/drafts/DraftCard.tsx';
-import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
+import { useDesk } from '#kit/desk/portal/api.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
-import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 import { TextArea } from '#kit/desk/portal/TextArea.tsx';
-import { NewerVersion } from '#kit/desk/portal/versions/NewerVersion.tsx';
-import { LegalTextVersions } from './LegalTextVersions.tsx';
+import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
+import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
+import styles from './LegalTextEditor.module.css';
 import { PublishQuestion } from './PublishQuestion.tsx';
 import { usePublishWarning } from './usePublishWarning.ts';
 import { useTextErrors } from './useTextErrors.ts';
@@ -45,73 +44,56 @@ export function LegalTextEditor({ id }: { id: TextId }) {
 
 function Editing({ found }: { found: EditedText }) {
   const { t } = useLingui();
-  const doneToast = useDoneToast();
-  const { store, name, version: newest, users } = found;
-  // the base stays the version at the start of editing, until the editor loads a newer one
-  const [base, setBase] = useState(found.version);
-  const [text, setText] = useState(found.text);
+  const { store, name, version: newest, users, versions } = found;
   const texts = useTextErrors();
-  const warning = usePublishWarning();
-  const [isAsking, setAsking] = useState(false);
-  const publish = useDeskAction('legal.publish_text', (output, isWaiting) => {
-    if (!isWaiting) setBase(output.version);
-    doneToast(t`The text is published.`)(output, isWaiting);
+  const warning = usePublishWarning()(users);
+  const editor = useVersionEditor({
+    action: 'legal.publish_text',
+    newest,
+    published: found.text,
+    inputOf: (text: string, base) => ({ store, name, base, text }),
+    stateOf: ({ text }) => text,
+    done: t`The text is published.`,
   });
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setAsking(true);
-  }
-  function start(from: string) {
-    setBase(newest);
-    setText(from);
-    publish.reset();
-  }
-
+  const { edited: text, setEdited: setText } = editor;
   return (
-    <>
-      <FailureNote error={publish.error} texts={texts} />
-      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={() => start(found.text)} />
-      <div className={formStyles.sides}>
-        <form className={formStyles.form} onSubmit={submit}>
-          <TextArea
-            label={t`Text`}
-            hint={t`Plain text: an empty line ends a paragraph, "# " begins a heading, "- " begins an item of a list.`}
-            rows={20}
-            required
-            maxLength={MAX_LEGAL_TEXT}
-            value={text}
-            onChange={setText}
-          />
-          <div>
-            <Button look="primary" type="submit" changes busy={publish.isPending}>
-              {t`Publish`}
-            </Button>
-          </div>
-          <DraftCard
-            action="legal.publish_text"
-            published={{ store, name, base: newest, text: found.text }}
-            edited={text.trim() === '' ? null : { store, name, base, text }}
-            texts={texts}
-            warning={warning(users)}
-            onLoad={(draft) => start(draft.text)}
-          />
-        </form>
-        <Suspense>
-          <LegalTextPreview id={{ store, name }} text={text} />
-        </Suspense>
-      </div>
-      {found.versions.length > 0 && <LegalTextVersions text={found} />}
-      {isAsking && (
-        <PublishQuestion
-          users={users}
-          onCancel={() => setAsking(false)}
-          onAccept={() => {
-            setAsking(false);
-            publish.mutate({ store, name, base, text });
-          }}
+    <VersionEditorFrame
+      editor={editor}
+      texts={texts}
+      isComplete={text.trim() !== ''}
+      warning={warning}
+      preview={<LegalTextPreview id={{ store, name }} text={text} />}
+      versions={
+        <VersionList
+          versions={versions}
+          renderDetail={({ accepted, sha256 }) => (
+            <>
+              {plural(accepted, { one: '# stored acceptance', other: '# stored acceptances' })}
+              <span className={styles.hash}>SHA-256 {sha256}</span>
+            </>
+          )}
+          compare="legal.text_version"
+          restore="legal.restore_text"
+          id={{ store, name }}
+          newest={newest}
+          textOf={(compared) => compared}
+          texts={texts}
+          warning={warning}
         />
+      }
+      renderQuestion={(onAccept, onCancel) => (
+        <PublishQuestion warning={warning} onAccept={onAccept} onCancel={onCancel} />
       )}
-    </>
+    >
+      <TextArea
+        label={t`Text`}
+        hint={t`Plain text: an empty line ends a paragraph, "# " begins a heading, "- " begins an item of a list.`}
+        rows={20}
+        required
+        maxLength={MAX_LEGAL_TEXT}
+        value={text}
+        onChange={setText}
+      />
+    </VersionEditorFrame>
   );
 }

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { usePublishWarning } from './usePublishWarning.ts';
 
-type PublishQuestionProps = { users: number; onAccept: () => void; onCancel: () => void };
+type PublishQuestionProps = { warning: string; onAccept: () => void; onCancel: () => void };
 
 /** Confirms the publication of a text, because it affects every user of the store. */
-export function PublishQuestion({ users, onAccept, onCancel }: PublishQuestionProps) {
+export function PublishQuestion({ warning, onAccept, onCancel }: PublishQuestionProps) {
   const { t } = useLingui();
-  const warning = usePublishWarning();
   return (
     <Modal
       kind="warning"
@@ -16,7 +14,7 @@ export function PublishQuestion({ users, onAccept, onCancel }: PublishQuestionPr
       onAccept={onAccept}
       onCancel={onCancel}
     >
-      {warning(users)}
+      {warning}
     </Modal>
   );
 }

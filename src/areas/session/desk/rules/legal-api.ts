@@ -1,17 +1,12 @@
 import type { StoreCode } from '#kit/core/store.ts';
 import type { LegalTextName } from '../../rules/legal-text.ts';
 import type { ApiAction, EmptyObject } from '#kit/desk/core/api-action.ts';
+import type { CompareAction, PublishAction, RestoreAction, Version } from '#kit/desk/core/versions-api.ts';
 
 export type TextId = { readonly store: StoreCode; readonly name: LegalTextName };
 
-/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
-export type TextVersion = {
-  readonly version: number;
-  readonly publishedAt: string;
-  readonly author: string | null;
-  /** Hexadecimal hash of the text. */
-  readonly sha256: string;
-};
+/** `sha256`: hexadecimal hash of the text. */
+type TextVersion = Version & { readonly sha256: string };
 
 export type ListedText = TextId & {
   /** The newest version; null if the store has published none. */
@@ -35,11 +30,7 @@ export type EditedText = TextId & {
 export type LegalApi = {
   'legal.list_texts': ApiAction<EmptyObject, { readonly texts: readonly ListedText[] }>;
   'legal.text': ApiAction<TextId, EditedText>;
-  /** Returns a version and the version before it. */
-  'legal.text_version': ApiAction<
-    TextId & { version: number },
-    { readonly after: string; readonly before: string | null }
-  >;
-  'legal.publish_text': ApiAction<TextId & { base: number; text: string }, { readonly version: number }>;
-  'legal.restore_text': ApiAction<TextId & { version: number; base: number }, { readonly version: number }>;
+  'legal.text_version': CompareAction<TextId, string>;
+  'legal.publish_text': PublishAction<TextId, { readonly text: string }>;
+  'legal.restore_text': RestoreAction<TextId>;
 };

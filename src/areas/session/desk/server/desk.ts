@@ -9,6 +9,14 @@ import { textsWithImage } from './legal-image-store.ts';
 export const desk: AreaDesk = {
   imageUses: textsWithImage,
   actions: deskActions<LegalApi>({ ...legalActions }),
+  switches: [
+    {
+      name: 'second_factor',
+      order: 3,
+      variable: 'SECOND_FACTOR_STORES',
+      isOn: ({ secondFactorStores }) => secondFactorStores,
+    },
+  ],
 };
 
 /** The acts at the desk that the audit log records. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, legalText, user } from '../../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { client, legalText, user } from '#kit/server/testing/people.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,27 +1,41 @@
 import * as v from 'valibot';
-import { notFound, ok } from '#kit/core/result.ts';
-import { LEGAL_TEXTS, MAX_LEGAL_TEXT } from '../../rules/legal-text.ts';
-import {
-  countTextUsers,
-  editedText,
-  listTexts,
-  publishText,
-  publishTextAgain,
-  textWithPrevious,
-} from '../../server/public.ts';
-import type { LegalApi, TextId, TextVersion } from '../rules/legal-api.ts';
-import { type Actions, anyText, nothing } from '#kit/desk/server/action.ts';
-import {
-  presentVersion,
-  publishRecorded,
-  stores,
-  versionNumber,
-  versionOnly,
-} from '#kit/desk/server/publish-version.ts';
+import { badInput, ok } from '#kit/core/result.ts';
+import { type Actions, anyText, nothing, stores } from '#kit/desk/server/action.ts';
+import { type Entries, presentVersion, versionedActions } from '#kit/desk/server/versioned-actions.ts';
+import { LEGAL_TEXTS, MAX_LEGAL_TEXT, blocksOf } from '../../rules/legal-text.ts';
+import { countUsers, listTexts, textVersions } from '../../server/legal-text-store.ts';
+import { insertTexts } from '../../server/terms-store.ts';
+import { sha256 } from '../../server/token.ts';
+import type { LegalApi, TextId } from '../rules/legal-api.ts';
 
-const textId = { store: v.picklist(stores), name: v.picklist(LEGAL_TEXTS) };
+const id: Entries<TextId> = { store: v.picklist(stores), name: v.picklist(LEGAL_TEXTS) };
+const fields: Entries<{ text: string }> = { text: anyText(MAX_LEGAL_TEXT) };
 
-const subjectOf = ({ store, name }: TextId) => `legal text ${store}/${name}`;
+/** Once published, every user of the store must accept a text before they continue (docs/product.md, Terms). */
+const text = versionedActions({
+  name: 'text',
+  allow: 'legal',
+  fourEyes: true,
+  audit: { publish: 'legal.publish_text', restore: 'legal.restore_text' },
+  id,
+  idField: 'name',
+  fields,
+  subjectOf: ({ store, name }) => `legal text ${store}/${name}`,
+  versions: textVersions,
+  fieldsOf: (row) => ({ text: row.text }),
+  shownOf: (row) => row.text,
+  open: async (row, { store }, { db }) => {
+    const counted = (await countUsers(db)).find((one) => one.store === store);
+    return { text: row?.text ?? '', users: counted?.users ?? 0 };
+  },
+  check: ({ store, name, text: edited }, { version }) => {
+    if (blocksOf(edited).length === 0) return badInput('text_empty', 'The text is empty.', 'text');
+    const row = { store, name, version, text: edited, sha256: sha256(edited).toString('hex') };
+    return ok({ row, report: {} });
+  },
+  insert: insertTexts,
+  detailsOf: (row) => ({ after: { sha256: row.sha256 } }),
+});
 
 /** Legal texts that users accept. Published ones are evidence: they are never changed or deleted. */
 export const legalActions: Actions<LegalApi> = {
@@ -30,16 +44,17 @@ export const legalActions: Actions<LegalApi> = {
     changes: false,
     input: nothing,
     run: async (_, { db }) => {
-      const published = await listTexts(db);
-      const users = await countTextUsers(db);
+      const published = new Map(
+        (await listTexts(db)).map(({ store, name, ...newest }) => [`${store}/${name}`, presentVersion(newest)]),
+      );
+      const users = await countUsers(db);
       const texts = stores.flatMap((store) =>
         LEGAL_TEXTS.map((name) => {
-          const newest = published.find((text) => text.store === store && text.name === name);
           const counted = users.find((one) => one.store === store);
           return {
             store,
             name,
-            published: newest ? presentText(newest) : null,
+            published: published.get(`${store}/${name}`) ?? null,
             users: counted?.users ?? 0,
             accepted: counted?.[name] ?? 0,
           };
@@ -48,63 +63,8 @@ export const legalActions: Actions<LegalApi> = {
       return ok({ texts });
     },
   },
-  'legal.text': {
-    allow: 'legal',
-    changes: false,
-    input: v.strictObject(textId),
-    run: async (key, { db }) => {
-      const { versions, ...text } = await editedText(db, key);
-      const users = (await countTextUsers(db)).find(({ store }) => store === key.store)?.users ?? 0;
-      return ok({
-        ...key,
-        ...text,
-        users,
-        versions: versions.map((row) => Object.assign(presentText(row), { accepted: row.accepted })),
-      });
-    },
-  },
-  'legal.text_version': {
-    allow: 'legal',
-    changes: false,
-    input: v.strictObject({ ...textId, version: versionNumber }),
-    run: async (key, { db }) => {
-      const [after, before] = await textWithPrevious(db, key);
-      return after ? ok({ after: after.text, before: before?.text ?? null }) : notFound('The version', 'version');
-    },
-  },
-  'legal.publish_text': {
-    allow: 'legal',
-    changes: true,
-    fourEyes: () => true,
-    draft: subjectOf,
-    input: v.strictObject({ ...textId, base: versionNumber, text: anyText(MAX_LEGAL_TEXT) }),
-    run: (edited, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'legal.publish_text',
-          subject: subjectOf(edited),
-          run: (tx, by) => publishText(tx, edited, by),
-          details: ({ sha256 }) => ({ after: { sha256 } }),
-        }),
-      ),
-  },
-  'legal.restore_text': {
-    allow: 'legal',
-    changes: true,
-    fourEyes: () => true,
-    input: v.strictObject({ ...textId, version: versionNumber, base: versionNumber }),
-    run: (asked, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'legal.restore_text',
-          subject: subjectOf(asked),
-          run: (tx, by) => publishTextAgain(tx, asked, by),
-          details: ({ sha256 }) => ({ after: { sha256, sameAs: asked.version } }),
-        }),
-      ),
-  },
+  'legal.text': text.open,
+  'legal.text_version': text.compare,
+  'legal.publish_text': text.publish,
+  'legal.restore_text': text.restore,
 };
-
-type StoredVersion = { version: number; published_at: Date; author: string | null; sha256: string };
-
-const presentText = (row: StoredVersion): TextVersion => Object.assign(presentVersion(row), { sha256: row.sha256 });

@@ -4,7 +4,7 @@ import '../messages.es.po';
 import { useSession } from '../useSession.ts';
 import { legalTextsQuery } from './query.ts';
 import { TermsForm } from './TermsForm.tsx';
-import { useGoOn } from './useAcceptance.ts';
+import { useContinueToPage } from './useAcceptance.ts';
 
 /** Requests the terms as they are published now. */
 export function requestTerms(): Promise<unknown> {
@@ -22,7 +22,7 @@ export function Terms() {
  * was deleted.
  */
 function AcceptedBefore() {
-  const goOn = useEffectEvent(useGoOn());
+  const goOn = useEffectEvent(useContinueToPage());
   useEffect(() => goOn(), []);
   return null;
 }

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function useGoOn(): () => void {
+export function useContinueToPage(): () => void {
   const router = useRouter();
   const wanted = useRouterState({ select: ({ location }) => location.state.wanted });
   return () => {
@@ -32,7 +32,7 @@ export function useAcceptance(): (versions: { terms: number; data_policy: number
   useEffect(() => {
     address.current ??= ownAddress();
   }, []);
-  const goOn = useGoOn();
+  const goOn = useContinueToPage();
   const goOnToo = useEffectEvent(goOn);
   useEffect(() => onAcceptedElsewhere(goOnToo), []);
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { stay } from './timer.ts';
+import { continueSession } from './timer.ts';
 import '../messages.es.po';
 
 /** The warning before the idle sign-out (specification A8, session idle). */
@@ -11,7 +11,7 @@ export function IdleWarning({ left }: { left: number }) {
       kind="warning"
       title={t`Your session will expire in one minute due to inactivity`}
       accept={t`Stay signed in`}
-      onAccept={stay}
+      onAccept={continueSession}
     >
       <span role="timer">
         <Plural value={left} one="# second left" other="# seconds left" />

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_REPORT_MS, SESSION_CHECK_MS } from '../../rules/constants.ts';
 import { post, setIdleSource } from '#kit/portal/http/send.ts';
 import { idleAfter } from '../../rules/idle.ts';
-import { readSince, readVisitor } from '../cookies.ts';
+import { readSessionStart, readVisitor } from '../cookies.ts';
 import { interrupt } from '../interruption.ts';
 import { endSession, isLeaving } from '../sign-out.ts';
 import { lastActivity, noteActivity } from './activity.ts';
@@ -50,7 +50,7 @@ async function endUnlessExtended(): Promise<boolean> {
 function checkIdle(): void {
   if (isLeaving()) return;
   // another user has signed in in another tab: this page's data is not theirs
-  if (readVisitor().authenticated && readSince() !== since) location.reload();
+  if (readVisitor().authenticated && readSessionStart() !== since) location.reload();
   const now = Date.now();
   const last = lastActivity();
   const idle = idleAfter(now - last);
@@ -75,7 +75,7 @@ function onActivity(): void {
   if (idle >= IDLE_CHECK_MS && idleAfter(idle).name === 'active') noteActivity();
 }
 
-export function stay(): void {
+export function continueSession(): void {
   noteActivity();
   checkIdle();
 }
@@ -93,7 +93,7 @@ export async function startIdleTimer(): Promise<boolean> {
   if (idleAfter(Date.now() - lastActivity()).name === 'over') {
     if (!(await endUnlessExtended())) return false;
   }
-  since = readSince();
+  since = readSessionStart();
   noteActivity();
   for (const event of ['focus', 'visibilitychange']) addEventListener(event, onReturn);
   for (const event of EVENTS) addEventListener(event, onActivity, { passive: true, capture: true });

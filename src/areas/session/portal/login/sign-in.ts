@@ -12,10 +12,10 @@ export async function signIn(
   next: string,
 ): Promise<void> {
   const { generateCustomerToken } = await request(SignIn, { email, password, otp: otp ?? null });
-  await enter(generateCustomerToken?.token ?? '', next);
+  await exchangeToken(generateCustomerToken?.token ?? '', next);
 }
 
-export async function enter(token: string, next: string): Promise<void> {
+export async function exchangeToken(token: string, next: string): Promise<void> {
   const response = await post('/server-middleware/auth/login', { token });
   if (!response.ok) throw new PortalError({ message: `The sign-in route answered ${response.status}.` });
   const { arrive } = (await response.json()) as { arrive?: string };

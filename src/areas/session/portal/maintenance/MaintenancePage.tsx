@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { MAINTENANCE_POLL_MS } from '../../rules/constants.ts';
 import { StatusPage } from '#kit/portal/design/StatusPage.tsx';
-import { isOver } from './isOver.ts';
+import { isMaintenanceOver } from './isMaintenanceOver.ts';
 import '../messages.es.po';
 
 /** The maintenance page (specification A2, error page 503). It polls until the portal is back and calls `onOver`. */
@@ -12,7 +12,7 @@ export function MaintenancePage({ onOver }: { onOver: () => void }) {
   useEffect(() => {
     let gone = false;
     const timer = setInterval(() => {
-      void isOver().then((back) => back && !gone && over());
+      void isMaintenanceOver().then((back) => back && !gone && over());
     }, MAINTENANCE_POLL_MS);
     return () => {
       gone = true;

@@ -26,7 +26,7 @@ export function NewPasswordFields({ password, own = UNKNOWN, size = 'm' }: NewPa
     if (focus) first.current?.focus();
   }, [focus]);
   const { least, most } = PASSWORD_LENGTH;
-  const words: Record<PasswordProblem, string> = {
+  const messages: Record<PasswordProblem, string> = {
     length: t`${least} to ${most} characters`,
     letter: t`One letter`,
     number: t`One number`,
@@ -51,7 +51,7 @@ export function NewPasswordFields({ password, own = UNKNOWN, size = 'm' }: NewPa
           return (
             <li key={problem} className={done ? styles.met : undefined}>
               <Icon name={done ? 'check' : 'minus'} size="s" />
-              {words[problem]}
+              {messages[problem]}
               <VisuallyHidden>{done ? t`: done` : t`: missing`}</VisuallyHidden>
             </li>
           );

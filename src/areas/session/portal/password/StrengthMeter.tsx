@@ -15,8 +15,8 @@ type StrengthMeterProps = {
 export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const { t } = useLingui();
   const strength = passwordStrength(password, own);
-  const words: Record<PasswordStrength, string> = { weak: t`Weak`, fair: t`Fair`, good: t`Good`, strong: t`Strong` };
-  const word = strength ? words[strength] : t`Not written yet`;
+  const labels: Record<PasswordStrength, string> = { weak: t`Weak`, fair: t`Fair`, good: t`Good`, strong: t`Strong` };
+  const label = strength ? labels[strength] : t`Not written yet`;
   const level = strength ? LEVELS.indexOf(strength) + 1 : 0;
   return (
     <div className={styles.meter}>
@@ -27,14 +27,14 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
         aria-valuemin={0}
         aria-valuemax={LEVELS.length}
         aria-valuenow={level}
-        aria-valuetext={word}
+        aria-valuetext={label}
       >
         {LEVELS.map((name, index) => (
           <span key={name} className={index < level ? styles.full : undefined} />
         ))}
       </div>
       <p className={styles.word} aria-live="polite">
-        {strength && t`Strength: ${word}`}
+        {strength && t`Strength: ${label}`}
       </p>
     </div>
   );

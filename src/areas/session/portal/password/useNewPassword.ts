@@ -14,7 +14,7 @@ export function useNewPassword() {
   const [focus, setFocus] = useState<object>();
 
   const { least, most } = PASSWORD_LENGTH;
-  const words: Record<PasswordProblem, string> = {
+  const messages: Record<PasswordProblem, string> = {
     length: t`The password must have ${least} to ${most} characters.`,
     number: t`"Password" must have at least one number.`,
     letter: t`"Password" must have at least one letter.`,
@@ -22,7 +22,7 @@ export function useNewPassword() {
   };
   const problem = passwordProblem(value);
   const common = t`This password is among the first that are guessed. Choose another one.`;
-  const wrong = refused || (value === '' ? t`Write the new password.` : problem ? words[problem] : '');
+  const wrong = refused || (value === '' ? t`Write the new password.` : problem ? messages[problem] : '');
   const unequal = repeated === value ? '' : t`"Passwords" must be identical.`;
 
   return {
@@ -49,7 +49,7 @@ export function useNewPassword() {
       if (!(error instanceof PortalError) || !error.code.startsWith('password_') || error.field !== 'newPassword')
         return false;
       const known = error.code.replace('password_', '');
-      setRefused(known in words ? words[known as PasswordProblem] : common);
+      setRefused(known in messages ? messages[known as PasswordProblem] : common);
       setLeft({ value: true, repeated: true });
       setFocus({});
       return true;

@@ -1,12 +1,20 @@
 import './messages.es.po';
 import { useSearch } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { isStoreCode } from '#kit/core/store.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { ConfigEditor } from './ConfigEditor.tsx';
 import { ConfigList } from './ConfigList.tsx';
+
+/** The list works without the editor, so it loads later. */
+const ConfigEditor = lazy(() => import('./ConfigEditor.tsx').then((module) => ({ default: module.ConfigEditor })));
 
 /** The stores' voucher configurations: their list, or the store in the URL. */
 export function VoucherConfigScreen() {
   const { de }: RawSearch = useSearch({ strict: false });
-  return de !== undefined && isStoreCode(de) ? <ConfigEditor key={de} store={de} /> : <ConfigList />;
+  if (de === undefined || !isStoreCode(de)) return <ConfigList />;
+  return (
+    <Suspense>
+      <ConfigEditor key={de} store={de} />
+    </Suspense>
+  );
 }

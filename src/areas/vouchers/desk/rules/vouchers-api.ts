@@ -1,45 +1,29 @@
 import type { StoreCode } from '#kit/core/store.ts';
 import type { VoucherConfig } from '../../rules/config.ts';
 import type { ApiAction, EmptyObject } from '#kit/desk/core/api-action.ts';
+import type { CompareAction, Lost, PublishAction, RestoreAction, Version } from '#kit/desk/core/versions-api.ts';
 
-/** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
-type ConfigVersion = {
-  readonly version: number;
-  readonly publishedAt: string;
-  readonly author: string | null;
-};
+export type ConfigId = { readonly store: StoreCode };
 
-export type ListedConfig = {
-  readonly store: StoreCode;
+export type ListedConfig = ConfigId & {
   /** The newest version; null if the store sells no vouchers. */
-  readonly published: ConfigVersion | null;
+  readonly published: Version | null;
 };
 
-export type EditedConfig = {
-  readonly store: StoreCode;
+export type EditedConfig = ConfigId & {
   /** The newest version; -1 if the store sells no vouchers. */
   readonly version: number;
   /** Amounts in cents; null if the store sells no vouchers. */
   readonly config: VoucherConfig | null;
-  readonly versions: readonly ConfigVersion[];
+  readonly versions: readonly Version[];
 };
 
 /** The desk's actions on the stores' voucher configurations. */
 export type VouchersApi = {
   'vouchers.list_configs': ApiAction<EmptyObject, { readonly configs: readonly ListedConfig[] }>;
-  'vouchers.config': ApiAction<{ store: StoreCode }, EditedConfig>;
-  /** Returns a version and the version before it. */
-  'vouchers.config_version': ApiAction<
-    { store: StoreCode; version: number },
-    { readonly after: VoucherConfig; readonly before: VoucherConfig | null }
-  >;
-  /** `lost`: tags and attributes that the terms must not contain, and that were removed. */
-  'vouchers.publish_config': ApiAction<
-    { store: StoreCode; base: number; config: VoucherConfig },
-    { readonly version: number; readonly lost: readonly string[] }
-  >;
-  'vouchers.restore_config': ApiAction<
-    { store: StoreCode; version: number; base: number },
-    { readonly version: number }
-  >;
+  'vouchers.config': ApiAction<ConfigId, EditedConfig>;
+  'vouchers.config_version': CompareAction<ConfigId, VoucherConfig>;
+  /** `base`: -1 for a store that sells no vouchers. */
+  'vouchers.publish_config': PublishAction<ConfigId, { readonly config: VoucherConfig }, Lost>;
+  'vouchers.restore_config': RestoreAction<ConfigId>;
 };

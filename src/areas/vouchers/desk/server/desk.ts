@@ -2,6 +2,7 @@ import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
 import { deskActions } from '#kit/desk/server/action.ts';
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { VouchersApi } from '../rules/vouchers-api.ts';
+import { vouchersHealth } from './health.ts';
 import { voucherActions } from './voucher-config.ts';
 import { vouchersWithImage } from './voucher-image-store.ts';
 
@@ -9,6 +10,7 @@ import { vouchersWithImage } from './voucher-image-store.ts';
 export const desk: AreaDesk = {
   imageUses: vouchersWithImage,
   actions: deskActions<VouchersApi>({ ...voucherActions }),
+  health: [vouchersHealth],
 };
 
 /** The acts at the desk that the audit log records. */

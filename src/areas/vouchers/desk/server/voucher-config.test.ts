@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { BonosConfig } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { VoucherConfig, VoucherUse } from '../../rules/config.ts';
 import { type Buyer, CONFIG, giveBuyer } from '../../server/testing/vouchers.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
@@ -24,7 +25,7 @@ const SOLD: VoucherConfig = {
   limiteGeneral: 5,
 };
 
-onOneDatabase('what the stores sell, at the desk,', (database) => {
+onOneDatabase('a voucher configuration at the desk', (database) => {
   let server: ServerUnderTest;
   let editor: StaffAtDesk;
   let buyer: Buyer;

@@ -1,34 +1,21 @@
 import * as v from 'valibot';
-import { notFound, ok } from '#kit/core/result.ts';
-import type { StoreCode } from '#kit/core/store.ts';
-import type { Tx } from '#kit/server/database/database.ts';
+import { decimalText } from '#kit/core/money.ts';
+import { type Result, badInput, ok } from '#kit/core/result.ts';
+import { type Actions, anyText, nothing, stores } from '#kit/desk/server/action.ts';
+import { type Entries, presentVersion, versionedActions } from '#kit/desk/server/versioned-actions.ts';
 import { MAX_TERMS, MAX_ENTRIES, type VoucherConfig } from '../../rules/config.ts';
-import {
-  configWithPrevious,
-  editedConfig,
-  listConfigs,
-  publishConfig,
-  publishConfigAgain,
-} from '../../server/public.ts';
-import type { VouchersApi } from '../rules/vouchers-api.ts';
-import { type Actions, anyText, nothing } from '#kit/desk/server/action.ts';
-import {
-  presentVersion,
-  publishRecorded,
-  stores,
-  versionNumber,
-  versionOnly,
-} from '#kit/desk/server/publish-version.ts';
+import { configFields, problemOf, rowOf } from '../../server/config-record.ts';
+import { type ConfigRow, upsertConfigs } from '../../server/config-store.ts';
+import { configVersions, listConfigs } from '../../server/config-version-store.ts';
+import type { ConfigId, VouchersApi } from '../rules/vouchers-api.ts';
 
-const store = v.picklist(stores);
+const id: Entries<ConfigId> = { store: v.picklist(stores) };
 const whole = v.pipe(v.number(), v.safeInteger());
-/** The edited version; -1 if none is published. */
-const base = v.pipe(whole, v.minValue(-1));
 const text = anyText(500);
 const orNull = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
 /** Checks the shape only; the vouchers area checks the contents by the import's rules. */
-const config: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
+const configShape: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
   montos: v.pipe(
     v.array(v.strictObject({ cents: whole, uso: text, limite: whole })),
     v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`),
@@ -51,7 +38,27 @@ const config: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
   limiteGeneral: whole,
 });
 
-const subjectOf = (code: StoreCode) => `vouchers of ${code}`;
+const fields: Entries<{ config: VoucherConfig }> = { config: configShape };
+
+const vouchers = versionedActions({
+  name: 'config',
+  allow: 'vouchers',
+  fourEyes: true,
+  audit: { publish: 'vouchers.publish_config', restore: 'vouchers.restore_config' },
+  id,
+  idField: 'store',
+  fields,
+  subjectOf: ({ store }) => `vouchers of ${store}`,
+  versions: configVersions,
+  // not 0, because an import may begin with 0
+  unpublished: -1,
+  fieldsOf: (row) => ({ config: configOf(row) }),
+  shownOf: configOf,
+  open: (row) => ({ config: row ? configOf(row) : null }),
+  check: checkConfig,
+  insert: upsertConfigs,
+  detailsOf: (row, before) => ({ before: limits(before), after: limits(row) }),
+});
 
 /** The stores' voucher configurations. Limits are money: with four eyes on, a second person confirms a change. */
 export const voucherActions: Actions<VouchersApi> = {
@@ -60,76 +67,53 @@ export const voucherActions: Actions<VouchersApi> = {
     changes: false,
     input: nothing,
     run: async (_, { db }) => {
-      const published = new Map((await listConfigs(db)).map((row) => [row.store, presentVersion(row)]));
-      return ok({ configs: stores.map((code) => ({ store: code, published: published.get(code) ?? null })) });
+      const published = new Map((await listConfigs(db)).map(({ store, ...newest }) => [store, presentVersion(newest)]));
+      return ok({ configs: stores.map((store) => ({ store, published: published.get(store) ?? null })) });
     },
   },
-  'vouchers.config': {
-    allow: 'vouchers',
-    changes: false,
-    input: v.strictObject({ store }),
-    run: async ({ store: code }, { db }) => {
-      const edited = await editedConfig(db, code);
-      return ok({
-        store: code,
-        version: edited.version,
-        config: edited.config ?? null,
-        versions: edited.versions.map(presentVersion),
-      });
-    },
-  },
-  'vouchers.config_version': {
-    allow: 'vouchers',
-    changes: false,
-    input: v.strictObject({ store, version: versionNumber }),
-    run: async (key, { db }) => {
-      const [after, before] = await configWithPrevious(db, key);
-      return after ? ok({ after, before: before ?? null }) : notFound('The version', 'version');
-    },
-  },
-  'vouchers.publish_config': {
-    allow: 'vouchers',
-    changes: true,
-    fourEyes: () => true,
-    draft: ({ store: code }) => subjectOf(code),
-    input: v.strictObject({ store, base, config }),
-    run: async (edited, context) => {
-      const done = await publishRecorded(context, {
-        action: 'vouchers.publish_config',
-        subject: subjectOf(edited.store),
-        run: (tx, by) => publishConfig(tx, edited, by),
-        details: ({ version }, tx) => limitsOf(tx, { store: edited.store, version }),
-      });
-      return done.ok ? ok({ version: done.value.version, lost: done.value.lost }) : done;
-    },
-  },
-  'vouchers.restore_config': {
-    allow: 'vouchers',
-    changes: true,
-    fourEyes: () => true,
-    input: v.strictObject({ store, version: versionNumber, base }),
-    run: (asked, context) =>
-      versionOnly(
-        publishRecorded(context, {
-          action: 'vouchers.restore_config',
-          subject: subjectOf(asked.store),
-          run: (tx, by) => publishConfigAgain(tx, asked, by),
-          details: async ({ version }, tx) => {
-            const { before, after } = await limitsOf(tx, { store: asked.store, version });
-            return { before, after: { ...after, sameAs: asked.version } };
-          },
-        }),
-      ),
-  },
+  'vouchers.config': vouchers.open,
+  'vouchers.config_version': vouchers.compare,
+  'vouchers.publish_config': vouchers.publish,
+  'vouchers.restore_config': vouchers.restore,
 };
 
-/** Amounts of a version and of the one before it. */
-async function limitsOf(
-  tx: Tx,
-  key: { readonly store: StoreCode; readonly version: number },
-): Promise<{ readonly before: object; readonly after: object }> {
-  const [after, before] = await configWithPrevious(tx, key);
-  return { before: limits(before), after: limits(after) };
+/**
+ * Checks a configuration as a record of the import. Existing purchases keep theirs. Refused: 'validation' with the
+ * field; 'config_wrong' with the problem in `details`.
+ */
+async function checkConfig(
+  { store, config }: ConfigId & { readonly config: VoucherConfig },
+  { version }: { readonly version: number },
+): Promise<Result<{ readonly row: ConfigRow; readonly report: { readonly lost: readonly string[] } }>> {
+  const read = v.safeParse(configFields, recordOf({ ...config, store, version }), { abortEarly: true });
+  if (!read.success) {
+    const [issue] = read.issues;
+    const field = v.getDotPath(issue) ?? undefined;
+    return badInput('validation', `${field ?? 'The record'}: ${issue.message}`, field);
+  }
+  const problem = problemOf(read.output);
+  if (problem) return badInput('config_wrong', `${problem.field}: ${problem.reason}`, problem.field, { problem });
+  const { row, lost } = await rowOf(read.output);
+  return ok({ row, report: { lost } });
+}
+
+function configOf({ store: _store, version: _version, ...config }: ConfigRow): VoucherConfig {
+  return config;
+}
+
+/** Converts a configuration to a record of the import. */
+function recordOf({ store, version, montos, usos, messageSuccess, limiteGeneral }: ConfigRow): object {
+  return {
+    kind: 'voucher_config',
+    version,
+    store,
+    montos: montos.map(({ cents, uso, limite }) => ({ monto: decimalText(cents), uso, limite })),
+    usos: usos.map(({ maximumCents, ...use }) =>
+      Object.assign(use, { montoMaximo: maximumCents === null ? null : decimalText(maximumCents) }),
+    ),
+    messageSuccess,
+    limiteGeneral,
+  };
 }
 
 /** Amounts of a configuration, in cents; the version contains the texts. */

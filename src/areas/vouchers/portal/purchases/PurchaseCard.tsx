@@ -12,7 +12,7 @@ import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { resultOf } from '#areas/invoices/portal/public.ts';
 import { useActor } from '#areas/session/portal/public.ts';
-import { REVERSED } from '../../rules/constants.ts';
+import { REVERSED_STATUS } from '../../rules/constants.ts';
 import { OpenVouchers } from '../codes/codes.graphql.ts';
 import type { ListedPurchase } from '../purchases.ts';
 import styles from './PurchaseCard.module.css';
@@ -22,7 +22,7 @@ export function PurchaseCard({ purchase, onDownload }: { purchase: ListedPurchas
   const actor = useActor();
   const { uuid, tipo, createdAt, email, status, lines, totalBonos, totalCents } = purchase;
   const count = groupThousands(String(totalBonos));
-  const isReversed = status === REVERSED;
+  const isReversed = status === REVERSED_STATUS;
   const day = formatDateTime(createdAt);
   return (
     <Card as="article" className={styles.card} aria-label={`${tipo}, ${day}`}>
@@ -94,7 +94,7 @@ function Codes({ lines }: Pick<ListedPurchase, 'lines'>) {
   if (codes.length === 0) return null;
   const used = codes.filter(({ estado }) => estado === 'usado').length;
   const [usedText, allText] = [groupThousands(String(used)), groupThousands(String(codes.length))];
-  const words = {
+  const labels = {
     disponible: t`Available`,
     usado: t`Used`,
     vencido: t`Expired voucher`,
@@ -111,7 +111,7 @@ function Codes({ lines }: Pick<ListedPurchase, 'lines'>) {
           // eslint-disable-next-line react/no-array-index-key -- two codes may end alike, and their order stays
           <li key={index}>
             <code>…{terminacion}</code>
-            <span>{words[estado]}</span>
+            <span>{labels[estado]}</span>
             <span>{[usado_en, usado_at && formatDateTime(usado_at)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

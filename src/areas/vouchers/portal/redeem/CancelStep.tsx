@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { amountOf } from './amountOf.ts';
 import { type Answer, call } from './pos.ts';
-import type { Redeemed } from './today.ts';
+import type { Redemption } from './today.ts';
 import { Verdict } from './Verdict.tsx';
 
 type CancelStepProps = {
-  one: Redeemed;
+  one: Redemption;
   onClose: () => void;
   onCancelled: () => void;
   onKeyGone: () => void;
@@ -26,11 +26,11 @@ export function CancelStep({ one, onClose, onCancelled, onKeyGone }: CancelStepP
 
   async function cancel() {
     setBusy(true);
-    const told = await call('cancel', one.code, attempt);
+    const latest = await call('cancel', one.code, attempt);
     setBusy(false);
-    if (told.is === 'refused' && told.error === 'unauthorized') onKeyGone();
-    else if (told.is === 'done' || (answer?.is === 'lost' && isUndone(told))) onCancelled();
-    else setAnswer(told);
+    if (latest.is === 'refused' && latest.error === 'unauthorized') onKeyGone();
+    else if (latest.is === 'done' || (answer?.is === 'lost' && isUndone(latest))) onCancelled();
+    else setAnswer(latest);
   }
 
   if (answer?.is === 'refused') {
@@ -84,6 +84,6 @@ export function CancelStep({ one, onClose, onCancelled, onKeyGone }: CancelStepP
 }
 
 /** Whether a call with a lost answer has cancelled the redemption. */
-function isUndone(told: Answer): boolean {
-  return told.is === 'refused' && told.error === 'not_redeemed_here' && told.bono?.canje === null;
+function isUndone(latest: Answer): boolean {
+  return latest.is === 'refused' && latest.error === 'not_redeemed_here' && latest.bono?.canje === null;
 }

@@ -3,25 +3,25 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { CODE_ALPHABET, readCode, showCode } from '../../rules/code.ts';
+import { CODE_ALPHABET, readCode, formatCode } from '../../rules/code.ts';
 import { scannedCode } from '../../rules/scanned-code.ts';
 import styles from './CodeForm.module.css';
 
-/** Length of a complete code, grouped by `showCode`. */
+/** Length of a complete code, grouped by `formatCode`. */
 const WHOLE = 19;
 
 /** Groups the text while the user types at its end; other edits leave it unchanged, so that the cursor stays. */
 function grouped(typed: string, caret: number | null): string {
   const text = typed.toUpperCase();
   const plain = text.replaceAll(/[\s-]/g, '');
-  return caret === typed.length && /^[\dA-Z]*$/.test(plain) ? showCode(plain) : text;
+  return caret === typed.length && /^[\dA-Z]*$/.test(plain) ? formatCode(plain) : text;
 }
 
 /** Form for a typed or pasted code; rejects malformed codes without a request. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const plain = typed.replaceAll(/[\s-]/g, '');
   const code = scannedCode(typed);
@@ -32,12 +32,12 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
     if (foreign !== undefined) return t`No code has “${foreign}”. Codes have no 0, 1, I or O.`;
     if (typed.length >= WHOLE && readCode(typed) === null)
       return t`A character is wrong. Compare the code with the voucher, letter by letter.`;
-    return told ? t`Write the 16 letters and numbers of the code.` : undefined;
+    return isSubmitted ? t`Write the 16 letters and numbers of the code.` : undefined;
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTold(true);
+    setIsSubmitted(true);
     if (code === null) input.current?.focus();
     else onCode(code);
   }
@@ -58,7 +58,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
         error={errorOf()}
         after={code !== null && <Icon name="done" className={styles.right} />}
         onChange={({ target }) => {
-          setTold(false);
+          setIsSubmitted(false);
           setTyped(grouped(target.value, target.selectionStart));
         }}
       />

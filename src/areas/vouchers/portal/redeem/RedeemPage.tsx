@@ -5,33 +5,33 @@ import { Card } from '#kit/portal/design/Card.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import { Spinner } from '#kit/portal/design/Spinner.tsx';
-import { type FromAddress, extractFromAddress } from './address.ts';
+import { type AddressData, extractAddressData } from './address.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { LeaveStep } from './LeaveStep.tsx';
 import { NoConnection } from './NoConnection.tsx';
 import { type Refusal, type Session, currentSession, saveKey } from './pos.ts';
 import { RedeemScreen } from './RedeemScreen.tsx';
 import styles from './RedeemPage.module.css';
-import type { Redeemed } from './today.ts';
+import type { Redemption } from './today.ts';
 
-const fromAddress = extractFromAddress();
+const fromAddress = extractAddressData();
 
 /** Asks for the device's key; with a key, shows the redemption screen. */
 export function RedeemPage() {
   const { t } = useLingui();
   const [session, setSession] = useState<Session | null>(null);
   const [visit, setVisit] = useState({ number: 0, given: fromAddress });
-  const [redeemed, setRedeemed] = useState<readonly Redeemed[]>([]);
+  const [redeemed, setRedeemed] = useState<readonly Redemption[]>([]);
   const [isLeaving, setLeaving] = useState(false);
   const point = session?.is === 'point' ? session.name : null;
 
-  function open({ key }: FromAddress): Promise<void> {
+  function open({ key }: AddressData): Promise<void> {
     return (key === undefined ? currentSession() : saveKey(key)).then(setSession);
   }
   const openFirst = useEffectEvent(() => void open(fromAddress));
   // handles another key's or voucher's QR that is opened in the same tab
   const openNext = useEffectEvent(() => {
-    const given = extractFromAddress();
+    const given = extractAddressData();
     if (given.key === undefined && given.code === undefined) return;
     setVisit({ number: visit.number + 1, given });
     if (given.key !== undefined) void open(given);
@@ -94,7 +94,7 @@ export function RedeemPage() {
 }
 
 /** The refusal to show in the key form; null on a device without a key. */
-function refusalShown(session: Refusal, { key }: FromAddress): Refusal | null {
+function refusalShown(session: Refusal, { key }: AddressData): Refusal | null {
   if (session.error === '') return null;
   return session.error === 'unauthorized' && key === undefined ? null : session;
 }

@@ -13,7 +13,7 @@ import { Offer } from './Offer.tsx';
 import { type Answer, type Bono, type Refusal, call } from './pos.ts';
 import { Refused } from './Refused.tsx';
 import { ScanStep } from './ScanStep.tsx';
-import { type Redeemed, ofDay, timeOf } from './today.ts';
+import { type Redemption, redemptionsOfDay, timeOf } from './today.ts';
 import { Today } from './Today.tsx';
 import { Verdict } from './Verdict.tsx';
 import styles from './RedeemScreen.module.css';
@@ -29,15 +29,15 @@ type Step =
       readonly attempt: string;
       readonly busy: boolean;
     }
-  | { readonly is: 'redeemed' | 'found'; readonly one: Redeemed }
+  | { readonly is: 'redeemed' | 'found'; readonly one: Redemption }
   | { readonly is: 'refused'; readonly code: string; readonly refusal: Refusal };
 
 type RedeemScreenProps = {
   /** A code from the page's address. */
   code: string | undefined;
   /** This page's redemptions, latest first. */
-  redeemed: readonly Redeemed[];
-  onRedeemed: (redeemed: readonly Redeemed[]) => void;
+  redeemed: readonly Redemption[];
+  onRedeemed: (redeemed: readonly Redemption[]) => void;
   onKeyGone: () => void;
 };
 
@@ -47,7 +47,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
   const [step, setStep] = useState<Step>(
     given === undefined ? { is: 'scan', before: null } : { is: 'checking', code: given },
   );
-  const [cancelling, setCancelling] = useState<Redeemed | null>(null);
+  const [cancelling, setCancelling] = useState<Redemption | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
   // the page may stay open over midnight
   const [today, setToday] = useState(portalConfig().today);
@@ -97,7 +97,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
     else refuse(code, answer);
   }
 
-  function cancelled({ code, bono }: Redeemed) {
+  function cancelled({ code, bono }: Redemption) {
     setCancelling(null);
     onRedeemed(others(code));
     setUndone(t`Undone: the voucher of ${amountOf(bono)} that ends in ${bono.terminacion} can be used again.`);
@@ -192,7 +192,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
           onCancel={isOfToday(step.refusal, today) ? (bono) => setCancelling({ code: step.code, bono }) : null}
         />
       )}
-      <Today redeemed={ofDay(redeemed, today)} onCancel={setCancelling} />
+      <Today redeemed={redemptionsOfDay(redeemed, today)} onCancel={setCancelling} />
     </>
   );
 }
@@ -202,7 +202,7 @@ function isOfToday({ bono }: Refusal, today: string): boolean {
   return bono?.canje?.aqui === true && bono.canje.at.startsWith(today);
 }
 
-function Facts({ one: { bono } }: { one: Redeemed }) {
+function Facts({ one: { bono } }: { one: Redemption }) {
   return (
     <p className={styles.facts}>
       {timeOf(bono.canje?.at ?? '')} · {bono.titulo} · •••• {bono.terminacion}
@@ -211,9 +211,9 @@ function Facts({ one: { bono } }: { one: Redeemed }) {
 }
 
 type AfterRedeemingProps = {
-  one: Redeemed;
+  one: Redemption;
   onAnother: (before: string) => void;
-  onCancel: (one: Redeemed) => void;
+  onCancel: (one: Redemption) => void;
 };
 
 function AfterRedeeming({ one, onAnother, onCancel }: AfterRedeemingProps) {

@@ -8,7 +8,7 @@ import type { Bono, Refusal } from './pos.ts';
 import { Verdict } from './Verdict.tsx';
 import styles from './Refused.module.css';
 
-type Said = { readonly icon: IconName; readonly title: string; readonly text: string; readonly wait?: true };
+type RefusalTexts = { readonly icon: IconName; readonly title: string; readonly text: string; readonly wait?: true };
 
 type RefusedProps = {
   refusal: Refusal;
@@ -20,7 +20,7 @@ type RefusedProps = {
 /** Why a voucher is not redeemed. */
 export function Refused({ refusal, onAnother, onCancel }: RefusedProps) {
   const { bono } = refusal;
-  const { icon, title, text, wait } = useSaid(refusal);
+  const { icon, title, text, wait } = useRefusalTexts(refusal);
   const { t } = useLingui();
   return (
     <Verdict
@@ -52,7 +52,7 @@ export function Refused({ refusal, onAnother, onCancel }: RefusedProps) {
   );
 }
 
-function useSaid({ error, bono, minutes }: Refusal): Said {
+function useRefusalTexts({ error, bono, minutes }: Refusal): RefusalTexts {
   const { t } = useLingui();
   const at = formatDateTime(bono?.canje?.at);
   const last = formatDay(bono?.vence);

@@ -3,11 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { amountOf } from './amountOf.ts';
-import { type Redeemed, sumOf, timeOf } from './today.ts';
+import { type Redemption, sumOf, timeOf } from './today.ts';
 import styles from './Today.module.css';
 
 /** Lists this page's redemptions of today, each with a cancel button. */
-export function Today({ redeemed, onCancel }: { redeemed: readonly Redeemed[]; onCancel: (one: Redeemed) => void }) {
+export function Today({
+  redeemed,
+  onCancel,
+}: {
+  redeemed: readonly Redemption[];
+  onCancel: (one: Redemption) => void;
+}) {
   const { t } = useLingui();
   const count = redeemed.length;
   const sum = sumOf(redeemed);

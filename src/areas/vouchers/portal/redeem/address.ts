@@ -1,10 +1,10 @@
 import { scannedCode } from '../../rules/scanned-code.ts';
 
 /** The data after '#' in the address: a point of sale's key, or a voucher's code. */
-export type FromAddress = { readonly key?: string; readonly code?: string };
+export type AddressData = { readonly key?: string; readonly code?: string };
 
 /** Reads the data after '#' and removes it from the address and the history entry, so that nobody can read it later. */
-export function extractFromAddress(): FromAddress {
+export function extractAddressData(): AddressData {
   const { hash, pathname } = location;
   if (hash === '') return {};
   history.replaceState(null, '', pathname);

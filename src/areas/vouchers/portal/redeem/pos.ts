@@ -28,8 +28,8 @@ export type Answer = { readonly is: 'done'; readonly bono: Bono } | Refusal | { 
 /** State of this device's key. */
 export type Session = { readonly is: 'point'; readonly name: string } | Refusal | { readonly is: 'lost' };
 
-type Told = { readonly error?: string; readonly bono?: Bono; readonly nombre?: string };
-type Reply = { readonly response: Response; readonly told: Told };
+type ResponseBody = { readonly error?: string; readonly bono?: Bono; readonly nombre?: string };
+type Reply = { readonly response: Response; readonly body: ResponseBody };
 
 /** Sends a request; null if no answer arrived in time, or if the answer is not from the API. */
 async function send(method: string, path: string, body?: object, attempt?: string): Promise<Reply | null> {
@@ -46,16 +46,16 @@ async function send(method: string, path: string, body?: object, attempt?: strin
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (response.status >= 500) return null;
-    return { response, told: response.status === 204 ? {} : ((await response.json()) as Told) };
+    return { response, body: response.status === 204 ? {} : ((await response.json()) as ResponseBody) };
   } catch {
     return null;
   }
 }
 
-function refusalOf({ response, told }: Reply): Refusal {
+function refusalOf({ response, body }: Reply): Refusal {
   const seconds = Number(response.headers.get('retry-after') ?? 60);
-  const error = response.status === 429 ? 'too_many_calls' : (told.error ?? '');
-  return { is: 'refused', error, bono: told.bono, minutes: Math.max(1, Math.ceil(seconds / 60)) };
+  const error = response.status === 429 ? 'too_many_calls' : (body.error ?? '');
+  return { is: 'refused', error, bono: body.bono, minutes: Math.max(1, Math.ceil(seconds / 60)) };
 }
 
 /**
@@ -65,13 +65,13 @@ function refusalOf({ response, told }: Reply): Refusal {
 export async function call(action: 'check' | 'redeem' | 'cancel', code: string, attempt?: string): Promise<Answer> {
   const reply = await send('POST', `/pos/v1/${action}`, { code }, attempt);
   if (!reply) return { is: 'lost' };
-  const { bono } = reply.told;
+  const { bono } = reply.body;
   return reply.response.ok && bono ? { is: 'done', bono } : refusalOf(reply);
 }
 
 function sessionOf(reply: Reply | null): Session {
   if (!reply) return { is: 'lost' };
-  return reply.response.ok ? { is: 'point', name: reply.told.nombre ?? '' } : refusalOf(reply);
+  return reply.response.ok ? { is: 'point', name: reply.body.nombre ?? '' } : refusalOf(reply);
 }
 
 export async function currentSession(): Promise<Session> {

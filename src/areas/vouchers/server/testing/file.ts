@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { SendBonosEmailOutput, ValidateBonosPasswordOutput } from '#kit/core/contract/types.ts';
-import type { DeliveredMail, Mailbox } from '../../../../server/testing/mailbox.ts';
-import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { DeliveredMail, Mailbox } from '#kit/server/testing/mailbox.ts';
+import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 /** Opens the file of a purchase's codes by HTTP. */
 
 /** The recipient of every password in `linesFor`. */
-export const RECEIVER = 'regalos@premios.example';
+export const RECEIVER_EMAIL = 'regalos@premios.example';
 
 const OPEN = `mutation ($email: String!, $password: String!) {
   validateBonosPassword(email: $email, password: $password) { response idcompra download { pdf { url status } } } }`;
@@ -17,7 +17,7 @@ type Opened = Answer<{ validateBonosPassword: ValidateBonosPasswordOutput | null
 export async function openFile(
   { url }: Pick<ServerUnderTest, 'url'>,
   token: string,
-  { email = RECEIVER, password, address }: { email?: string; password: string; address?: string },
+  { email = RECEIVER_EMAIL, password, address }: { email?: string; password: string; address?: string },
 ) {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -43,7 +43,7 @@ export async function sendPassword(server: Pick<ServerUnderTest, 'graphql'>, tok
 
 /** Waits for the nth mail with a password of this purchase. */
 export async function nthFileMail(mailbox: Mailbox, uuid: string, count = 1): Promise<DeliveredMail> {
-  const mails = async () => (await mailbox.mailsTo(RECEIVER)).filter(({ text }) => text.includes(uuid));
+  const mails = async () => (await mailbox.mailsTo(RECEIVER_EMAIL)).filter(({ text }) => text.includes(uuid));
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(count);
   const [newest] = await mails();
   if (!newest) throw new Error('No mail came.');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { openCode } from '../codes.ts';
 import { posKeys } from '../pos-keys.ts';
 
 /** Calls the API of points of sale by HTTP. */
 
-type Told = {
+type Reply = {
   readonly error?: string;
   readonly bono?: {
     readonly estado: string;
@@ -60,10 +60,10 @@ export async function callRaw(
     },
     body,
   });
-  const told = (await answer.json()) as Told;
-  expect([isAnswer(told), isAnswer.errors]).toEqual([true, null]);
+  const reply = (await answer.json()) as Reply;
+  expect([isAnswer(reply), isAnswer.errors]).toEqual([true, null]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...told };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...reply };
 }
 
 export function call(

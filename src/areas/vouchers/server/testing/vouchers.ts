@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { AddBonoOutput, BonoInput, BonoRecord } from '#kit/core/contract/types.ts';
-import { client, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest, ServerInterface } from '../../../../server/testing/serve.ts';
+import { client, user } from '#kit/server/testing/people.ts';
+import type { ServerUnderTest, ServerInterface } from '#kit/server/testing/server-under-test.ts';
 import { decide, errorCodes, paidCash, type Server } from '#areas/invoices/server/testing/payments.ts';
 
 /** Buys vouchers by HTTP. */
@@ -46,15 +46,16 @@ export async function giveBuyer(server: Server, code: string, role = 'Compras') 
 }
 
 export type Buyer = Awaited<ReturnType<typeof giveBuyer>>;
-export type Wanted = readonly (readonly [monto: number, cantidad: number])[];
+export type RequestedVouchers = readonly (readonly [monto: number, cantidad: number])[];
 
-export const totalOf = (wanted: Wanted) => wanted.reduce((sum, [monto, cantidad]) => sum + monto * cantidad, 0);
+export const totalOf = (wanted: RequestedVouchers) =>
+  wanted.reduce((sum, [monto, cantidad]) => sum + monto * cantidad, 0);
 
 /** Builds the lines that the portal sends. */
 export function linesFor(
   { code, email }: Buyer,
   uuid: string,
-  wanted: Wanted,
+  wanted: RequestedVouchers,
   acceptedAt: Date = new Date(),
 ): BonoInput[] {
   return wanted.map(([monto, cantidad]) => ({
@@ -83,7 +84,7 @@ export async function addVouchers(server: ServerInterface, token: string | null,
 }
 
 /** Opens a payment and registers its vouchers; returns its uuid. */
-export async function registerPurchase(server: Seller, buyer: Buyer, wanted: Wanted): Promise<string> {
+export async function registerPurchase(server: Seller, buyer: Buyer, wanted: RequestedVouchers): Promise<string> {
   const { uuid } = await paidCash(server, buyer.token, String(totalOf(wanted)), 'BO');
   const { added, errors } = await addVouchers(server, buyer.token, linesFor(buyer, uuid, wanted, server.now?.()));
   expect([added?.success, errorCodes({ errors })]).toEqual([true, 'no error']);
@@ -108,15 +109,15 @@ export async function purchasesOf(
 }
 
 /** Buys vouchers, and waits for their codes. */
-export async function buy(server: Seller, buyer: Buyer, wanted: Wanted): Promise<string> {
+export async function buy(server: Seller, buyer: Buyer, wanted: RequestedVouchers): Promise<string> {
   const uuid = await registerPurchase(server, buyer, wanted);
   await decide(server, uuid, 'approved', 'now');
-  await issued(server, buyer, uuid);
+  await waitForCodes(server, buyer, uuid);
   return uuid;
 }
 
 /** Waits until the purchase has its codes. */
-export async function issued(server: Server, buyer: Buyer, uuid: string): Promise<void> {
+export async function waitForCodes(server: Server, buyer: Buyer, uuid: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const lines = await purchasesOf(server, buyer, uuid);
@@ -127,7 +128,7 @@ export async function issued(server: Server, buyer: Buyer, uuid: string): Promis
 }
 
 /** Waits until `count` vouchers of the purchase are disabled. */
-export async function voided(server: ServerUnderTest, uuid: string, count: number): Promise<void> {
+export async function waitForDisabled(server: ServerUnderTest, uuid: string, count: number): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql`select 1 from voucher where uuid = ${uuid} and void_at is not null`.execute(

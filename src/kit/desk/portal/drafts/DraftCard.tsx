@@ -4,13 +4,14 @@ import { Suspense, lazy, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
-import type { ActionName, InputOf } from '#kit/desk/core/api.ts';
+import type { InputOf } from '#kit/desk/core/api.ts';
 import type { Draft } from '#kit/desk/core/drafts-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
+import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 import styles from './DraftCard.module.css';
 import { useDraftErrors, useRefusedText } from './useDraftErrors.ts';
 
@@ -19,34 +20,30 @@ const ScheduleFields = lazy(() =>
   import('./ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
 );
 
-/** The actions that publish a version; `base`: the version that it replaces. */
-type PublishingAction = {
-  [Name in ActionName]: InputOf<Name> extends { readonly base: number } ? Name : never;
-}[ActionName];
-
 type DraftCardProps<Name extends PublishingAction> = {
   /** The action that publishes the edited thing. */
   action: Name;
-  /** The published state of the edited thing. */
-  published: InputOf<Name> & { readonly base: number };
-  /** Input that would be saved; null while it is invalid. */
+  /** Any input of the action that names the edited thing. */
+  thing: InputOf<Name> & object;
+  /** The published version. */
+  newest: number;
+  /** Input that would be saved; null while it is incomplete. */
   edited: (InputOf<Name> & object) | null;
   /** Texts of the refusals of publishing. */
   texts: ErrorTexts;
   /** Effect of publishing on users, shown before a time is chosen. */
-  warning?: string;
+  warning: string | undefined;
   onLoad: (input: InputOf<Name>) => void;
 };
 
 /** The draft of the edited thing: saves, schedules, loads and discards it. */
 export function DraftCard<Name extends PublishingAction>(props: DraftCardProps<Name>) {
   const { t } = useLingui();
-  const { action, published, edited, texts, warning } = props;
+  const { action, thing, edited, texts, warning } = props;
   const errors = { ...texts, ...useDraftErrors() };
   const done = useDoneToast();
   const [isScheduling, setScheduling] = useState(false);
-  // `base` changes with every publication, but the draft stays the same thing's
-  const found = useDesk('drafts.find', { action, input: { ...published, base: 0 } });
+  const found = useDesk('drafts.find', { action, input: thing });
   const save = useDeskAction('drafts.save', (output, isWaiting) => {
     setScheduling(false);
     done(t`The draft is saved.`)(output, isWaiting);
@@ -85,7 +82,7 @@ export function DraftCard<Name extends PublishingAction>(props: DraftCardProps<N
 
 type SavedDraftProps<Name extends PublishingAction> = DraftCardProps<Name> & { draft: Draft; errors: ErrorTexts };
 
-function SavedDraft<Name extends PublishingAction>({ published, draft, errors, onLoad }: SavedDraftProps<Name>) {
+function SavedDraft<Name extends PublishingAction>({ newest, draft, errors, onLoad }: SavedDraftProps<Name>) {
   const { t } = useLingui();
   const done = useDoneToast();
   const discard = useDeskAction('drafts.discard', done(t`The draft is discarded.`));
@@ -93,7 +90,6 @@ function SavedDraft<Name extends PublishingAction>({ published, draft, errors, o
   const savedAt = formatInstant(draft.savedAt);
   const time = publishAt && formatInstant(publishAt);
   const base = Number(draft.input['base']);
-  const newest = published.base;
   const refusedText = useRefusedText(errors);
   const reason = refused && refusedText(refused);
   return (

@@ -1,40 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import type { InputOf } from '#kit/desk/core/api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { useDoneToast } from '../useDoneToast.ts';
 import { ChangedLines } from './ChangedLines.tsx';
+import type { ComparingAction, RestoringAction } from '#kit/desk/core/publishing-actions.ts';
 
-type VersionSheetProps<State> = {
-  version: number;
-  /** Whether this version is the published one, and so cannot be published again. */
-  isCurrent: boolean;
-  found: UseQueryResult<{ readonly after: State; readonly before: State | null }, unknown>;
-  /** Text of a version, with line breaks. */
-  textOf: (state: State) => string;
-  restore: { readonly isPending: boolean; readonly error: unknown };
-  /** Error texts of publishing the version again. */
-  texts: ErrorTexts;
-  onRestore: () => void;
-  onClose: () => void;
-  /** Warning before the version is published again. */
-  warning?: ReactNode;
+/** The versions of one thing; `VersionList` has the types that belong to its actions. */
+type ComparedThing = {
+  readonly compare: ComparingAction;
+  readonly restore: RestoringAction;
+  readonly id: object;
+  readonly newest: number;
+  readonly textOf: (state: never) => string;
+  readonly texts: ErrorTexts;
+  readonly warning?: string;
 };
 
+type VersionSheetProps = { thing: ComparedThing; version: number; onClose: () => void };
+
 /** The changes of a version, and a button to publish it again. */
-export function VersionSheet<State>(props: VersionSheetProps<State>) {
+export function VersionSheet({ thing, version, onClose }: VersionSheetProps) {
   const { t } = useLingui();
-  const { version, isCurrent, found, textOf, restore, texts, onRestore, onClose, warning } = props;
+  const { compare, id, newest, texts, warning } = thing;
+  const doneToast = useDoneToast();
+  const found = useDesk(compare, { ...id, version } as InputOf<ComparingAction>);
+  const restore = useDeskAction(thing.restore, (output, isWaiting) => {
+    doneToast(t`The version is published again.`)(output, isWaiting);
+    onClose();
+  });
+  const isCurrent = version === newest;
+  const textOf = (state: unknown) => (state === null ? '' : thing.textOf(state as never));
   return (
     <Sheet
       title={t`Version ${version}`}
       onClose={onClose}
       actions={
         !isCurrent && (
-          <Button look="primary" changes busy={restore.isPending} onClick={onRestore}>
+          <Button
+            look="primary"
+            changes
+            busy={restore.isPending}
+            onClick={() => restore.mutate({ ...id, version, base: newest } as InputOf<RestoringAction>)}
+          >
             {t`Publish this version again`}
           </Button>
         )
@@ -42,13 +55,12 @@ export function VersionSheet<State>(props: VersionSheetProps<State>) {
     >
       <FailureNote error={restore.error} texts={texts} />
       <LoadFailure query={found} title={t`The version could not be loaded`} />
-      {!isCurrent && warning}
-      {found.data && (
-        <ChangedLines
-          before={found.data.before === null ? '' : textOf(found.data.before)}
-          after={textOf(found.data.after)}
-        />
+      {!isCurrent && warning !== undefined && (
+        <Note tone="today" icon="warning">
+          {warning}
+        </Note>
       )}
+      {found.data && <ChangedLines before={textOf(found.data.before)} after={textOf(found.data.after)} />}
     </Sheet>
   );
 }

@@ -38,12 +38,12 @@ export function DayInputs({ label, days, names, usual, min, max, onChange, error
   const [isLoading, setLoading] = useState(false);
   const problemOf = useDayProblem({ min, max });
   // changed from outside, for example by the back button or a cleared filter
-  if (days.some((day, place) => day !== shown[place])) {
+  if (days.some((day, index) => day !== shown[index])) {
     setShown(days);
     setTexts(
-      texts.map((text, place) => {
-        const day = days[place];
-        return day === shown[place] || (day && dayOf(text) === day) ? text : formatDayInput(day);
+      texts.map((text, index) => {
+        const day = days[index];
+        return day === shown[index] || (day && dayOf(text) === day) ? text : formatDayInput(day);
       }),
     );
     setProblem(undefined);
@@ -59,12 +59,15 @@ export function DayInputs({ label, days, names, usual, min, max, onChange, error
   }
 
   function report(of: readonly string[]) {
-    const typed = of.map((text, place) => dayOf(text) ?? usual[place]);
-    if (!findProblem(of) && typed.some((day, place) => day !== days[place])) onChange(typed);
+    const typed = of.map((text, index) => dayOf(text) ?? usual[index]);
+    if (!findProblem(of) && typed.some((day, index) => day !== days[index])) onChange(typed);
     return typed;
   }
 
-  /** Shows the problem, else the days in full; reports reversed days only after the last field loses focus. */
+  /**
+   * Shows the problem, or else the days in full. Reports a range that ends before it begins only once the last field
+   * loses the focus.
+   */
   function leave(goesOn: boolean) {
     const found = findProblem(texts);
     if (!found) setTexts(report(texts).map(formatDayInput));
@@ -102,24 +105,24 @@ export function DayInputs({ label, days, names, usual, min, max, onChange, error
         }
       >
         {({ id, 'aria-invalid': invalid, ...described }) =>
-          texts.map((text, place) => (
-            <Fragment key={names?.[place] ?? ''}>
-              {place > 0 && <span aria-hidden="true">–</span>}
+          texts.map((text, index) => (
+            <Fragment key={names?.[index] ?? ''}>
+              {index > 0 && <span aria-hidden="true">–</span>}
               <input
                 {...described}
-                {...(place === 0 && { id })}
-                aria-label={names?.[place]}
-                aria-invalid={problem && !problem.at.includes(place) ? undefined : invalid}
+                {...(index === 0 && { id })}
+                aria-label={names?.[index]}
+                aria-invalid={problem && !problem.at.includes(index) ? undefined : invalid}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={30}
                 placeholder={t`dd/mm/yyyy`}
                 value={text}
                 onChange={({ target }) => {
-                  const next = texts.with(place, withSlashes(target.value, text));
+                  const next = texts.with(index, withSlashes(target.value, text));
                   setTexts(next);
                   setProblem(undefined);
-                  if (isWholeDayInput(next[place] ?? '')) report(next);
+                  if (isWholeDayInput(next[index] ?? '')) report(next);
                 }}
                 onKeyDown={({ key }) => {
                   if (key === 'Enter') leave(false);

@@ -1,27 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type SubmitEvent, Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { MEDIA } from '../../../rules/media.ts';
+import { MEDIA_PATH } from '../../../rules/media.ts';
 import type { ShownBlock } from '../../../rules/shown-blocks.ts';
-import type { BlockId, EditedBlock } from '../../rules/blocks-api.ts';
+import type { BlockId, BlockState, EditedBlock } from '../../rules/blocks-api.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
-import { DraftCard } from '#kit/desk/portal/drafts/DraftCard.tsx';
-import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
-import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
-import formStyles from '#kit/desk/portal/form.module.css';
+import { useDesk } from '#kit/desk/portal/api.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
-import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
 import { PickImage } from '../PickImage.tsx';
 import { TextArea } from '#kit/desk/portal/TextArea.tsx';
-import { NewerVersion } from '#kit/desk/portal/versions/NewerVersion.tsx';
-import { BlockVersions } from './BlockVersions.tsx';
+import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
+import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useBlockPlaces } from './useBlockPlaces.ts';
 
@@ -51,13 +48,14 @@ export function BlockEditor({ block }: { block: BlockId }) {
 function Begun({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
   const { t } = useLingui();
   const shownWhere = useBlockPlaces();
-  const { identifier, store, version } = block;
-  const [copiedStore] = useState((version === 0 && copied) || store);
+  const { identifier, store, versions } = block;
+  const isNew = versions.length === 0;
+  const [copiedStore] = useState((isNew && copied) || store);
   const begun = useDesk('content.block', { identifier, store: copiedStore });
   const where = shownWhere[identifier as ShownBlock];
   return (
     <>
-      {version === 0 && <Note tone="process" icon="info">{t`New: it is not published yet. ${where}`}</Note>}
+      {isNew && <Note tone="process" icon="info">{t`New: it is not published yet. ${where}`}</Note>}
       <LoadFailure query={begun} title={t`The block could not be loaded`} />
       {begun.data && <Editing block={block} begun={begun.data} />}
     </>
@@ -66,83 +64,66 @@ function Begun({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' 
 
 function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
   const { t } = useLingui();
-  const doneToast = useDoneToast();
   const texts: ErrorTexts = {
     block_changed: () => t`Another version was published meanwhile. Load it, and make your change again.`,
     block_not_shown: () => t`The portal shows no such block in this store.`,
     content_empty: () => t`Nothing would be left of the content. Hide the block instead.`,
     nothing_changed: () => t`The block is published like this already.`,
   };
-  const { store } = block;
-  // the base stays the version at the start of editing, until the editor loads a newer one
-  const [base, setBase] = useState(block);
-  const [edited, setEdited] = useState({ ...block, title: begun.title, content: begun.content });
-  const start = (from: EditedBlock) => {
-    setBase(from);
-    setEdited(from);
-  };
-  const publish = useDeskAction('content.publish_block', (output, isWaiting) => {
-    if (!isWaiting) setBase({ ...base, version: output.version });
-    doneToast(t`The block is published.`)(output, isWaiting);
+  const { identifier, store, version: newest, versions } = block;
+  const editor = useVersionEditor({
+    action: 'content.publish_block',
+    newest,
+    published: stateOf(block),
+    begun: { ...stateOf(begun), isShown: block.isShown },
+    inputOf: (state, base) => ({ identifier, store, base, ...state }),
+    stateOf,
+    done: t`The block is published.`,
   });
+  const { edited, setEdited } = editor;
   const { title, content, isShown } = edited;
-  const newest = block.version;
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!publish.isPending) publish.mutate(inputOf(edited, base.version));
-  }
-
   return (
-    <>
-      <FailureNote error={publish.error} texts={texts} />
-      <NewerVersion newest={newest} base={base.version} busy={publish.isPending} onLoad={() => start(block)} />
-      <div className={formStyles.sides}>
-        <form className={formStyles.form} onSubmit={submit}>
-          <TextField
-            label={t`Title`}
-            maxLength={256}
-            value={title}
-            onChange={(event) => setEdited({ ...edited, title: event.target.value })}
-          />
-          <TextArea
-            label={t`HTML`}
-            source
-            rows={18}
-            required
-            value={content}
-            onChange={(changed) => setEdited({ ...edited, content: changed })}
-          />
-          <PickImage
-            folder="wysiwyg/"
-            onPick={(path) => setEdited({ ...edited, content: `${content}\n<img src="${MEDIA}${path}" alt="">` })}
-          />
-          <Checkbox checked={isShown} onChange={(event) => setEdited({ ...edited, isShown: event.target.checked })}>
-            {t`Shown on the portal`}
-          </Checkbox>
-          <div>
-            <Button look="primary" type="submit" changes busy={publish.isPending}>
-              {t`Publish`}
-            </Button>
-          </div>
-          <DraftCard
-            action="content.publish_block"
-            published={inputOf(block, newest)}
-            edited={inputOf(edited, base.version)}
-            texts={texts}
-            onLoad={(draft) => start({ ...block, ...draft })}
-          />
-        </form>
-        <Suspense>
-          <BlockPreview title={title} content={content} store={store} />
-        </Suspense>
-      </div>
-      {newest > 0 && <BlockVersions block={block} />}
-    </>
+    <VersionEditorFrame
+      editor={editor}
+      texts={texts}
+      preview={<BlockPreview title={title} content={content} store={store} />}
+      versions={
+        <VersionList
+          versions={versions}
+          compare="content.block_version"
+          restore="content.restore_block"
+          id={{ identifier, store }}
+          newest={newest}
+          textOf={(state) => `${state.title}\n${state.isShown ? t`Shown on the portal` : t`Hidden`}\n${state.content}`}
+          texts={texts}
+        />
+      }
+    >
+      <TextField
+        label={t`Title`}
+        maxLength={256}
+        value={title}
+        onChange={(event) => setEdited({ ...edited, title: event.target.value })}
+      />
+      <TextArea
+        label={t`HTML`}
+        source
+        rows={18}
+        required
+        value={content}
+        onChange={(changed) => setEdited({ ...edited, content: changed })}
+      />
+      <PickImage
+        folder="wysiwyg/"
+        onPick={(path) => setEdited({ ...edited, content: `${content}\n<img src="${MEDIA_PATH}${path}" alt="">` })}
+      />
+      <Checkbox checked={isShown} onChange={(event) => setEdited({ ...edited, isShown: event.target.checked })}>
+        {t`Shown on the portal`}
+      </Checkbox>
+    </VersionEditorFrame>
   );
 }
 
-/** Input that publishes a block edited from version `base`. */
-function inputOf({ identifier, store, title, content, isShown }: EditedBlock, base: number) {
-  return { identifier, store, base, title, content, isShown };
+function stateOf({ title, content, isShown }: BlockState): BlockState {
+  return { title, content, isShown };
 }

@@ -1,45 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Note } from '#kit/portal/design/Note.tsx';
 import { Html } from '../../../portal/lazyHtml.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
-import { deskQuery } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
-import { StorePreview } from '#kit/desk/portal/preview/StorePreview.tsx';
-
-/** Delay between the last key press and the new preview, in milliseconds. */
-const PREVIEW_MS = 300;
+import { HtmlPreview } from '../HtmlPreview.tsx';
 
 /** Preview of a block as it would be stored. */
 export function BlockPreview({ title, content, store }: { title: string; content: string; store: StoreOrAll }) {
-  const { t } = useLingui();
-  const [asked, setAsked] = useState(content);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(content), PREVIEW_MS);
-    return () => clearTimeout(timer);
-  }, [content]);
-  const preview = useQuery({
-    ...deskQuery('content.preview_block', { content: asked }),
-    placeholderData: keepPreviousData,
-  });
-  const lost = preview.data?.lost.join(', ');
   return (
-    <StorePreview
-      store={store}
-      notes={
-        <>
-          {lost && <Note tone="today" icon="warning">{t`Content may not have these, they are removed: ${lost}`}</Note>}
-          <LoadFailure query={preview} title={t`The preview could not be made`} />
-        </>
-      }
-    >
-      {preview.data && (
+    <HtmlPreview content={content} store={store}>
+      {(html) => (
         <>
           {title && <h2>{title}</h2>}
-          <Html html={preview.data.html} />
+          <Html html={html} />
         </>
       )}
-    </StorePreview>
+    </HtmlPreview>
   );
 }

@@ -5,7 +5,7 @@ import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { MEDIA } from '../../../rules/media.ts';
+import { MEDIA_PATH } from '../../../rules/media.ts';
 import type { OutputOf } from '#kit/desk/core/api.ts';
 import type { ImageUse } from '#kit/desk/core/image-use.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
@@ -35,7 +35,7 @@ export function ImageSheet({ path, onClose }: { path: string; onClose: () => voi
                 <DescriptionList
                   ruled
                   lines={[
-                    [t`Address`, MEDIA + path],
+                    [t`Address`, MEDIA_PATH + path],
                     [t`Size`, t`${image.width} × ${image.height} px`],
                     [t`Stored`, formatInstant(image.at)],
                   ]}

@@ -6,7 +6,7 @@ import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { stringifySearch } from '#kit/portal/router/search.ts';
-import { POST_IMAGES } from '../../../rules/media.ts';
+import { POST_IMAGES_PATH } from '../../../rules/media.ts';
 import { ImageGrid } from './ImageGrid.tsx';
 import { ImageSheet } from './ImageSheet.tsx';
 import styles from './Images.module.css';
@@ -14,7 +14,7 @@ import { UploadImage } from './UploadImage.tsx';
 import './messages.es.po';
 
 /** Folders of the editor's images: blocks, and posts. */
-const FOLDERS = ['wysiwyg/', POST_IMAGES] as const;
+const FOLDERS = ['wysiwyg/', POST_IMAGES_PATH] as const;
 
 type Search = { readonly q?: string; readonly carpeta?: string };
 
@@ -26,7 +26,7 @@ export function ImagesScreen() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string | null>(null);
   const folder = FOLDERS.find((name) => name === search.carpeta) ?? '';
-  const names = { 'wysiwyg/': t`Of blocks`, [POST_IMAGES]: t`Of news` };
+  const names = { 'wysiwyg/': t`Of blocks`, [POST_IMAGES_PATH]: t`Of news` };
   const change = (next: Search) => {
     setPage(1);
     void navigate({
@@ -52,7 +52,7 @@ export function ImagesScreen() {
         </search>
         <div>
           <UploadImage
-            label={folder === POST_IMAGES ? t`Add an image for news` : t`Add an image for blocks`}
+            label={folder === POST_IMAGES_PATH ? t`Add an image for news` : t`Add an image for blocks`}
             to={{ folder: folder || FOLDERS[0] }}
             onStored={(path) => {
               showToast(t`The image is stored.`);

@@ -5,7 +5,7 @@ import { TextField } from '#kit/portal/design/TextField.tsx';
 import { DayField } from '#kit/portal/design/days/DayField.tsx';
 import { MAX_HTML } from '../../../rules/constants.ts';
 import type { PostState } from '../../rules/news-api.ts';
-import { POST_IMAGES } from '../../../rules/media.ts';
+import { POST_IMAGES_PATH } from '../../../rules/media.ts';
 import { PickImage } from '../PickImage.tsx';
 import { TextArea } from '#kit/desk/portal/TextArea.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
@@ -66,7 +66,11 @@ export function PostFields({ state, onChange }: { state: PostState; onChange: (s
         value={state.image}
         onChange={(event) => change({ image: event.target.value })}
       />
-      <PickImage folder={POST_IMAGES} only onPick={(path) => change({ image: path.slice(POST_IMAGES.length) })} />
+      <PickImage
+        folder={POST_IMAGES_PATH}
+        only
+        onPick={(path) => change({ image: path.slice(POST_IMAGES_PATH.length) })}
+      />
       <TextArea
         label={t`HTML`}
         source

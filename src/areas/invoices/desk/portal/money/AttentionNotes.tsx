@@ -11,7 +11,7 @@ const SHOWN = 5;
 type AttentionNotesProps<Hint extends string> = {
   path: string;
   rows: readonly Attention<Hint>[];
-  /** What to do, by hint. */
+  /** Returns the sentence that says what to do, by the row's hint. */
   textOf: (row: Attention<Hint>) => string;
 };
 

@@ -46,7 +46,7 @@ function EventText({ event, stateLabel }: Pick<EventListProps, 'stateLabel'> & {
     bank: t`the bank took money back`,
   };
   if (event.kind === 'state' || event.kind === 'contradiction') {
-    const word = stateLabel(event.kind === 'state' ? event.state : event.told);
+    const word = stateLabel(event.kind === 'state' ? event.state : event.reported);
     return (
       <span>
         <b>{event.kind === 'state' ? word : t`Contradiction: ${word}`}</b>

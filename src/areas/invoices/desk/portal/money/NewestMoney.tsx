@@ -12,7 +12,7 @@ import './messages.es.po';
 const NEWEST = 10;
 
 /** The filter of everything of a client. */
-export function ofClient(client: string): MoneyFilter<never> {
+export function clientFilter(client: string): MoneyFilter<never> {
   return { search: '', client, state: null, store: null, days: null };
 }
 

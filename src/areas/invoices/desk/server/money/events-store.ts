@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kit/server/database/database.ts';
 import type { MoneyEvent } from '../../rules/money.ts';
-import type { Key } from './find-store.ts';
+import type { MoneyKey } from './find-store.ts';
 
 /** SQL for ERP events and people's acts about a payment or a compensation. */
 
@@ -10,7 +10,7 @@ type EventRow = { readonly type: string; readonly at: Date; readonly delivered_a
 export async function erpEvents(
   db: Db,
   about: 'payment' | 'compensation',
-  { client_id, uuid }: Key,
+  { client_id, uuid }: MoneyKey,
 ): Promise<readonly MoneyEvent[]> {
   const named =
     about === 'payment'
@@ -19,8 +19,8 @@ export async function erpEvents(
   const { rows } = await sql<EventRow>`
     select type, at, delivered_at from outbox_event where client_id = ${client_id} and ${named}`.execute(db);
   return rows.flatMap(({ type, at, delivered_at }): MoneyEvent[] => {
-    const told: MoneyEvent = { kind: 'event', type, at: at.toISOString() };
-    return delivered_at === null ? [told] : [told, { kind: 'delivered', type, at: delivered_at.toISOString() }];
+    const event: MoneyEvent = { kind: 'event', type, at: at.toISOString() };
+    return delivered_at === null ? [event] : [event, { kind: 'delivered', type, at: delivered_at.toISOString() }];
   });
 }
 
@@ -29,7 +29,7 @@ type ActRow = { readonly at: Date; readonly action: string; readonly who: string
 /** The first 200 acts about a payment or compensation since its creation (`since`), without mere views. */
 export async function actsAbout(
   db: Db,
-  { client_id, uuid }: Key,
+  { client_id, uuid }: MoneyKey,
   since: Date,
   labelOf: (action: string) => string,
 ): Promise<readonly MoneyEvent[]> {

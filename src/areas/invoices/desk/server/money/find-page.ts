@@ -2,7 +2,7 @@ import { type Result, ok } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { MoneyCursor, MoneyFilter } from '../../rules/money.ts';
-import { type Key, type ListFilter, sinceOf } from './find-store.ts';
+import { type MoneyKey, type MoneyListFilter, sinceOf } from './find-store.ts';
 import { resolveSearch } from './input.ts';
 
 const PAGE = 25;
@@ -11,8 +11,8 @@ type PageQuery<State> = { readonly filter: MoneyFilter<State>; readonly after: M
 
 type Source<State, Row, Shown> = {
   /** Keys of the payments or compensations that a whole text identifies. */
-  readonly keysOf: (db: Db, text: string) => Promise<readonly Key[]>;
-  readonly list: (db: Db, listFilter: ListFilter, state: State | null, limit: number) => Promise<readonly Row[]>;
+  readonly keysOf: (db: Db, text: string) => Promise<readonly MoneyKey[]>;
+  readonly list: (db: Db, listFilter: MoneyListFilter, state: State | null, limit: number) => Promise<readonly Row[]>;
   readonly present: (row: Row) => Shown;
 };
 

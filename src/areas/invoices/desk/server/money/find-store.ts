@@ -4,14 +4,14 @@ import type { MoneyCursor, SearchDays } from '../../rules/money.ts';
 
 /** Shared SQL of the lists of payments and of compensations; `m` is either table. */
 
-export type Key = { readonly client_id: number; readonly uuid: string };
+export type MoneyKey = { readonly client_id: number; readonly uuid: string };
 
 /** A resolved search: keys of payments or compensations, or else clients. */
-export type ResolvedSearch = { readonly keys: readonly Key[] } | { readonly clients: readonly number[] } | null;
+export type ResolvedSearch = { readonly keys: readonly MoneyKey[] } | { readonly clients: readonly number[] } | null;
 
 /** Keys of the lines of a document with this number. `lines`: the table of the lines. */
-export function ofDocument(lines: RawBuilder<unknown>, text: string): RawBuilder<Key> {
-  return sql<Key>`
+export function keysByDocument(lines: RawBuilder<unknown>, text: string): RawBuilder<MoneyKey> {
+  return sql<MoneyKey>`
     select l.client_id, l.uuid from ${lines} l join document d using (client_id, document_id)
     where d.num_documento = ${text}
     union
@@ -20,7 +20,7 @@ export function ofDocument(lines: RawBuilder<unknown>, text: string): RawBuilder
 }
 
 /** Filter of a list of payments or of compensations, without the state. */
-export type ListFilter = {
+export type MoneyListFilter = {
   readonly meant: ResolvedSearch;
   readonly client: string;
   readonly store: StoreCode | null;
@@ -29,7 +29,7 @@ export type ListFilter = {
 };
 
 /** SQL conditions of a list, without the state. */
-export function conditionsOf({ meant, client, store, since, after }: ListFilter): RawBuilder<unknown>[] {
+export function conditionsOf({ meant, client, store, since, after }: MoneyListFilter): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(meant === null ? [] : [resolveSearch(meant)]),

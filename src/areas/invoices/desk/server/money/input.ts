@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/database/database.ts';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money.ts';
 import { anyText } from '#kit/desk/server/action.ts';
 import { MAX_CLIENTS, findClientsByText } from '#areas/associates/desk/server/public.ts';
-import type { Key, ResolvedSearch } from './find-store.ts';
+import type { MoneyKey, ResolvedSearch } from './find-store.ts';
 
 /** Schema of a list's filter; `states`: the allowed states. */
 export function filterOf<const State extends string>(states: readonly State[]) {
@@ -31,7 +31,7 @@ export function filterOf<const State extends string>(states: readonly State[]) {
 export async function resolveSearch(
   db: Db,
   { search, client, days }: MoneyFilter<string>,
-  keysOf: (text: string) => Promise<readonly Key[]>,
+  keysOf: (text: string) => Promise<readonly MoneyKey[]>,
 ): Promise<{ readonly meant: ResolvedSearch } | { readonly ok: false; readonly refusal: Refusal }> {
   if (search === '') {
     if (days === null && client === '') return badInput('too_wide', 'Enter a search, or choose days.', 'days');

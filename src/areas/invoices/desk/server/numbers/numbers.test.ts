@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { waitForState, decide, giveTreasurer, line, paid } from '../../../server/testing/payments.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../../../server/testing/serve.ts';
+import { serveWithBank } from '../../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type StaffAtDesk, createStaff } from '../../../../../desk/server/testing/desk.ts';
 
 onOneDatabase('the numbers of the desk', (database) => {

@@ -3,8 +3,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../../../server/testing/jobs-due.ts';
-import { client, invoice } from '../../../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../../../server/testing/serve.ts';
+import { client, invoice } from '#kit/server/testing/people.ts';
+import { serve } from '../../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { NumbersApi } from '../../rules/numbers-api.ts';
 import { type StaffAtDesk, createStaff } from '../../../../../desk/server/testing/desk.ts';
 import { storePastDays } from './past-days-command.ts';
@@ -13,7 +14,7 @@ type Overdue = NumbersApi['numbers.overdue']['output'];
 
 const DAY = 86_400_000;
 
-onOneDatabase('what is overdue over time', (database) => {
+onOneDatabase('the overdue amount over time', (database) => {
   let server: ServerUnderTest;
   let finance: StaffAtDesk;
   let today: string;

@@ -7,7 +7,7 @@ import { readNumberReference } from '../../../server/public.ts';
 import type { PaymentState } from '../../../rules/status.ts';
 import type { MoneyLine } from '../../rules/money.ts';
 import { UUID } from '#kit/desk/core/uuid.ts';
-import { type Key, type ListFilter, conditionsOf, ofDocument } from '../money/find-store.ts';
+import { type MoneyKey, type MoneyListFilter, conditionsOf, keysByDocument } from '../money/find-store.ts';
 
 /** Read-only SQL for the payments of all clients. */
 
@@ -16,28 +16,30 @@ const NUMBER = /^(?:CP-)?(\d{1,15})$/i;
 /**
  * Keys of the payments with this uuid, gateway reference, receipt number, CUS or document number; at most a hundred.
  */
-export async function paymentKeys(db: Db, text: string): Promise<readonly Key[]> {
+export async function paymentKeys(db: Db, text: string): Promise<readonly MoneyKey[]> {
   const number = NUMBER.exec(text)?.[1];
   const short = readNumberReference(text);
   // a gateway reference consists of the client's id and the uuid
   const uuid = text.replace(/^\d{1,15}\./, '');
   const ways = [
-    ...(UUID.test(uuid) ? [sql<Key>`select client_id, uuid from payment where uuid = ${uuid}::uuid`] : []),
+    ...(UUID.test(uuid) ? [sql<MoneyKey>`select client_id, uuid from payment where uuid = ${uuid}::uuid`] : []),
     ...(short === null
       ? []
       : [
-          sql<Key>`
+          sql<MoneyKey>`
             select client_id, uuid from payment where client_id = ${short.clientId} and number = ${short.number}`,
         ]),
-    ...(number === undefined ? [] : [sql<Key>`select client_id, uuid from payment where number = ${Number(number)}`]),
-    sql<Key>`select client_id, uuid from payment where autorizacion = ${text}`,
-    ofDocument(sql.table('payment_line'), text),
+    ...(number === undefined
+      ? []
+      : [sql<MoneyKey>`select client_id, uuid from payment where number = ${Number(number)}`]),
+    sql<MoneyKey>`select client_id, uuid from payment where autorizacion = ${text}`,
+    keysByDocument(sql.table('payment_line'), text),
   ];
-  const { rows } = await sql<Key>`${sql.join(ways, sql` union `)} limit 100`.execute(db);
+  const { rows } = await sql<MoneyKey>`${sql.join(ways, sql` union `)} limit 100`.execute(db);
   return rows;
 }
 
-export type PaymentListRow = Key & {
+export type PaymentListRow = MoneyKey & {
   readonly number: number;
   readonly state: PaymentState;
   readonly created_at: Date;
@@ -56,7 +58,7 @@ const LISTED = sql`
 /** Newest first. */
 export async function listPayments(
   db: Db,
-  listFilter: ListFilter,
+  listFilter: MoneyListFilter,
   state: PaymentState | null,
   limit: number,
 ): Promise<readonly PaymentListRow[]> {
@@ -86,7 +88,7 @@ export async function paymentByUuid(db: Db, uuid: string): Promise<PaymentDetail
   return rows[0];
 }
 
-export async function paymentLines(db: Db, { client_id, uuid }: Key): Promise<readonly MoneyLine[]> {
+export async function paymentLines(db: Db, { client_id, uuid }: MoneyKey): Promise<readonly MoneyLine[]> {
   const { rows } = await sql<MoneyLine>`
     select l.line, coalesce(d.num_factura, d.num_documento) as document, 'INVOICE' as side,
            l.monto_documento_cents as total, l.monto_transaccion_cents as cents
@@ -104,7 +106,7 @@ export type StateRow = {
   readonly cause: string | null;
 };
 
-export async function paymentStates(db: Db, { client_id, uuid }: Key): Promise<readonly StateRow[]> {
+export async function paymentStates(db: Db, { client_id, uuid }: MoneyKey): Promise<readonly StateRow[]> {
   const { rows } = await sql<StateRow>`
     select at, estado as state, source, banco as bank, autorizacion as cus, causa as cause
     from payment_event where client_id = ${client_id} and uuid = ${uuid} order by seq`.execute(db);
@@ -113,15 +115,18 @@ export async function paymentStates(db: Db, { client_id, uuid }: Key): Promise<r
 
 export type ContradictionRow = {
   readonly at: Date;
-  readonly told: string;
+  readonly reported: string;
   readonly source: string;
   readonly cents: number;
   readonly currency: string;
 };
 
-export async function paymentContradictions(db: Db, { client_id, uuid }: Key): Promise<readonly ContradictionRow[]> {
+export async function paymentContradictions(
+  db: Db,
+  { client_id, uuid }: MoneyKey,
+): Promise<readonly ContradictionRow[]> {
   const { rows } = await sql<ContradictionRow>`
-    select at, told, source, cents, moneda as currency
+    select at, told as reported, source, cents, moneda as currency
     from payment_contradiction where client_id = ${client_id} and uuid = ${uuid} order by at`.execute(db);
   return rows;
 }

@@ -152,8 +152,8 @@ function stateEvent({ at, state, source, bank, cus, cause }: StateRow): MoneyEve
   return { kind: 'state', at: at.toISOString(), state, source, detail };
 }
 
-function contradictionEvent({ at, told, source, cents, currency }: ContradictionRow): MoneyEvent {
-  return { kind: 'contradiction', at: at.toISOString(), told, source, detail: amountIn(cents, currency) };
+function contradictionEvent({ at, reported, source, cents, currency }: ContradictionRow): MoneyEvent {
+  return { kind: 'contradiction', at: at.toISOString(), reported, source, detail: amountIn(cents, currency) };
 }
 
 /** '1.234 COP': the gateway's amount, also in a currency that differs from the store's. */

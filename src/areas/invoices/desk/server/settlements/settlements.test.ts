@@ -5,8 +5,9 @@ import { decimalText } from '#kit/core/money.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { notify, statusFor } from '../../../server/testing/gateway-statuses.ts';
 import { giveTreasurer, line, paid } from '../../../server/testing/payments.ts';
-import { invoice } from '../../../../../server/testing/people.ts';
-import { type ServerUnderTest, serveWithBank } from '../../../../../server/testing/serve.ts';
+import { invoice } from '#kit/server/testing/people.ts';
+import { serveWithBank } from '../../../../../server/testing/serve.ts';
+import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import type { DifferenceFilter, SettlementGateway } from '../../rules/settlements-api.ts';
 import { type StaffAtDesk, createStaff } from '../../../../../desk/server/testing/desk.ts';
 

@@ -8,13 +8,13 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { FormTitle } from '../FormTitle.tsx';
 import styles from '../LoginForm.module.css';
-import { enter } from '../sign-in.ts';
+import { exchangeToken } from '../sign-in.ts';
 import { SupportSignIn as Operation } from './support-sign-in.graphql.ts';
 
 /** Enters a user's account with a link's secret. Throws PortalError. */
 export async function enterAsSupport(secret: string): Promise<void> {
   const { generateSupportCustomerToken } = await request(Operation, { secret });
-  await enter(generateSupportCustomerToken?.token ?? '', '/');
+  await exchangeToken(generateSupportCustomerToken?.token ?? '', '/');
 }
 
 type SupportSignInProps = {

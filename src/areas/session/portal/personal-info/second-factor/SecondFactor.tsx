@@ -7,7 +7,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { noteFactorDue } from '../../cookies.ts';
+import { setFactorDue } from '../../cookies.ts';
 import styles from '../PersonalInfoScreen.module.css';
 import type { Person } from '../query.ts';
 import { AskPassword } from './AskPassword.tsx';
@@ -67,7 +67,7 @@ export function SecondFactor({ factor }: { factor: Person['secondFactor'] }) {
             setup={step.setup}
             onCodes={(codes) => {
               setStep({ name: 'codes', codes });
-              noteFactorDue(false);
+              setFactorDue(false);
               changed();
               void queries.invalidateQueries({ queryKey: ['UserSessions'] });
             }}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { OperationTexts } from '#kit/desk/portal/operation-texts.ts';
+import './messages.es.po';
+
+export const operation: OperationTexts = {
+  switches: { second_factor: msg`Second factor required of legal representatives` },
+  queues: {
+    'session.reset-mail': msg`Mail: forgotten password`,
+    'session.invitation-mail': msg`Mail: invitation of a user`,
+    'session.change-mail': msg`Mail: password or second factor changed`,
+    'session.user-mail': msg`Mail: news for a user`,
+  },
+};

@@ -1,0 +1,90 @@
+import './messages.es.po';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
+import { Button } from '#kit/portal/design/Button.tsx';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { DraftCard } from '../drafts/DraftCard.tsx';
+import { FailureNote } from '../FailureNote.tsx';
+import formStyles from '../form.module.css';
+import { NewerVersion } from './NewerVersion.tsx';
+import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
+import type { VersionEditor } from './useVersionEditor.ts';
+import styles from './VersionEditorFrame.module.css';
+
+type VersionEditorFrameProps<Name extends PublishingAction, State> = {
+  editor: VersionEditor<Name, State>;
+  /** Texts of the refusals. */
+  texts: ErrorTexts;
+  /** Whether the edited state can be saved as a draft. */
+  isComplete?: boolean;
+  /** The fields. */
+  children: ReactNode;
+  /** It may load late. */
+  preview: ReactNode;
+  /** The list of published versions. */
+  versions: ReactNode;
+  /** A further act beside publishing: its button and its state. */
+  act?: { readonly button: ReactNode; readonly isPending: boolean; readonly error: unknown };
+  /** Notes above the button, in place of the one of a failure above the form; for a long form. */
+  notes?: ReactNode;
+  /** Runs before publishing; false stops it. */
+  onSubmit?: () => boolean;
+  /** Asks before publishing. */
+  renderQuestion?: (onAccept: () => void, onCancel: () => void) => ReactNode;
+  /** Effect of publishing on users, shown before a draft gets a time. */
+  warning?: string;
+};
+
+/** The frame of an editor: the form with its button and its draft, beside the preview, above the published versions. */
+export function VersionEditorFrame<Name extends PublishingAction, State>(props: VersionEditorFrameProps<Name, State>) {
+  const { t } = useLingui();
+  const { editor, texts, isComplete = true, children, preview, versions, act, notes, warning } = props;
+  const { onSubmit, renderQuestion } = props;
+  const { action, newest, base, published, first, input, publish } = editor;
+  const [isAsking, setAsking] = useState(false);
+  const busy = publish.isPending || (act?.isPending ?? false);
+
+  function send() {
+    setAsking(false);
+    if (input && !busy) publish.mutate(input);
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (onSubmit && !onSubmit()) return;
+    if (renderQuestion) setAsking(true);
+    else send();
+  }
+
+  return (
+    <>
+      {notes === undefined && <FailureNote error={publish.error ?? act?.error} texts={texts} />}
+      <NewerVersion newest={newest} base={base} busy={busy} onLoad={() => editor.start(published)} />
+      <div className={formStyles.sides}>
+        <form className={formStyles.form} onSubmit={submit}>
+          {children}
+          {notes}
+          <div className={styles.acts}>
+            <Button look="primary" type="submit" changes disabled={!input} busy={publish.isPending}>
+              {t`Publish`}
+            </Button>
+            {act?.button}
+          </div>
+          {first && (
+            <DraftCard
+              action={action}
+              thing={first}
+              newest={newest}
+              edited={isComplete ? input : null}
+              texts={texts}
+              warning={warning}
+              onLoad={(draft) => editor.start(editor.stateOf(draft))}
+            />
+          )}
+        </form>
+        <Suspense>{preview}</Suspense>
+      </div>
+      {versions}
+      {isAsking && renderQuestion?.(send, () => setAsking(false))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import yauzl from 'yauzl';
+import yazl from 'yazl';
+import { BackupFailed } from './failure.ts';
+import { DATABASE_FILE, MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Writes a backup: a ZIP of the manifest and the database's file, which is already compressed. */
+export async function writeArchive(manifest: Manifest, databaseFile: string, to: Writable): Promise<void> {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST_FILE);
+  zip.addFile(databaseFile, manifest.database.file, { compress: false });
+  zip.end();
+  await pipeline(zip.outputStream, to);
+}
+
+/**
+ * Reads the manifest of a backup, and writes its database's file into a folder. Throws BackupFailed for another file.
+ */
+export async function readArchive(path: string, folder: string): Promise<{ manifest: Manifest; databaseFile: string }> {
+  const zip = await yauzl.openPromise(path).catch(() => {
+    throw new BackupFailed(`${path} is no backup: it is no ZIP, or not whole.`);
+  });
+  let manifest: Manifest | undefined;
+  let databaseFile = '';
+  const names: readonly string[] = Object.values(DATABASE_FILE);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const open = async () => zip.openReadStreamPromise(entry);
+      if (entry.fileName === MANIFEST_FILE) manifest = parseManifest(await text(await open()));
+      if (!names.includes(entry.fileName)) continue;
+      databaseFile = join(folder, entry.fileName);
+      await pipeline(await open(), createWriteStream(databaseFile));
+    }
+  } catch (error) {
+    throw new BackupFailed(`${path} is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    zip.close();
+  }
+  if (!manifest || databaseFile === '') throw new BackupFailed(`${path} is no backup of this version.`);
+  await assertWhole(path, manifest, databaseFile);
+  return { manifest, databaseFile };
+}
+
+async function assertWhole(path: string, { database }: Manifest, databaseFile: string): Promise<void> {
+  const { size } = await stat(databaseFile);
+  if (size === database.bytes && (await sha256Of(databaseFile)) === database.sha256) return;
+  throw new BackupFailed(`${path} is damaged: ${database.file} is not the file that was backed up.`);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { Contents } from './manifest.ts';
+
+/** Reads what a manifest says of a database, in one view of it. */
+export async function readContents(db: Db): Promise<Contents> {
+  const { rows: migrations } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows: secrets } = await sql<{ name: string; sealed: string }>`
+    select name, encode(sealed, 'base64') as sealed from secret_check order by name`.execute(db);
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const rows: Record<string, number> = {};
+  for (const { name } of tables) {
+    // not checked: the table is one of those that were read before
+    const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(db);
+    rows[name] = counted.rows[0]?.rows ?? 0;
+  }
+  return { migrations: migrations.map(({ name }) => name), secrets, rows };
+}
+
+/**
+ * Runs steps in a transaction whose view of the database another session can share by the name that they get: pg_dump
+ * then writes the very rows that the manifest counts.
+ */
+export function inSharedSnapshot<T>(db: Db, steps: (tx: Tx, snapshot: string) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
+      return steps(tx, rows[0]?.name ?? '');
+    });
+}
+
+/** Whether the database has no table of ours nor of the job queue. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** How many numbers are left out after a restore: more than were given since the backup. */
+const SKIPPED = 1_000_000;
+
+/**
+ * Leaves out numbers that may have been given after the backup was made, since the gateway, the ERP and the clients
+ * know them: a new payment with such a number would be taken for the lost one.
+ */
+export async function skipNumbers(db: Db): Promise<void> {
+  const { rows } = await sql<{ sequence: string }>`
+    select pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`.execute(db);
+  for (const { sequence } of rows) {
+    // not checked: the sequence is one of those that were read before
+    await sql`
+      select setval(${sequence}::regclass, last_value + ${SKIPPED}::bigint) from ${sql.raw(sequence)}`.execute(db);
+  }
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Each line is a file of its own; `problem` is a part of the rule's message. */
+const REFUSED: readonly [what: string, line: string, problem: string][] = [
+  ['a variable', 'const told = 1;', "name 'told': write reported"],
+  ['a part of a name', 'let bankAddressSaid;', "name 'bankAddressSaid': write reported"],
+  ['a part of a column’s name', 'type Row = { said_at: Date };', "name 'said_at'"],
+  ['a metaphor', 'function openDoor() {}', "name 'openDoor': write route"],
+  ['a private member', 'class A { #told = 1; }', "name 'told'"],
+  ['a maximum', 'const MOST_ROWS = 10;', "name 'MOST_ROWS': write MAX_"],
+  ['labels that are called words', 'export function useOrderWords() {}', "name 'useOrderWords': write labels"],
+  ['a function that takes', 'const takeLine = () => 1;', "name 'takeLine': write consume"],
+  ['an export that does not say of what', 'export const query = 1;', "export 'query': write of what"],
+  ['a component that does not say of what', 'export function Screen() {}', "export 'Screen'"],
+  ['an index of a callback', 'rows.map((row, place) => place);', "index 'place': write index"],
+  ['an index of a function', 'rows.filter(function (row, at) { return at; });', "index 'at'"],
+  ['a loop’s counter', 'for (let at = 0; at < 2; at += 1) f();', "index 'at'"],
+  ['a comment', '// the ERP has told it', "comment’s word 'told'"],
+  ['a docstring', '/** Where it stands. */', "comment’s word 'stands': write is"],
+  ['a test’s title', "test('records what it said', f);", "title’s word 'said'"],
+  ['a parametrised test’s title', "it.each(rows)('%s stands', f);", "title’s word 'stands'"],
+  ['a title without a noun', "onOneDatabase('what is overdue', f);", "title’s word 'what is overdue': write a noun"],
+  ['a title without a subject', "test('text, as without one', f);", "title’s word 'as without'"],
+  ['an error', "throw new Error('the bank told nothing');", "error’s word 'told'"],
+  ['an error of several parts', 'throw new ImportError(`${bank} told nothing`);', "error’s word 'told'"],
+  ['a log line', "app.log.warn({ uuid }, 'the bank told nothing');", "message’s word 'told'"],
+  ['a long line of a comment', `/**\n * ${'x'.repeat(118)}\n */`, '2:1: The comment’s line has 121 columns'],
+  ['a long comment', `  // ${'x'.repeat(117)}`, 'The comment’s line has 122 columns'],
+];
+const ALLOWED: readonly [what: string, line: string][] = [
+  ['a property that another file declares', 'f(row.told);'],
+  ['a part of a longer word', 'const stoodle = understood;'],
+  ['a text for users', "show('The bank told it');"],
+  ['a usual word of a comment', '// takes the lock, in words of the contract'],
+  ['an index that is an instant', 'rows.map((row) => row.at);'],
+  ['a moment beside a call', 'notify((row, at) => at);'],
+  ['a query that is not exported', 'const query = 1;'],
+  ['a title that asks nothing', "test('says what is overdue', f);"],
+  ['a comment as wide as allowed', `// ${'x'.repeat(117)}`],
+  ['a long line of code', `f('${'x'.repeat(130)}');`],
+  ['a comment after long code', `f('${'x'.repeat(130)}'); // x`],
+];
+const EXCEPTIONS: readonly [path: string, line: string][] = [
+  ['src/areas/account/rules/verify.ts', 'const words = 1;'],
+  ['bench/lists.ts', 'const LARGEST_CLIENT = 1;'],
+  ['src/portal/component-book/Figures.tsx', 'export function Figures() {}'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'surtidor-lint-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (list: object, index: number) => `${list === REFUSED ? 'refused' : 'allowed'}${index}.ts`;
+
+let output: string;
+beforeAll(async () => {
+  const config = join(folder, 'oxlint.json');
+  const jsPlugins = [join(import.meta.dirname, 'plain-words.mjs')];
+  const rules = { 'words/plain-words': 'error', 'words/comment-width': 'error' };
+  writeFileSync(config, JSON.stringify({ jsPlugins, plugins: [], categories: { correctness: 'off' }, rules }));
+  for (const list of [REFUSED, ALLOWED])
+    for (const [index, [, line]] of list.entries()) writeFileSync(join(folder, fileOf(list, index)), `${line}\n`);
+  for (const [path, line] of EXCEPTIONS) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), `${line}\n`);
+  }
+  output = await new Promise<string>((resolve) => {
+    const program = join(import.meta.dirname, '../../node_modules/.bin/oxlint');
+    execFile(process.execPath, [program, '-c', config, '--format=unix', '.'], { cwd: folder }, (_, printed) =>
+      resolve(printed),
+    );
+  });
+});
+
+const problemsOf = (file: string) => output.split('\n').filter((line) => line.replace('./', '').startsWith(`${file}:`));
+
+test.each(REFUSED.map(([what, , problem], index) => [what, problem, index] as const))(
+  'refuses %s once: %s',
+  (_, problem, index) =>
+    expect(problemsOf(fileOf(REFUSED, index))).toEqual([expect.stringContaining(problem) as string]),
+);
+
+test.each(ALLOWED.map(([what], index) => [what, index] as const))('allows %s', (_, index) =>
+  expect(problemsOf(fileOf(ALLOWED, index))).toEqual([]),
+);
+
+test.each(EXCEPTIONS)('allows in %s: %s', (path) => expect(problemsOf(path)).toEqual([]));

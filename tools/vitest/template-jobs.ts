@@ -1,0 +1,7 @@
+/** Has the template of the run's databases contain the areas' job queues. */
+import { setTemplateJobs } from '#kit/server/testing/template-jobs.ts';
+
+setTemplateJobs(async () => {
+  const { AREAS } = await import('../../src/server/areas.ts');
+  return AREAS.flatMap(({ jobs = [] }) => jobs);
+});
