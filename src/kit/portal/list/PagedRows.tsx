@@ -25,7 +25,7 @@ export type PagedRowsProps = {
   children: ReactNode;
 };
 
-/** The rows of a list in all its states (specification A4): loading, failed with a retry, empty, loaded page by page. */
+/** The rows of a list in all its states (specification A4): loading, failed with a retry, empty, loaded by pages. */
 export function PagedRows(props: PagedRowsProps) {
   const { list, head, holds = 'table', foot, children, ...frame } = props;
   const { state, isLoaded, items } = list;
