@@ -539,6 +539,7 @@ table login_failure
 table maintenance
   only_one boolean not null default true
   since timestamp with time zone not null
+  restored_at timestamp with time zone
   maintenance_pkey PRIMARY KEY (only_one)
   maintenance_only_one_check CHECK (only_one)
 

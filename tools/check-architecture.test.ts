@@ -118,7 +118,7 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
   [
     'a test helper of the kit that imports the server',
     'src/kit/server/testing/x61.ts',
-    "import '../../../server/limits.ts';",
+    "import '../../../server/graphql/limits.ts';",
     'no-folder-cycles (src/server imports src/kit too',
   ],
   ['a core that knows Node', 'src/kit/core/x20.ts', "import 'node:fs';", 'kit-core-stands-alone'],
@@ -133,7 +133,7 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
   [
     'an area that imports an entry point',
     'src/areas/erp/server/x24.ts',
-    "import '../../../server/limits.ts';",
+    "import '../../../server/graphql/limits.ts';",
     'areas-without-entry-points',
   ],
   [
@@ -301,7 +301,7 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
   [
     'the desk that imports another entry point',
     'src/desk/server/x54.ts',
-    "import '../../server/limits.ts';",
+    "import '../../server/graphql/limits.ts';",
     'desk-without-other-entry-points',
   ],
   [
