@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { encrypt, decrypt } from './encryption.ts';
 
-const SECRET = 'a secret of at least 32 characters.';
+const SECRET = { current: 'a secret of at least 32 characters.' };
 
 describe('an encrypted text', () => {
   it('can be decrypted only with the secret, for the same purpose', () => {
     const sealed = encrypt(SECRET, 'second factor 1/2', 'ñandú');
     expect(decrypt(SECRET, 'second factor 1/2', sealed)).toBe('ñandú');
     expect(() => decrypt(SECRET, 'second factor 1/3', sealed)).toThrow('unable to authenticate');
-    expect(() => decrypt(`${SECRET}.`, 'second factor 1/2', sealed)).toThrow('unable to authenticate');
+    expect(() => decrypt({ current: `${SECRET.current}.` }, 'second factor 1/2', sealed)).toThrow(
+      'unable to authenticate',
+    );
   });
 
   it('does not reveal that two texts are equal, and fails where a byte was changed', () => {
