@@ -7,7 +7,7 @@ import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
 import { missingSecrets, rotateSecrets } from '#kit/server/crypto/rotation.ts';
-import { declareSecrets } from '#kit/server/crypto/secret-check.ts';
+import { declareSecrets, insufficientSecrets } from '#kit/server/crypto/secret-check.ts';
 import { missingCharacters } from '#kit/server/pdf/text.ts';
 import { databaseListener } from '#kit/server/database/listener.ts';
 import type { Db, OpenDatabase } from '#kit/server/database/database.ts';
@@ -64,9 +64,9 @@ async function assertNotHeld(db: Db): Promise<void> {
 }
 
 async function checkSecrets(db: Db, settings: Settings): Promise<void> {
-  const wrong = await declareSecrets(db, settings);
+  const wrong = await insufficientSecrets(db, settings);
   const missing = wrong.length > 0 ? wrong : await missingSecrets(db, settings, SECRET_ROWS);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return declareSecrets(db, settings);
   throw new SecretError(
     `${missing.join(', ')}: another one encrypted what is in this database, and could not be read with this one. ` +
       'Use the one of the other processes (docs/operations.md, Secrets).',

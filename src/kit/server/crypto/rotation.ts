@@ -6,7 +6,7 @@ import { type Db, type Tx, transaction } from '../database/database.ts';
 import { retiredRows, updateRetiredSecrets } from './retired-secret.ts';
 import { retiredSecrets } from './retired-secret-store.ts';
 import { MIXED, type RowKey, type SealedRows, type SecretRows } from './sealed-rows.ts';
-import { lockSecretCheck, rowsLeft, setRowsLeft, subtractRowsLeft, updateSecretCheck } from './secret-check-store.ts';
+import { endRotation, lockSecretCheck, rowsLeft, setRowsLeft, subtractRowsLeft } from './secret-check-store.ts';
 import { type Secrets, isTarget, newCheck, secretsByName } from './secret-check.ts';
 import { type Secret, type SecretName, acceptedSecrets, keyId } from './secret.ts';
 
@@ -163,7 +163,7 @@ function settle(
     const left = await countLeft(tx, sealed, keyId(secret.current));
     await updateRetiredSecrets(tx, name, secret, hmacs);
     if (left === 0 && check.next !== null) {
-      await updateSecretCheck(tx, name, { sealed: newCheck(name, secret), next: null });
+      await endRotation(tx, name, newCheck(name, secret));
     }
     await setRowsLeft(tx, name, left);
     return left;

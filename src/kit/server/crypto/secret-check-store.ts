@@ -31,14 +31,20 @@ export async function insertSecretCheck(db: Db, name: SecretName, sealed: Uint8A
     on conflict do nothing`.execute(db);
 }
 
-export async function updateSecretCheck(
+/** Begins a rotation: rows that have the secret of `sealed` get that of `next`, and are not counted yet. */
+export async function declareNext(
   tx: Tx,
   name: SecretName,
-  { sealed, next }: Pick<SecretCheck, 'sealed' | 'next'>,
+  { sealed, next }: { readonly sealed: Uint8Array; readonly next: Uint8Array },
 ): Promise<void> {
   await sql`
-    update secret_check set sealed = ${Buffer.from(sealed)}, next = ${next && Buffer.from(next)}
+    update secret_check set sealed = ${Buffer.from(sealed)}, next = ${Buffer.from(next)}, rows_left = null
     where name = ${name}`.execute(tx);
+}
+
+/** Ends a rotation: no row has another secret than that of `sealed`. */
+export async function endRotation(tx: Tx, name: SecretName, sealed: Uint8Array): Promise<void> {
+  await sql`update secret_check set sealed = ${Buffer.from(sealed)}, next = null where name = ${name}`.execute(tx);
 }
 
 /** Stores how many rows are not yet encrypted with the current secret. */

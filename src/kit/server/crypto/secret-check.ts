@@ -3,10 +3,10 @@ import type { Settings } from '../settings.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import {
   type SecretCheck,
+  declareNext,
   insertSecretCheck,
   lockSecretCheck,
   secretChecks,
-  updateSecretCheck,
 } from './secret-check-store.ts';
 import type { Secret, SecretName } from './secret.ts';
 
@@ -47,39 +47,38 @@ export async function wrongSecrets(db: Db, secrets: Secrets): Promise<readonly s
 }
 
 /**
- * Tells the database the current secrets, at a process's start: at the first one they become those of the rows, later
- * another one becomes that which rows are encrypted with from now on (`next`). The process that started last decides.
- * Returns the names of the secrets with which some rows cannot be decrypted; these change nothing.
+ * Returns the names of the secrets with which some rows may not be decrypted: also while they are rotated, when rows
+ * have either secret. A database without a check gets that of the current secrets.
  */
-export async function declareSecrets(db: Db, secrets: Secrets): Promise<readonly SecretName[]> {
+export async function insufficientSecrets(db: Db, secrets: Secrets): Promise<readonly SecretName[]> {
   const known = new Set((await secretChecks(db)).map(({ name }) => name));
-  const wrong: SecretName[] = [];
   for (const [name, secret] of secretsByName(secrets)) {
     if (!known.has(name)) await insertSecretCheck(db, name, newCheck(name, secret));
-    if (!(await declareSecret(db, name, secret))) wrong.push(name);
   }
-  return wrong;
+  const checks = await secretChecks(db);
+  return [...secretsByName(secrets)]
+    .filter(([name, secret]) => checks.some((check) => check.name === name && !canOpenAll(check, secret)))
+    .map(([name]) => name);
 }
 
-async function declareSecret(db: Db, name: SecretName, secret: Secret): Promise<boolean> {
-  const found = (await secretChecks(db)).find((check) => check.name === name);
-  // a process with the secret of the others writes nothing
-  if (found && isTarget(found, secret.current)) return canOpenAll(found, secret);
-  return transaction(db, async (tx) => {
-    const check = await lockSecretCheck(tx, name);
-    if (!check || !canOpenAll(check, secret)) return false;
-    const { sealed, next } = check;
-    if (!isTarget(check, secret.current)) {
+/**
+ * Tells the database the current secrets of a process that starts: rows are encrypted with them from now on (`next`).
+ * The process that started last decides. Its secrets must be sufficient.
+ */
+export async function declareSecrets(db: Db, secrets: Secrets): Promise<void> {
+  const checks = await secretChecks(db);
+  for (const [name, secret] of secretsByName(secrets)) {
+    // a process with the secret of the others writes nothing
+    if (checks.some((check) => check.name === name && isTarget(check, secret.current))) continue;
+    await transaction(db, async (tx) => {
+      const check = await lockSecretCheck(tx, name);
+      if (!check || isTarget(check, secret.current)) return;
+      const { sealed, next } = check;
       // back to the secret of before, while rows already have the other one
-      const isBack = next !== null && isOf(secret.current, sealed);
-      await updateSecretCheck(
-        tx,
-        name,
-        isBack ? { sealed: next, next: sealed } : { sealed, next: newCheck(name, secret) },
-      );
-    }
-    return true;
-  });
+      if (next !== null && isOf(secret.current, sealed)) await declareNext(tx, name, { sealed: next, next: sealed });
+      else await declareNext(tx, name, { sealed, next: newCheck(name, secret) });
+    });
+  }
 }
 
 function canOpenAll({ sealed, next }: SecretCheck, secret: Secret): boolean {
