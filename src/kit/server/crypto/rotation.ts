@@ -17,6 +17,9 @@ const PAUSE = 20;
 /** Milliseconds until rows are looked for again: another process may still write some with its own secret. */
 const AGAIN = 60_000;
 
+/** What encrypting rows again needs of the server. */
+type ResealContext = { readonly db: Db; readonly settings: Secrets; readonly log: Pick<App['log'], 'error'> };
+
 type RotatingSecret = Secret & { readonly previous: string };
 
 /** What all areas have encrypted or signed with one secret. */
@@ -106,25 +109,25 @@ export function rotateSecrets(app: App, areas: readonly SecretRows[]): Backgroun
  * undefined if another process, which started later, has another current secret.
  */
 export async function resealRows(
-  app: Pick<App, 'db' | 'settings' | 'log'>,
+  context: ResealContext,
   name: SecretName,
   areas: readonly SecretRows[],
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const secret = secretsByName(app.settings).get(name);
+  const secret = secretsByName(context.settings).get(name);
   if (!isRotating(secret)) return undefined;
   const rows = rowsOf(name, areas);
-  const before = await settle(app.db, name, secret, rows);
+  const before = await settle(context.db, name, secret, rows);
   if (before === undefined || before === 0) return before;
   for (const table of rows.sealed) {
     let after: RowKey | undefined = [];
     while (after !== undefined) {
       if (signal?.aborted) return undefined;
-      after = await resealBatch(app, table, secret, after);
+      after = await resealBatch(context, table, secret, after);
       await delay(PAUSE, undefined, { signal }).catch(() => undefined);
     }
   }
-  return settle(app.db, name, secret, rows);
+  return settle(context.db, name, secret, rows);
 }
 
 function isRotating(secret: Secret | undefined): secret is RotatingSecret {
@@ -133,7 +136,7 @@ function isRotating(secret: Secret | undefined): secret is RotatingSecret {
 
 /** Returns the key after which the next batch begins; undefined after the last one. */
 async function resealBatch(
-  { db, log }: Pick<App, 'db' | 'log'>,
+  { db, log }: ResealContext,
   table: SealedRows,
   secret: Secret,
   after: RowKey,
