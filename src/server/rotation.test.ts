@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { FILE_PASSWORD_PURPOSE } from '#areas/vouchers/server/file-mail.ts';
+import { putPending } from '#areas/session/server/second-factor-store.ts';
 import { issueOnce } from '#areas/account/server/public.ts';
 import { call, codesOf, newKey } from '#areas/vouchers/server/testing/points-of-sale.ts';
 import { buy, giveBuyer } from '#areas/vouchers/server/testing/vouchers.ts';
@@ -10,19 +11,24 @@ import { consult, decide, givePayment, waitForState } from '#areas/invoices/serv
 import { STORES } from '#kit/core/store.ts';
 import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
 import { resealRows } from '#kit/server/crypto/rotation.ts';
-import { sealedRows } from '#kit/server/crypto/sealed-rows.ts';
+import { MIXED, sealedRows } from '#kit/server/crypto/sealed-rows.ts';
 import { type SecretName, keyId } from '#kit/server/crypto/secret.ts';
 import { afterDatabaseTests, onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
+import { putPendingSecret } from '../desk/server/access/staff-store.ts';
 import { STAFF_PASSWORD, codeOf, createStaff, openDeskBrowser } from '../desk/server/testing/desk.ts';
 import { SecretError, startServer } from './app.ts';
 import { AREAS } from './areas.ts';
+import { readContents } from './backup/contents-store.ts';
 import { readEnvironment } from './environment/environment.ts';
 import { PASSWORD, client, user } from './testing/people.ts';
 import { type ServerUnderTest, connectTo, serveWithBank } from './testing/serve.ts';
 
 const SECRET_ROWS = AREAS.flatMap(({ secretRows = [] }) => secretRows);
 const NAMES = ['APP_SECRET', 'VOUCHER_SECRET'] as const;
+const fail = () => {
+  throw new Error('The test has no such row.');
+};
 const newSecret = () => randomBytes(32).toString('hex');
 
 onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) => {
@@ -199,6 +205,9 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     await expectWorking(at, 1);
     expect(await openReceipt(at, receipt.link)).toEqual({ status: 200, isReceipt: true });
     expect(await issuedCode(during)).toBe(issued);
+    // a backup needs both secrets now
+    const { secrets } = await readContents(server.database.db);
+    expect(secrets.map(({ name }) => name)).toEqual(NAMES.flatMap((name) => [name, name]));
     expect(
       await openReceipt(
         at,
@@ -293,6 +302,31 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     const alone = await start({ APP_SECRET: next });
     await expectWorking(alone, 3);
     await alone.stop();
+  });
+
+  test('knows of a second factor that is set up again meanwhile that it may have both secrets', async () => {
+    const { db } = server.database;
+    const pending = (id: string) => ({ secret: Buffer.from('pending'), keyId: id });
+    const { rows: users } = await sql<{ clientId: number; userId: number; id: string | null }>`
+      select client_id as "clientId", user_id as "userId", sealed_by as id from second_factor`.execute(db);
+    const { rows: staff } = await sql<{ staffId: number; id: string | null }>`
+      select staff_id as "staffId", sealed_by as id from staff where secret is not null`.execute(db);
+    const [{ clientId, userId, id }, member] = [users[0] ?? fail(), staff[0] ?? fail()];
+    expect([id, member.id]).toEqual([expect.any(String), id]);
+    const keys = async () => {
+      const { rows } = await sql<{ id: string }>`
+        select sealed_by as id from second_factor union all
+        select sealed_by from staff where secret is not null`.execute(db);
+      return rows.map((row) => row.id);
+    };
+    const setUp = async (keyOf: string) => {
+      await putPending(db, clientId, userId, pending(keyOf));
+      await putPendingSecret(db, member.staffId, pending(keyOf));
+    };
+    await setUp(id ?? '');
+    expect(await keys()).toEqual([id, id]);
+    await setUp('another');
+    expect(await keys()).toEqual([MIXED, MIXED]);
   });
 
   test('is not over while rows have the old secret: a process without it does not start', async () => {

@@ -411,7 +411,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a code is stored in clear beside its encryption',
     file: `${VOUCHER_SERVER}/codes.ts`,
-    from: 'hmac: codeHmac(settings, code),',
+    from: 'hmac: sign(voucherSecret, PURPOSE, code),',
     to: 'hmac: code,',
     tests: [`${BUY_TEST} › keep no code in clear`],
   },

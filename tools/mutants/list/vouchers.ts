@@ -280,7 +280,7 @@ export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'an Idempotency-Key answers for another voucher',
     file: REDEEM,
-    from: 'earlier.action === action && earlier.codeHmac === hmac',
+    from: 'earlier.action === action && isSameCode',
     to: 'earlier.action === action',
     tests: [REPEATED],
   },

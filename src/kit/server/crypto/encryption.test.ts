@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encrypt, decrypt } from './encryption.ts';
+import { encrypt, decrypt, reencrypt } from './encryption.ts';
 
 const SECRET = { current: 'a secret of at least 32 characters.' };
 
@@ -11,6 +11,16 @@ describe('an encrypted text', () => {
     expect(() => decrypt({ current: `${SECRET.current}.` }, 'second factor 1/2', sealed)).toThrow(
       'unable to authenticate',
     );
+  });
+
+  it('is decrypted also with the previous secret, and encrypted again with the current one alone', () => {
+    const sealed = encrypt(SECRET, 'x', 'text');
+    const rotated = { current: 'a new secret of at least 32 characters', previous: SECRET.current };
+    expect(decrypt(rotated, 'x', sealed)).toBe('text');
+    expect(() => decrypt(rotated, 'y', sealed)).toThrow('unable to authenticate');
+    const again = reencrypt(rotated, 'x', sealed);
+    expect(decrypt({ current: rotated.current }, 'x', again)).toBe('text');
+    expect(() => decrypt(SECRET, 'x', again)).toThrow('unable to authenticate');
   });
 
   it('does not reveal that two texts are equal, and fails where a byte was changed', () => {

@@ -52,9 +52,9 @@ export async function setRowsLeft(tx: Tx, name: SecretName, left: number): Promi
   await sql`update secret_check set rows_left = ${left} where name = ${name}`.execute(tx);
 }
 
-/** Subtracts rows that are now encrypted with the current secret; no count is below 0. */
+/** Subtracts rows that are now encrypted with the current secret. Not below 1: only a count finds that none is left. */
 export async function subtractRowsLeft(db: Db, name: SecretName, done: number): Promise<void> {
-  await sql`update secret_check set rows_left = greatest(rows_left - ${done}, 0) where name = ${name}`.execute(db);
+  await sql`update secret_check set rows_left = greatest(rows_left - ${done}, 1) where name = ${name}`.execute(db);
 }
 
 export type RowsLeft = { readonly name: string; readonly left: number };
