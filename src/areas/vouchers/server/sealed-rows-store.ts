@@ -55,12 +55,6 @@ export type SealedJob = { readonly key: RowKey; readonly id: string; readonly se
 /** Jobs that may still run, also failed ones: staff can try them again. */
 const isOpen = (queue: string) => sql`name = ${queue} and state not in ('completed', 'cancelled')`;
 
-export async function jobKeyIds(db: Db | Tx, queue: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string | null }>`
-    select distinct data ->> 'sealedBy' as id from pgboss.job where ${isOpen(queue)}`.execute(db);
-  return rows.flatMap(({ id }) => id ?? []);
-}
-
 export async function countJobsOfOthers(db: Db | Tx, queue: string, keyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pgboss.job

@@ -7,7 +7,6 @@ import {
   type SealedVoucherRow,
   countJobsOfOthers,
   countVouchersOfOthers,
-  jobKeyIds,
   lockJobsOfOthers,
   lockVouchersOfOthers,
   updateSealedJob,
@@ -34,7 +33,8 @@ const { name: QUEUE } = sendFileMail;
 const mails = sealedRows<SealedJob>({
   name: `job ${QUEUE}`,
   secret: 'VOUCHER_SECRET',
-  keyIds: (db) => jobKeyIds(db, QUEUE),
+  // read before the queue's tables exist, at the first start; a password that cannot be mailed is asked for again
+  keyIds: async () => [],
   countOthers: (db, id) => countJobsOfOthers(db, QUEUE, id),
   lockOthers: (tx, from) => lockJobsOfOthers(tx, QUEUE, from),
   reseal: (row, secret) => {
