@@ -30,7 +30,7 @@ export const SECRETS: readonly Mutation[] = [
     name: 'what the previous secret encrypted cannot be decrypted',
     file: 'src/kit/server/crypto/encryption.ts',
     from: 'if (previous === undefined) throw error;',
-    to: 'if (previous !== error) throw error;',
+    to: 'if (previous === undefined || current) throw error;',
     tests: [DECRYPTED],
   },
   {
@@ -60,7 +60,7 @@ export const SECRETS: readonly Mutation[] = [
     name: 'a process encrypts rows with a secret that another has replaced',
     file: ROTATION,
     from: 'if (!check || !isTarget(check, secret.current)) return undefined;',
-    to: 'if (!check) return undefined;',
+    to: 'if (!check || (!isTarget(check, secret.current) && !tx)) return undefined;',
     tests: [LAST_STARTED],
   },
   {

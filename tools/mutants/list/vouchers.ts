@@ -281,7 +281,7 @@ export const VOUCHERS: readonly Mutation[] = [
     name: 'an Idempotency-Key answers for another voucher',
     file: REDEEM,
     from: 'earlier.action === action && isSameCode',
-    to: 'earlier.action === action',
+    to: 'earlier.action === action || isSameCode',
     tests: [REPEATED],
   },
   {

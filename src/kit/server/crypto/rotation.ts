@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { BackgroundTask } from '../../area.ts';
+import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '../context.ts';
 import { type Db, type Tx, transaction } from '../database/database.ts';
 import { retiredRows, updateRetiredSecrets } from './retired-secret.ts';

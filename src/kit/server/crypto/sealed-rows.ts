@@ -24,9 +24,9 @@ export type SealedRows = {
 };
 
 /** At most `limit` rows after a key; empty: from the first one. */
-export type Batch = { readonly after: RowKey; readonly limit: number };
+type Batch = { readonly after: RowKey; readonly limit: number };
 
-export type ResealedBatch = {
+type ResealedBatch = {
   /** The key of the last row; undefined: no row was left. */
   readonly last: RowKey | undefined;
   /** How many rows now have the current secret. */
