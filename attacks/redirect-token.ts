@@ -138,7 +138,7 @@ export const redirectToken: Attack = {
     for (const timestamp of [now - 1, now + 1, now - 301, 0, -1, '', 'now', `${now}.0`, ` ${now} x`]) {
       await refuses(`time ${timestamp}`, post(body, signed, String(timestamp)));
     }
-    for (const secret of ['', 'x', target.settings.erpKey, target.settings.appSecret]) {
+    for (const secret of ['', 'x', target.settings.erpKey, target.settings.appSecret.current]) {
       await refuses('another secret', notify(target, approved, { secret: secret || 'none' }));
     }
     // a correctly signed notification of another payment, amount or currency

@@ -119,7 +119,7 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
     endings.push(() => server.end());
     const settings = readEnvironment({ ...environment, ...options.env });
     const command = (program: readonly string[]) =>
-      runCommand(program, { ...data, APP_SECRET: settings.appSecret, SURTIDOR_URL: url });
+      runCommand(program, { ...data, APP_SECRET: settings.appSecret.current, SURTIDOR_URL: url });
     return {
       kind,
       url,

@@ -945,6 +945,7 @@ table recovery_code
   client_id bigint not null
   user_id bigint not null
   code_hmac text not null
+  hmac_key text
   recovery_code_pkey PRIMARY KEY (client_id, user_id, code_hmac)
   recovery_code_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
@@ -956,6 +957,13 @@ table reset_request
   reset_request_pkey PRIMARY KEY (request_id)
   CREATE INDEX reset_request_by_address ON public.reset_request USING btree (address, at)
   CREATE INDEX reset_request_by_email ON public.reset_request USING btree (email_sha256, at)
+
+table retired_secret
+  name text not null
+  key_id text not null
+  sealed bytea not null
+  sealed_by text not null
+  retired_secret_pkey PRIMARY KEY (name, key_id)
 
 table sale
   client_id bigint not null
@@ -1013,12 +1021,15 @@ table second_factor
   secret bytea
   pending_secret bytea
   last_step bigint
+  sealed_by text
   second_factor_pkey PRIMARY KEY (client_id, user_id)
   second_factor_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
 table secret_check
   name text not null
   sealed bytea not null
+  next bytea
+  rows_left bigint
   secret_check_pkey PRIMARY KEY (name)
 
 table session
@@ -1099,6 +1110,7 @@ table staff
   pending_secret bytea
   last_step bigint
   created_at timestamp with time zone not null
+  sealed_by text
   staff_pkey PRIMARY KEY (staff_id)
   staff_email_check CHECK ((email = lower(email)))
   staff_email_key UNIQUE (email)
@@ -1123,6 +1135,7 @@ table staff_link
 table staff_recovery_code
   staff_id bigint not null
   code_hmac text not null
+  hmac_key text
   staff_recovery_code_pkey PRIMARY KEY (staff_id, code_hmac)
   staff_recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
 
@@ -1214,11 +1227,13 @@ table voucher
   code_sealed bytea not null
   last_four text not null
   void_at timestamp with time zone
+  sealed_by text
   voucher_pkey PRIMARY KEY (voucher_id)
   voucher_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES voucher_purchase(client_id, uuid)
   voucher_client_id_uuid_number_key UNIQUE (client_id, uuid, number)
   voucher_code_hmac_key UNIQUE (code_hmac)
   voucher_monto_cents_check CHECK ((monto_cents > 0))
+  CREATE INDEX voucher_sealed_by ON public.voucher USING btree (sealed_by)
   CREATE TRIGGER voucher_guard BEFORE UPDATE ON public.voucher FOR EACH ROW EXECUTE FUNCTION voucher_guard()
   CREATE TRIGGER voucher_stays BEFORE DELETE ON public.voucher FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
@@ -1618,8 +1633,15 @@ CREATE OR REPLACE FUNCTION public.voucher_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.void_at is not null or to_jsonb(new) - 'void_at' <> to_jsonb(old) - 'void_at' then
+  if (old.void_at is not null and new.void_at is distinct from old.void_at)
+    or to_jsonb(new) - 'void_at' - 'code_hmac' - 'code_sealed' - 'sealed_by'
+      <> to_jsonb(old) - 'void_at' - 'code_hmac' - 'code_sealed' - 'sealed_by' then
     raise exception 'a voucher is only disabled, once' using errcode = 'restrict_violation';
+  end if;
+  if (new.code_hmac, new.code_sealed, new.sealed_by) is distinct from (old.code_hmac, old.code_sealed, old.sealed_by)
+    and (new.sealed_by is null or new.sealed_by = old.sealed_by or new.void_at is distinct from old.void_at) then
+    raise exception 'the code of a voucher is only encrypted again, with another secret'
+      using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

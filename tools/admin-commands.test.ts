@@ -49,7 +49,7 @@ onOneDatabase('the admin commands of a running server', (database) => {
     url = server.url;
     const { appSecret, dataDir, databaseUrl = '' } = server.settings;
     env = {
-      APP_SECRET: appSecret,
+      APP_SECRET: appSecret.current,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SURTIDOR_URL: url,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { giveTreasurer, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { systemClock } from '#kit/server/clock.ts';
+import { newCheck } from '#kit/server/crypto/secret-check.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
 import {
   type DataEnvironment,
@@ -140,6 +141,26 @@ onOneDatabase('a backup', ({ kind }) => {
     rmSync(damaged);
     const { code } = await runInProcess(restore, { ...env, ...place }, ['--from', file]);
     expect(code).toBe(0);
+  });
+
+  test('is restored with the secret of before beside the new one; with both where it was made between', async () => {
+    const place = await emptyPlace();
+    const fresh = randomBytes(32).toString('hex');
+    const { manifest, databaseFile } = await readArchive(file, place.DATA_DIR);
+    const between = join(place.DATA_DIR, 'between.zip');
+    const sealed = newCheck('APP_SECRET', { current: fresh }).toString('base64');
+    const secrets = [...manifest.secrets, { name: 'APP_SECRET', sealed }];
+    await writeArchive({ ...manifest, secrets }, databaseFile, createWriteStream(between));
+    for (const [secret, from] of [
+      [fresh, file],
+      [fresh, between],
+      [env['APP_SECRET'] ?? '', between],
+    ] as const) {
+      const { err } = await runInProcess(restore, { ...env, ...place, APP_SECRET: secret }, ['--from', from]);
+      expect(err).toMatch(/^APP_SECRET(, VOUCHER_SECRET)?: not the one that the backup/);
+    }
+    const both = { ...env, ...place, APP_SECRET: fresh, APP_SECRET_BEFORE: env['APP_SECRET'] ?? '' };
+    expect(await runInProcess(restore, both, ['--from', between])).toMatchObject({ err: '', code: 0 });
   });
 
   test('of a later version is not restored', async () => {

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { AdminCommands } from './server/manifest/admin-command.ts';
 import type { AuditActionDeclaration } from './server/manifest/audit-action.ts';
 import type { App } from './server/context.ts';
+import type { SecretRows } from './server/crypto/sealed-rows.ts';
 import type { GuardedExport } from './server/export/list.ts';
 import type { FileRoute } from './server/http/file-link.ts';
 import type { ImportRecordType } from './server/import/record-type.ts';
@@ -41,6 +42,8 @@ export type Area = {
   readonly adminCommands?: AdminCommands;
   readonly desk?: AreaDesk;
   readonly ledgerChecks?: LedgerChecks;
+  /** What the area has encrypted or signed in its tables, so that a secret can be rotated. */
+  readonly secretRows?: SecretRows;
   readonly metrics?: (app: App, registry: Registry) => void;
 };
 

@@ -6,7 +6,8 @@ import { isHeldAfterRestore, rolesOfSessions, viewerOfLink, viewerOfStream } fro
 import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
-import { rememberSecrets, wrongSecrets } from '#kit/server/crypto/secret-check-store.ts';
+import { missingSecrets, rotateSecrets } from '#kit/server/crypto/rotation.ts';
+import { declareSecrets, insufficientSecrets } from '#kit/server/crypto/secret-check.ts';
 import { missingCharacters } from '#kit/server/pdf/text.ts';
 import { databaseListener } from '#kit/server/database/listener.ts';
 import type { Db, OpenDatabase } from '#kit/server/database/database.ts';
@@ -48,6 +49,9 @@ export type RunningServer = {
 /** How often a stopping server closes idle connections, in milliseconds. */
 const SWEEP_EVERY = 50;
 
+/** What the areas have encrypted or signed in their tables. */
+const SECRET_ROWS = AREAS.flatMap(({ secretRows = [] }) => secretRows);
+
 /** The process has another secret than the one that encrypted the database's rows. */
 export class SecretError extends Error {}
 
@@ -60,11 +64,11 @@ async function assertNotHeld(db: Db): Promise<void> {
 }
 
 async function checkSecrets(db: Db, settings: Settings): Promise<void> {
-  await rememberSecrets(db, settings);
-  const wrong = await wrongSecrets(db, settings);
-  if (wrong.length === 0) return;
+  const wrong = await insufficientSecrets(db, settings);
+  const missing = wrong.length > 0 ? wrong : await missingSecrets(db, settings, SECRET_ROWS);
+  if (missing.length === 0) return declareSecrets(db, settings);
   throw new SecretError(
-    `${wrong.join(', ')}: another one encrypted what is in this database, and could not be read with this one. ` +
+    `${missing.join(', ')}: another one encrypted what is in this database, and could not be read with this one. ` +
       'Use the one of the other processes (docs/operations.md, Secrets).',
   );
 }
@@ -155,7 +159,7 @@ export async function startServer(parts: {
   await servePortal(server, app, parts.portalFolder);
 
   const url = await server.listen({ port: settings.port, host: settings.host });
-  const background = AREAS.flatMap(({ background }) => background?.(app) ?? []);
+  const background = [...AREAS.flatMap(({ background }) => background?.(app) ?? []), rotateSecrets(app, SECRET_ROWS)];
   const begun = repeatUntilDone(
     settings.jobs
       ? [

@@ -5,7 +5,7 @@ export function postCommand(url: string, appSecret: string, command: AdminComman
   const sent = { order: command, at: Date.now() };
   return fetch(new URL(ADMIN_PATH, url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signCommand(appSecret, sent) },
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signCommand({ current: appSecret }, sent) },
     body: JSON.stringify(sent),
   });
 }

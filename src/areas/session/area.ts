@@ -13,6 +13,7 @@ import { clientKind, destinationKind } from './server/import.ts';
 import { sendInvitationMail } from './server/invitation-mail.ts';
 import { legalTexts } from './server/legal-texts.ts';
 import { setReceiptMail } from './server/receipt-mail.ts';
+import { secretRows } from './server/sealed-factors.ts';
 import { sendResetMail } from './server/reset-mail.ts';
 import { requestReset } from './server/request-reset.ts';
 import { resetPassword } from './server/reset-password.ts';
@@ -35,6 +36,7 @@ const PAYS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'
 
 export const area = defineArea({
   desk,
+  secretRows,
   queries: {
     currentSession: { allow: ALWAYS, run: currentSession },
     legalTexts: { allow: ANYONE, run: legalTexts },

@@ -16,6 +16,7 @@ import { purchases } from './server/purchases.ts';
 import { routes } from './server/redeem.ts';
 import { sendReversalMail } from './server/reversal-mail.ts';
 import { listUsedAfterReversal, listWithoutCodes } from './server/review-store.ts';
+import { secretRows } from './server/sealed-rows.ts';
 import { sendPassword } from './server/send-file-mail.ts';
 import { voidVouchers } from './server/void-vouchers.ts';
 
@@ -24,6 +25,7 @@ const BUYS = { ...VOUCHERS, changes: true } as const;
 
 export const area = defineArea({
   desk,
+  secretRows,
   permissions: {
     'Bonos::regalo': ['Representante Legal', 'Administrativo', 'Financiero', 'Compras'],
   },

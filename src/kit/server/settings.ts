@@ -2,6 +2,7 @@ import type { Feature } from '../core/feature.ts';
 import type { ChatConfig } from '../core/portal-config.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { Theme } from '../core/theme.ts';
+import type { Secret } from './crypto/secret.ts';
 import type { VapidKeys } from './web-push.ts';
 
 export type SmtpSettings = {
@@ -66,10 +67,10 @@ export type Settings = {
   readonly dataDir: string;
   /** PostgreSQL's URL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Signs cursors and file links; at least 32 characters. */
-  readonly appSecret: string;
+  /** Signs cursors and file links, and encrypts second factors; at least 32 characters. */
+  readonly appSecret: Secret;
   /** Encrypts the codes of vouchers; used for nothing else. */
-  readonly voucherSecret: string;
+  readonly voucherSecret: Secret;
   readonly erpKey: string;
   /** `keys`: a second one during a rotation; absent: events are pulled. */
   readonly erpEvents: { readonly url: string; readonly keys: readonly Buffer[]; readonly timeout: number } | undefined;

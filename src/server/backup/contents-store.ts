@@ -6,7 +6,10 @@ import type { Contents } from './manifest.ts';
 export async function readContents(db: Db): Promise<Contents> {
   const { rows: migrations } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const { rows: secrets } = await sql<{ name: string; sealed: string }>`
-    select name, encode(sealed, 'base64') as sealed from secret_check order by name`.execute(db);
+    select name, encode(sealed, 'base64') as sealed from secret_check
+    union all
+    select name, encode(next, 'base64') from secret_check where next is not null
+    order by name`.execute(db);
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);

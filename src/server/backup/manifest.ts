@@ -13,6 +13,7 @@ const manifest = v.object({
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(['postgres', 'embedded']),
   migrations: v.array(v.string()),
+  /** While a secret is rotated, a text of each of both secrets under the same name. */
   secrets: v.array(v.object({ name: v.string(), sealed: v.string() })),
   rows: v.record(v.string(), v.number()),
   database: v.object({ file: v.string(), bytes: v.number(), sha256: v.string() }),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginAfterRestore } from '#areas/session/server/public.ts';
-import { opens } from '#kit/server/crypto/secret-check-store.ts';
+import { opens } from '#kit/server/crypto/secret-check.ts';
 import { type Db, embed, openDatabase } from '#kit/server/database/database.ts';
 import { lockFile } from '#kit/server/database/file-lock.ts';
 import { knownMigrations, migrate } from '#kit/server/database/migrate.ts';
@@ -54,7 +54,7 @@ function assertSecrets({ secrets }: Manifest, target: RestoreTarget): void {
   const wrong = secrets.filter((secret) => !opens(target, secret.name, Buffer.from(secret.sealed, 'base64')));
   if (wrong.length === 0) return;
   throw new BackupFailed(
-    `${wrong.map(({ name }) => name).join(', ')}: not the one that the backup was encrypted with. Set the one that was kept apart.`,
+    `${[...new Set(wrong.map(({ name }) => name))].join(', ')}: not the one that the backup was encrypted with. Set the one that was kept apart.`,
   );
 }
 

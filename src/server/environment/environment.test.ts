@@ -101,6 +101,18 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
     { ...production, ERP_KEY: another },
   ],
   ['VOUCHER_SECRET', 'short', SECRET],
+  ['APP_SECRET_BEFORE', 'short', SECRET],
+  ['APP_SECRET_BEFORE', demo, DEMO, production],
+  ['APP_SECRET_BEFORE', another, /^is the same as its successor, for example NAME=/, { APP_SECRET: another }],
+  [
+    'APP_SECRET_BEFORE',
+    another,
+    /^is the same as another secret, which production refuses/,
+    { ...production, ERP_KEY: another },
+  ],
+  ['VOUCHER_SECRET_BEFORE', 'short', SECRET],
+  ['VOUCHER_SECRET_BEFORE', another, /^is the same as its successor/, { VOUCHER_SECRET: another }],
+  ['VOUCHER_SECRET_BEFORE', another, /^is the same as its successor/, { APP_SECRET: another }],
   ['ERP_KEY', 'short', SECRET],
   ['ERP_KEY', demo, DEMO, production],
   ['ERP_EVENTS_URL', 'erp.example.com/events', ADDRESS],
@@ -273,6 +285,38 @@ describe('the environment', () => {
     expect(message.startsWith(`${name} `)).toBe(true);
     expect(message.slice(name.length + 1).replace(`${name}=`, 'NAME=')).toMatch(expected);
     expect(message).not.toMatch(/geheim|\n/);
+  });
+
+  it('accepts the secrets of before beside the current ones, and for vouchers those of APP_SECRET by default', () => {
+    const [app = '', appBefore = '', vouchers = '', vouchersBefore = ''] = Array.from({ length: 4 }, () =>
+      randomBytes(32).toString('hex'),
+    );
+    const readIn = (env: Env) => {
+      const { appSecret, voucherSecret } = readEnvironment({ ...WHOLE, ...production, APP_SECRET: app, ...env });
+      return [appSecret, voucherSecret].map(({ current, previous }) => [current, previous]);
+    };
+    const both = { APP_SECRET_BEFORE: appBefore };
+    expect(readIn({})).toEqual([
+      [app, undefined],
+      [app, undefined],
+    ]);
+    expect(readIn(both)).toEqual([
+      [app, appBefore],
+      [app, appBefore],
+    ]);
+    expect(readIn({ ...both, VOUCHER_SECRET: vouchers })).toEqual([
+      [app, appBefore],
+      [vouchers, undefined],
+    ]);
+    expect(readIn({ ...both, VOUCHER_SECRET: vouchers, VOUCHER_SECRET_BEFORE: vouchersBefore })).toEqual([
+      [app, appBefore],
+      [vouchers, vouchersBefore],
+    ]);
+    // vouchers get a secret of their own
+    expect(readIn({ VOUCHER_SECRET: vouchers, VOUCHER_SECRET_BEFORE: app })).toEqual([
+      [app, undefined],
+      [vouchers, app],
+    ]);
   });
 
   it('is refused in production without the address of the portal', () => {

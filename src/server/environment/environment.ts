@@ -1,6 +1,6 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
-import { type Env, byStore, parseEnvironment } from './fields.ts';
+import { type Env, byStore, parseEnvironment, secret } from './fields.ts';
 import { database, encryptingSecrets, environmentSchema, logLevel, publicUrls } from './schema.ts';
 
 type Values = v.InferOutput<ReturnType<typeof environmentSchema>>;
@@ -14,8 +14,7 @@ export function readEnvironment(env: Env): Settings {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    appSecret: values.APP_SECRET,
-    voucherSecret: values.VOUCHER_SECRET ?? values.APP_SECRET,
+    ...toSecrets(values),
     erpKey: values.ERP_KEY,
     erpEvents: complete({
       url: values.ERP_EVENTS_URL,
@@ -140,8 +139,20 @@ export function readDatabaseUrl(env: Env): string | undefined {
 }
 
 /** Reads the secrets that encrypt rows of the database. Throws EnvironmentError. */
-export function readSecrets(env: Env): Pick<Settings, 'appSecret' | 'voucherSecret'> {
-  const { APP_SECRET: appSecret, VOUCHER_SECRET: voucherSecret = appSecret } = parseEnvironment(encryptingSecrets, env);
+export function readSecrets(env: Env): Secrets {
+  return toSecrets(parseEnvironment(v.object(encryptingSecrets(env, () => secret(false, []))), env));
+}
+
+type Secrets = Pick<Settings, 'appSecret' | 'voucherSecret'>;
+
+/** Without a secret of their own, vouchers have the other one, also the previous one. */
+function toSecrets(
+  values: Pick<Values, 'APP_SECRET' | 'APP_SECRET_BEFORE' | 'VOUCHER_SECRET' | 'VOUCHER_SECRET_BEFORE'>,
+): Secrets {
+  const { APP_SECRET, APP_SECRET_BEFORE, VOUCHER_SECRET, VOUCHER_SECRET_BEFORE } = values;
+  const appSecret = { current: APP_SECRET, previous: APP_SECRET_BEFORE };
+  const own = VOUCHER_SECRET === undefined ? appSecret : { current: VOUCHER_SECRET };
+  const voucherSecret = VOUCHER_SECRET_BEFORE === undefined ? own : { ...own, previous: VOUCHER_SECRET_BEFORE };
   return { appSecret, voucherSecret };
 }
 

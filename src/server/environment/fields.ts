@@ -218,13 +218,14 @@ function noDemoSecret(production: boolean, pattern: RegExp, example: string) {
   );
 }
 
+export const SECRET_EXAMPLE = '$(openssl rand -hex 32)';
+
 /** A secret of the portal itself. `others`: secrets that it must differ from. */
 export function secret(production: boolean, others: readonly string[]) {
-  const example = '$(openssl rand -hex 32)';
   return v.pipe(
     v.string(),
-    v.minLength(32, withoutValue('must be set to a secret of at least 32 characters', example)),
-    noWeakSecret(production, others, example),
+    v.minLength(32, withoutValue('must be set to a secret of at least 32 characters', SECRET_EXAMPLE)),
+    noWeakSecret(production, others, SECRET_EXAMPLE),
   );
 }
 

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
 import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
 import { THEMES } from '#kit/core/theme.ts';
+import type { SecretName } from '#kit/server/crypto/secret.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import { vapidPublicKey } from '#kit/server/web-push.ts';
 import {
   type Env,
+  SECRET_EXAMPLE,
   address,
   baseAddress,
   databaseAddress,
@@ -71,6 +73,11 @@ const company = v.pipe(
   }),
 );
 
+type EncryptingSecret = SecretName | `${SecretName}_BEFORE`;
+
+const isBefore = (name: string) => name.endsWith('_BEFORE');
+const isEncrypting = (name: string) => name === 'APP_SECRET' || name === 'VOUCHER_SECRET';
+
 /** The portal's own secrets; in production they must all differ. */
 const SECRETS = [
   'APP_SECRET',
@@ -95,17 +102,18 @@ export function environmentSchema(env: Env) {
   const isChatwoot = env['CHAT_PROVIDER'] === 'chatwoot';
   const copiesToFirebase = Boolean(env['FIREBASE_DATABASE_URL']);
   const pushes = Boolean(env['PUSH_PUBLIC_KEY']);
-  const own = (name: (typeof SECRETS)[number]) =>
+  const own = (name: (typeof SECRETS)[number] | EncryptingSecret) =>
     secret(
       production,
-      SECRETS.filter((other) => other !== name).map((other) => env[other] ?? ''),
+      SECRETS.filter((other) => other !== name && !(isBefore(name) && isEncrypting(other))).map(
+        (other) => env[other] ?? '',
+      ),
     );
   return v.object({
     ...database.entries,
     DATA_DIR: v.optional(v.string(), './data'),
     HOST: withDefault(matching(/^[\w.:-]{1,253}$/, 'a name or an address', '0.0.0.0'), '127.0.0.1'),
-    APP_SECRET: required(own('APP_SECRET')),
-    VOUCHER_SECRET: optional(own('VOUCHER_SECRET')),
+    ...encryptingSecrets(env, own),
 
     ERP_KEY: required(own('ERP_KEY')),
     ERP_EVENTS_URL: optional(address('https://erp.example.com/events')),
@@ -227,10 +235,25 @@ export const logLevel = v.object({
   LOG_LEVEL: withDefault(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`, 'info'), 'info'),
 });
 
-export const encryptingSecrets = v.object({
-  APP_SECRET: required(secret(false, [])),
-  VOUCHER_SECRET: optional(secret(false, [])),
-});
+/**
+ * The secrets that encrypt rows, and those that they replace. One of before differs from its own successor, and may be
+ * the other's: vouchers without a secret of their own have APP_SECRET. `own`: the rule of a secret.
+ */
+export function encryptingSecrets(env: Env, own: (name: EncryptingSecret) => ReturnType<typeof secret>) {
+  const before = (name: EncryptingSecret, current: string | undefined) =>
+    optional(
+      v.pipe(
+        own(name),
+        v.check((value) => value !== current, `is the same as its successor\n${SECRET_EXAMPLE}`),
+      ),
+    );
+  return {
+    APP_SECRET: required(own('APP_SECRET')),
+    APP_SECRET_BEFORE: before('APP_SECRET_BEFORE', env['APP_SECRET']),
+    VOUCHER_SECRET: optional(own('VOUCHER_SECRET')),
+    VOUCHER_SECRET_BEFORE: before('VOUCHER_SECRET_BEFORE', env['VOUCHER_SECRET'] || env['APP_SECRET']),
+  };
+}
 
 export const database = v.object({ DATABASE_URL: optional(databaseAddress(DATABASE_EXAMPLE)) });
 

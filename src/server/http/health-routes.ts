@@ -4,6 +4,7 @@ import type { Area } from '#kit/area.ts';
 import type { App } from '#kit/server/context.ts';
 import { isLoopback } from '#kit/server/http/loopback.ts';
 import { equalInConstantTime } from '#kit/server/crypto/hmac.ts';
+import { addRotationMetrics } from '#kit/server/crypto/rotation.ts';
 import { type ReadyParts, whyNotReady } from './readiness.ts';
 
 /** Milliseconds between samples of the event loop's lag; each sample wakes the process. */
@@ -33,6 +34,7 @@ export function registerHealthRoutes(
     registers: [registry],
   });
   for (const { metrics } of areas) metrics?.(app, registry);
+  addRotationMetrics(app, registry);
 
   fastify.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode };

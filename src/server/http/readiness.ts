@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '#kit/server/context.ts';
-import { wrongSecrets } from '#kit/server/crypto/secret-check-store.ts';
+import { wrongSecrets } from '#kit/server/crypto/secret-check.ts';
 import { isReadOnly } from '#kit/server/database/database.ts';
 import { tooNewMigrations } from '#kit/server/database/migrate.ts';
 

@@ -23,6 +23,7 @@ import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
 import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
 import { SCREENS_AND_STATES } from './screens-and-states.ts';
+import { SECRETS } from './secrets.ts';
 import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
 import { STORES_AND_SESSIONS } from './stores-and-sessions.ts';
@@ -39,6 +40,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FORMS,
   ...DATABASE,
   ...BACKUPS,
+  ...SECRETS,
   ...CONNECTIONS,
   ...REQUEST_BODIES,
   ...OPERATION,

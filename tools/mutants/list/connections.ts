@@ -115,8 +115,8 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'a server starts with another secret than the rows were encrypted with',
     file: 'src/server/app.ts',
-    from: 'if (wrong.length === 0) return;',
-    to: 'if (wrong.length < 9) return;',
+    from: 'if (missing.length === 0) return',
+    to: 'if (missing.length < 9) return',
     tests: [OTHER_SECRET],
   },
   {

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import type { App } from '#kit/server/context.ts';
-import { sign } from '#kit/server/crypto/hmac.ts';
+import { signatures } from '#kit/server/crypto/hmac.ts';
 import type { Issued } from '#kit/server/pdf/pdf.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { labelTaxNumber } from '#kit/core/nit.ts';
@@ -10,6 +10,7 @@ import {
   type ClientNames,
   type IssueRecipient,
   insertIssued,
+  issuedByCode,
   readHolder,
 } from './issued-store.ts';
 
@@ -38,12 +39,20 @@ export async function issueOnce(
   document: DocumentToIssue,
   subject: string,
 ): Promise<Issued> {
-  const bytes = Buffer.from(
-    sign(app.settings.appSecret, 'document code', `${forWhom.clientId} ${subject}`),
-    'base64url',
-  );
-  const random = Array.from({ length: CODE_RANDOMS }, (_, index) => bytes.readUInt16BE(2 * index) % CODE_BASE);
-  return issueUnder(documentCode(forWhom.clientId, random), app, forWhom, document);
+  const { clientId } = forWhom;
+  const codes = signatures(app.settings.appSecret, 'document code', `${clientId} ${subject}`).map((signature) => {
+    const bytes = Buffer.from(signature, 'base64url');
+    const random = Array.from({ length: CODE_RANDOMS }, (_, index) => bytes.readUInt16BE(2 * index) % CODE_BASE);
+    return documentCode(clientId, random);
+  });
+  return issueUnder(await issuedOrFirst(app, clientId, codes), app, forWhom, document);
+}
+
+/** While the secret is rotated, a document keeps the code under which it was issued. */
+async function issuedOrFirst({ db }: IssueContext, clientId: number, codes: readonly string[]): Promise<string> {
+  const [first = '', ...others] = codes;
+  for (const code of others) if (await issuedByCode(db, clientId, codeHash(code))) return code;
+  return first;
 }
 
 async function issueUnder(

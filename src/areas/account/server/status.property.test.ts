@@ -164,7 +164,7 @@ onOneDatabase('AccountStatus against a plain list in memory', (database) => {
     };
     // the last hour of the day in Bogotá, when UTC has the next day
     const clock = { now: () => new Date(`${addDays(TODAY, 1)}T04:59:59Z`) };
-    const context = { db, clock, viewer, settings: { appSecret: 'a secret of the test, long enough' } };
+    const context = { db, clock, viewer, settings: { appSecret: { current: 'a secret of the test, long enough' } } };
     const answer = await accountStatus(
       { ...args, ...page, pageSize: 5 },
       context as unknown as ViewerContext,

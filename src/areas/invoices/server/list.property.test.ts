@@ -158,7 +158,7 @@ onOneDatabase('documentos, compared with a list in memory,', (database) => {
       db,
       clock,
       viewer,
-      settings: { appSecret: 'a secret of the test, long enough' },
+      settings: { appSecret: { current: 'a secret of the test, long enough' } },
     } as unknown as ViewerContext;
   }
 

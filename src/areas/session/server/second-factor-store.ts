@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MIXED } from '#kit/server/crypto/sealed-rows.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 
 /** SQL of second factors. */
@@ -20,10 +21,18 @@ export async function factorOf(db: Db | Tx, clientId: number, userId: number): P
 }
 
 /** Stores a secret that becomes active once it is confirmed; replaces an unconfirmed one. */
-export async function putPending(db: Db, clientId: number, userId: number, secret: Buffer): Promise<void> {
+export async function putPending(
+  db: Db,
+  clientId: number,
+  userId: number,
+  { secret, keyId }: { readonly secret: Buffer; readonly keyId: string },
+): Promise<void> {
   await sql`
-    insert into second_factor (client_id, user_id, pending_secret) values (${clientId}, ${userId}, ${secret})
-    on conflict (client_id, user_id) do update set pending_secret = excluded.pending_secret`.execute(db);
+    insert into second_factor as f (client_id, user_id, pending_secret, sealed_by)
+    values (${clientId}, ${userId}, ${secret}, ${keyId})
+    on conflict (client_id, user_id) do update set pending_secret = excluded.pending_secret,
+      sealed_by = case when f.secret is null then excluded.sealed_by when f.sealed_by <> excluded.sealed_by
+                  then ${MIXED} else f.sealed_by end`.execute(db);
 }
 
 /** Activates the pending secret, with the time step of the confirming code; false without a pending secret. */
@@ -44,16 +53,16 @@ export async function consumeStep(db: Db, clientId: number, userId: number, step
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Uses up a recovery code; false if the user has no such code. */
+/** Uses up a recovery code, by its HMACs with all secrets; false if the user has no such code. */
 export async function consumeRecoveryCode(
   db: Db,
   clientId: number,
   userId: number,
-  codeHmac: string,
+  codeHmacs: readonly string[],
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from recovery_code
-    where client_id = ${clientId} and user_id = ${userId} and code_hmac = ${codeHmac}`.execute(db);
+    where client_id = ${clientId} and user_id = ${userId} and code_hmac = any(${[...codeHmacs]}::text[])`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -62,12 +71,12 @@ export async function replaceRecoveryCodes(
   tx: Tx,
   clientId: number,
   userId: number,
-  codeHmacs: readonly string[],
+  { codeHmacs, keyId }: { readonly codeHmacs: readonly string[]; readonly keyId: string },
 ): Promise<void> {
   await sql`delete from recovery_code where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
   await sql`
-    insert into recovery_code (client_id, user_id, code_hmac)
-    select ${clientId}::bigint, ${userId}::bigint, unnest(${[...codeHmacs]}::text[])`.execute(tx);
+    insert into recovery_code (client_id, user_id, code_hmac, hmac_key)
+    select ${clientId}::bigint, ${userId}::bigint, unnest(${[...codeHmacs]}::text[]), ${keyId}`.execute(tx);
 }
 
 /** Switches a user's second factor off; false if it was not on. */

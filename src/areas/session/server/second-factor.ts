@@ -6,6 +6,8 @@ import type { App, ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { encrypt, decrypt } from '#kit/server/crypto/encryption.ts';
 import { sign } from '#kit/server/crypto/hmac.ts';
+import { everySignature } from '#kit/server/crypto/retired-secret.ts';
+import { type Secret, keyId } from '#kit/server/crypto/secret.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
 import { queueChangeMail } from './change-mail.ts';
@@ -29,7 +31,7 @@ const RECOVERY_CODES = 10;
 type Who = { readonly clientId: number; readonly userId: number };
 
 /** A secret is encrypted for its user: it cannot be decrypted in another user's row. */
-const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${userId}`;
+export const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${userId}`;
 
 /**
  * Uses up a code of the app for its period, or a recovery code for good. Returns the kind of code; null for a wrong
@@ -44,8 +46,8 @@ export async function consumeCode(
   const code = readCode(typed);
   if (!code) return null;
   if ('recovery' in code) {
-    const hmac = recoveryHmac(settings.appSecret, who, code.recovery);
-    return (await consumeRecoveryCode(db, who.clientId, who.userId, hmac)) ? 'recovery code' : null;
+    const hmacs = await everySignature(db, 'APP_SECRET', settings.appSecret, recoveryText(who, code.recovery));
+    return (await consumeRecoveryCode(db, who.clientId, who.userId, hmacs)) ? 'recovery code' : null;
   }
   const step = timeStepOf(decrypt(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
   return step !== null && (await consumeStep(db, who.clientId, who.userId, step)) ? 'app' : null;
@@ -71,7 +73,10 @@ export async function beginSecondFactor(
   if (!user.ok) return user;
   const secret = newSecret();
   const { viewer, settings } = context;
-  await putPending(context.db, viewer.clientId, viewer.userId, encrypt(settings.appSecret, purposeOf(viewer), secret));
+  const { appSecret } = settings;
+  const sealed = encrypt(appSecret, purposeOf(viewer), secret);
+  const pending = { secret: sealed, keyId: keyId(appSecret.current) };
+  await putPending(context.db, viewer.clientId, viewer.userId, pending);
   return ok({ secret, uri: otpauthUri(secret, user.value.email) });
 }
 
@@ -137,14 +142,17 @@ export async function renewRecoveryCodes(
   });
 }
 
-async function giveRecoveryCodes(tx: Tx, appSecret: string, who: Who): Promise<RecoveryCodes> {
+async function giveRecoveryCodes(tx: Tx, appSecret: Secret, who: Who): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(12)));
-  const hmacs = codes.map((code) => recoveryHmac(appSecret, who, code));
-  await replaceRecoveryCodes(tx, who.clientId, who.userId, hmacs);
+  const codeHmacs = codes.map((code) => {
+    const { purpose, text } = recoveryText(who, code);
+    return sign(appSecret, purpose, text);
+  });
+  await replaceRecoveryCodes(tx, who.clientId, who.userId, { codeHmacs, keyId: keyId(appSecret.current) });
   return { codes: codes.map(groupCode) };
 }
 
-/** HMAC with the server's secret, so that a stolen database does not allow guessing. */
-function recoveryHmac(appSecret: string, { clientId, userId }: Who, code: string): string {
-  return sign(appSecret, 'recovery code', `${clientId}/${userId} ${code}`);
+/** Stored as an HMAC with the server's secret, so that a stolen database does not allow guessing. */
+function recoveryText({ clientId, userId }: Who, code: string) {
+  return { purpose: 'recovery code', text: `${clientId}/${userId} ${code}` };
 }

@@ -70,6 +70,7 @@ const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
 
 const PURCHASE = 'a purchase of vouchers only gets its codes, once';
 const VOUCHER = 'a voucher is only disabled, once';
+const CODE = 'the code of a voucher is only encrypted again, with another secret';
 const REDEMPTION = 'a redemption is only cancelled, once';
 const ONCE = 'a payment becomes a purchase once, before it ends';
 
@@ -84,6 +85,11 @@ const REFUSED: readonly (readonly [statement: string, why: string])[] = [
   ['delete from voucher_line', 'voucher_line is never changed or deleted'],
   [`update voucher set monto_cents = monto_cents + 1 where uuid = ${OF_APPROVED}`, VOUCHER],
   [`update voucher set void_at = null where uuid = ${OF_REVERSED}`, VOUCHER],
+  [`update voucher set code_hmac = code_hmac || '.' where uuid = ${OF_APPROVED}`, CODE],
+  [`update voucher set code_sealed = '' where uuid = ${OF_APPROVED}`, CODE],
+  [`update voucher set sealed_by = null where uuid = ${OF_APPROVED}`, CODE],
+  [`update voucher set sealed_by = 'other', void_at = now() where uuid = ${OF_APPROVED}`, CODE],
+  [`update voucher set sealed_by = 'other', last_four = '0000' where uuid = ${OF_APPROVED}`, VOUCHER],
   ['delete from voucher', 'voucher is never changed or deleted'],
   ['update voucher_redemption set at = now()', REDEMPTION],
   ['delete from voucher_redemption', 'voucher_redemption is never changed or deleted'],
@@ -160,6 +166,17 @@ onOneDatabase('the check of the vouchers’ invariants', (under) => {
 
   test.each(REFUSED)('the database refuses: %s', async (statement, why) => {
     await expect(sql.raw(statement).execute(server.database.db)).rejects.toThrow(why);
+  });
+
+  test('the database lets the code of every voucher be encrypted again, also of a disabled one', async () => {
+    const rollback = new Error('rollback');
+    const reseal = async (tx: Tx) => {
+      const { numAffectedRows } = await sql`
+        update voucher set code_hmac = code_hmac || '.', code_sealed = '', sealed_by = 'other'`.execute(tx);
+      expect(numAffectedRows).toBe(6n);
+      throw rollback;
+    };
+    await expect(server.database.db.transaction().execute(reseal)).rejects.toBe(rollback);
   });
 
   test('lists the used vouchers of a payment that was taken back, and no other', async () => {

@@ -1,27 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
-import { sign } from '#kit/server/crypto/hmac.ts';
+import { sign, signatures } from '#kit/server/crypto/hmac.ts';
+import { keyId } from '#kit/server/crypto/secret.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { codeFromBytes } from '../rules/code.ts';
-import type { NewVoucher } from './voucher-store.ts';
+import type { SealedCode } from './voucher-store.ts';
 
 type Secret = Pick<Settings, 'voucherSecret'>;
 
 const PURPOSE = 'voucher code';
 const RANDOM_BYTES = 15;
 
-/** The HMAC by which a code is found; the code itself is not stored. */
-export function codeHmac({ voucherSecret }: Secret, code: string): string {
-  return sign(voucherSecret, PURPOSE, code);
+/** The HMACs by which a code is found, the current secret's first; the code itself is not stored. */
+export function codeHmacs({ voucherSecret }: Secret, code: string): readonly string[] {
+  return signatures(voucherSecret, PURPOSE, code);
 }
 
 /** Generates a code and returns only its stored form. */
-export function newCode(settings: Secret): Pick<NewVoucher, 'hmac' | 'sealed' | 'lastFour'> {
+export function newCode(settings: Secret): SealedCode & { readonly lastFour: string } {
   const code = codeFromBytes(randomBytes(RANDOM_BYTES));
+  return { ...sealCode(settings, code), lastFour: code.slice(-4) };
+}
+
+/** Encrypts a code with the current secret. */
+export function sealCode({ voucherSecret }: Secret, code: string): SealedCode {
   return {
-    hmac: codeHmac(settings, code),
-    sealed: encrypt(settings.voucherSecret, PURPOSE, code),
-    lastFour: code.slice(-4),
+    hmac: sign(voucherSecret, PURPOSE, code),
+    sealed: encrypt(voucherSecret, PURPOSE, code),
+    sealedBy: keyId(voucherSecret.current),
   };
 }
 

@@ -18,6 +18,8 @@ type FileMail = PurchaseKey & {
   readonly selector: string;
   /** The password, encrypted and in base64: the queue never holds a password in clear. */
   readonly sealed: string;
+  /** The key id of its secret. */
+  readonly sealedBy: string;
 };
 
 /**

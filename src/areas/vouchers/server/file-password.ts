@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import { encrypt } from '#kit/server/crypto/encryption.ts';
+import { keyId } from '#kit/server/crypto/secret.ts';
 import { hashPassword } from '#areas/session/server/public.ts';
 import {
   FILE_PASSWORD_LENGTH,
@@ -33,5 +34,6 @@ export async function replaceFilePassword(
   const sealed = encrypt(settings.voucherSecret, FILE_PASSWORD_PURPOSE, formatFilePassword(password)).toString(
     'base64',
   );
-  await jobs.send(tx, sendFileMail, { clientId, uuid, selector, sealed }, { key: selector });
+  const sealedBy = keyId(settings.voucherSecret.current);
+  await jobs.send(tx, sendFileMail, { clientId, uuid, selector, sealed, sealedBy }, { key: selector });
 }

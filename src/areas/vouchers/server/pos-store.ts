@@ -132,7 +132,7 @@ type Attempt = {
   readonly voucherId?: number | null;
   readonly at: Date;
   /** The answer to a repetition of the call. */
-  readonly kept?: Omit<KeptCall, 'action'> & { readonly idempotencyKey: string };
+  readonly kept?: Omit<KeptCall, 'action' | 'voucherId'> & { readonly idempotencyKey: string };
 };
 
 /** Logs a call. `by`: null for a call without a valid key. */
@@ -148,13 +148,15 @@ export async function insertAttempt(db: Db | Tx, by: PointOfSale | null, attempt
 type KeptCall = {
   readonly action: PosAction;
   readonly codeHmac: string;
+  /** Null: no voucher had the code. */
+  readonly voucherId: number | null;
   readonly answer: { readonly status: number; readonly body: object };
 };
 
 /** Finds a point of sale's call by Idempotency-Key; undefined if there was none. */
 export async function findCall(tx: Tx, { id }: PointOfSale, idempotencyKey: string): Promise<KeptCall | undefined> {
   const { rows } = await sql<KeptCall>`
-    select action, code_hmac as "codeHmac", answer from voucher_attempt
+    select action, code_hmac as "codeHmac", voucher_id as "voucherId", answer from voucher_attempt
     where point_of_sale_id = ${id} and idempotency_key = ${idempotencyKey} and code_hmac is not null
       and answer is not null`.execute(tx);
   return rows[0];
@@ -174,14 +176,14 @@ export type PresentedVoucher = {
   readonly redemption: { readonly id: number; readonly pointOfSaleId: number; readonly at: Date } | null;
 };
 
-/** Finds the voucher of a code in a store; undefined if there is none. */
-export function findVoucher(tx: Tx, store: StoreCode, hmac: string): Promise<PresentedVoucher | undefined> {
-  return selectVoucher(tx, store, hmac, sql``);
+/** Finds the voucher of a code, by its HMACs, in a store; undefined if there is none. */
+export function findVoucher(tx: Tx, store: StoreCode, hmacs: readonly string[]): Promise<PresentedVoucher | undefined> {
+  return selectVoucher(tx, store, hmacs, sql``);
 }
 
 /** Finds a voucher and locks it until the transaction ends, so that one of several concurrent redemptions wins. */
-export function lockVoucher(tx: Tx, store: StoreCode, hmac: string): Promise<PresentedVoucher | undefined> {
-  return selectVoucher(tx, store, hmac, sql`for update of v`);
+export function lockVoucher(tx: Tx, store: StoreCode, hmacs: readonly string[]): Promise<PresentedVoucher | undefined> {
+  return selectVoucher(tx, store, hmacs, sql`for update of v`);
 }
 
 type VoucherRow = Omit<PresentedVoucher, 'redemption'>;
@@ -189,7 +191,7 @@ type VoucherRow = Omit<PresentedVoucher, 'redemption'>;
 async function selectVoucher(
   tx: Tx,
   store: StoreCode,
-  hmac: string,
+  hmacs: readonly string[],
   lock: RawBuilder<unknown>,
 ): Promise<PresentedVoucher | undefined> {
   const { rows } = await sql<VoucherRow>`
@@ -199,7 +201,7 @@ async function selectVoucher(
     join voucher_purchase p on p.client_id = v.client_id and p.uuid = v.uuid and p.expires_on is not null
     join payment pay on pay.client_id = v.client_id and pay.uuid = v.uuid
     join client c on c.client_id = v.client_id
-    where v.code_hmac = ${hmac} and c.store = ${store} ${lock}`.execute(tx);
+    where v.code_hmac = any(${[...hmacs]}::text[]) and c.store = ${store} ${lock}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   // read after the lock: a statement sees the rows as they were when it began

@@ -9,7 +9,7 @@ import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { sha256 } from '#areas/session/server/public.ts';
 import { readCode } from '../rules/code.ts';
 import { POS_LIMITS, type VoucherState, secondsToWait, voucherState } from '../rules/redeem.ts';
-import { codeHmac } from './codes.ts';
+import { codeHmacs } from './codes.ts';
 import { keyOfRequest, sessionRoutes } from './pos-session.ts';
 import {
   type PointOfSale,
@@ -120,15 +120,21 @@ function act(app: App, pointOfSale: PointOfSale, call: Call): Promise<Answer> {
     const code = readCode(call.typed);
     // the check character is wrong: no database query is needed
     if (code === null) return log(MALFORMED);
-    const hmac = codeHmac(app.settings, code);
+    const hmacs = codeHmacs(app.settings, code);
+    const [hmac = ''] = hmacs;
     const { idempotencyKey } = call;
     const earlier = idempotencyKey === null ? undefined : await findCall(tx, pointOfSale, idempotencyKey);
     if (earlier) {
-      const isSame = earlier.action === action && earlier.codeHmac === hmac;
+      // after a rotation the call has an HMAC with a secret that no process knows any more
+      const isSameCode =
+        hmacs.includes(earlier.codeHmac) ||
+        (earlier.voucherId !== null &&
+          (await findVoucher(tx, pointOfSale.store, hmacs))?.voucherId === earlier.voucherId);
+      const isSame = earlier.action === action && isSameCode;
       return log(isSame ? { ...earlier.answer, result: 'repeated' } : OTHER_CALL);
     }
     const find = action === 'check' ? findVoucher : lockVoucher;
-    const voucher = await find(tx, pointOfSale.store, hmac);
+    const voucher = await find(tx, pointOfSale.store, hmacs);
     const done = voucher ? await ACTIONS[action](tx, pointOfSale, voucher, now) : UNKNOWN;
     const { status, body } = done;
     return log(done, {

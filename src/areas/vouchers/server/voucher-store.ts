@@ -6,11 +6,17 @@ import type { PurchaseKey } from './purchase-store.ts';
 
 /** SQL of vouchers, whose codes are encrypted. */
 
-export type NewVoucher = {
-  readonly number: number;
-  readonly cents: Cents;
+/** A code's stored form. */
+export type SealedCode = {
   readonly hmac: string;
   readonly sealed: Uint8Array;
+  /** The key id of the secret of both. */
+  readonly sealedBy: string;
+};
+
+type NewVoucher = SealedCode & {
+  readonly number: number;
+  readonly cents: Cents;
   readonly lastFour: string;
 };
 
@@ -26,10 +32,10 @@ export async function insertVouchers(
 ): Promise<void> {
   const rows = vouchers.map(({ sealed, ...row }) => ({ ...row, sealed: Buffer.from(sealed).toString('base64') }));
   await sql`
-    insert into voucher (client_id, uuid, number, monto_cents, code_hmac, code_sealed, last_four)
-    select ${clientId}, ${uuid}::uuid, r.number, r.cents, r.hmac, decode(r.sealed, 'base64'), r."lastFour"
+    insert into voucher (client_id, uuid, number, monto_cents, code_hmac, code_sealed, sealed_by, last_four)
+    select ${clientId}, ${uuid}::uuid, r.number, r.cents, r.hmac, decode(r.sealed, 'base64'), r."sealedBy", r."lastFour"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-      number integer, cents bigint, hmac text, sealed text, "lastFour" text
+      number integer, cents bigint, hmac text, sealed text, "sealedBy" text, "lastFour" text
     )`.execute(tx);
   await sql`
     update voucher_purchase set issued_at = ${issuedAt}, expires_on = ${expiresOn}

@@ -3,6 +3,8 @@ import { badInput, ok } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
 import { sign } from '#kit/server/crypto/hmac.ts';
+import { everySignature } from '#kit/server/crypto/retired-secret.ts';
+import { keyId } from '#kit/server/crypto/secret.ts';
 import { groupCode, readCode, recoveryCode } from '#areas/session/rules/second-factor.ts';
 import { newSecret, otpauthUri, stepOf } from '#areas/session/server/public.ts';
 import type { AccessApi } from '../../rules/access-api.ts';
@@ -24,9 +26,11 @@ import {
 const RECOVERY_CODES = 10;
 
 /** A secret is encrypted for its owner: it cannot be decrypted in another member's row. */
-const purposeOf = (staffId: number) => `desk second factor ${staffId}`;
-const hmacOf = (appSecret: string, staffId: number, code: string) =>
-  sign(appSecret, 'desk recovery code', `${staffId} ${code}`);
+export const purposeOf = (staffId: number) => `desk second factor ${staffId}`;
+const recoveryText = (staffId: number, code: string) => ({
+  purpose: 'desk recovery code',
+  text: `${staffId} ${code}`,
+});
 
 /** Consumes the app's code for its period, or a recovery code for good. Returns null for a wrong code. */
 export async function consumeCode(
@@ -37,9 +41,9 @@ export async function consumeCode(
   const code = readCode(typed);
   if (!code) return null;
   if ('recovery' in code) {
-    return (await consumeRecoveryCode(db, staffId, hmacOf(settings.appSecret, staffId, code.recovery)))
-      ? 'recovery code'
-      : null;
+    const text = recoveryText(staffId, code.recovery);
+    const hmacs = await everySignature(db, 'APP_SECRET', settings.appSecret, text);
+    return (await consumeRecoveryCode(db, staffId, hmacs)) ? 'recovery code' : null;
   }
   const step = stepOf(decrypt(settings.appSecret, purposeOf(staffId), secret), code.app, clock.now());
   return step !== null && (await consumeStep(db, staffId, step)) ? 'app' : null;
@@ -58,7 +62,8 @@ export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.co
       if (!own.ok) return own;
       const secret = newSecret();
       const { db, settings, staff } = context;
-      await putPendingSecret(db, staff.id, encrypt(settings.appSecret, purposeOf(staff.id), secret));
+      const sealed = encrypt(settings.appSecret, purposeOf(staff.id), secret);
+      await putPendingSecret(db, staff.id, { secret: sealed, keyId: keyId(settings.appSecret.current) });
       return ok({ secret, uri: otpauthUri(secret, staff.email) });
     },
   },
@@ -85,11 +90,11 @@ export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.co
         }
         await revokeSessionsOf(tx, staff.id, clock.now(), staff.tokenSha256);
         const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(12)));
-        await replaceRecoveryCodes(
-          tx,
-          staff.id,
-          codes.map((one) => hmacOf(settings.appSecret, staff.id, one)),
-        );
+        const codeHmacs = codes.map((one) => {
+          const { purpose, text } = recoveryText(staff.id, one);
+          return sign(settings.appSecret, purpose, text);
+        });
+        await replaceRecoveryCodes(tx, staff.id, { codeHmacs, keyId: keyId(settings.appSecret.current) });
         await auditDesk(tx, context, { action: 'desk.second_factor', subject: `staff ${staff.id}` });
         return ok({ codes: codes.map(groupCode) });
       });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MIXED } from '#kit/server/crypto/sealed-rows.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { sortText } from '#kit/server/list/conditions.ts';
 import type { DeskRole } from '#kit/desk/core/roles.ts';
@@ -84,8 +85,16 @@ export async function setPassword(tx: Tx, id: number, hash: string | null): Prom
   await sql`update staff set password_hash = ${hash} where staff_id = ${id}`.execute(tx);
 }
 
-export async function putPendingSecret(db: Db, id: number, secret: Buffer): Promise<void> {
-  await sql`update staff set pending_secret = ${secret} where staff_id = ${id}`.execute(db);
+export async function putPendingSecret(
+  db: Db,
+  id: number,
+  { secret, keyId }: { readonly secret: Buffer; readonly keyId: string },
+): Promise<void> {
+  await sql`
+    update staff set pending_secret = ${secret},
+      sealed_by = case when secret is null then ${keyId}::text when sealed_by <> ${keyId}::text then ${MIXED}
+                  else sealed_by end
+    where staff_id = ${id}`.execute(db);
 }
 
 /** Activates the pending secret with the time step of the confirming code. False without a pending secret. */
@@ -113,18 +122,23 @@ export async function consumeStep(db: Db, id: number, step: number): Promise<boo
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Consumes a recovery code. False if it is wrong or used. */
-export async function consumeRecoveryCode(db: Db, id: number, codeHmac: string): Promise<boolean> {
+/** Consumes a recovery code, by its HMACs with all secrets. False if it is wrong or used. */
+export async function consumeRecoveryCode(db: Db, id: number, codeHmacs: readonly string[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from staff_recovery_code where staff_id = ${id} and code_hmac = ${codeHmac}`.execute(db);
+    delete from staff_recovery_code
+    where staff_id = ${id} and code_hmac = any(${[...codeHmacs]}::text[])`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function replaceRecoveryCodes(tx: Tx, id: number, codeHmacs: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  id: number,
+  { codeHmacs, keyId }: { readonly codeHmacs: readonly string[]; readonly keyId: string },
+): Promise<void> {
   await sql`delete from staff_recovery_code where staff_id = ${id}`.execute(tx);
   await sql`
-    insert into staff_recovery_code (staff_id, code_hmac)
-    select ${id}::bigint, unnest(${[...codeHmacs]}::text[])`.execute(tx);
+    insert into staff_recovery_code (staff_id, code_hmac, hmac_key)
+    select ${id}::bigint, unnest(${[...codeHmacs]}::text[]), ${keyId}`.execute(tx);
 }
 
 /** Stores a link that sets the password. Earlier links stop working. */

@@ -102,6 +102,8 @@ onOneDatabase('switches at the desk', (database) => {
     expect(of('trusted_documents')).toMatchObject({ isOn: false, stores: null });
     expect(value.fourEyes).toBe(false);
     expect(of('external_store')).toMatchObject({ isOn: true, stores: ['ecuador'] });
-    expect(JSON.stringify(value)).not.toMatch(new RegExp(`shop.example|${SECRET}|${server.settings.appSecret}`));
+    expect(JSON.stringify(value)).not.toMatch(
+      new RegExp(`shop.example|${SECRET}|${server.settings.appSecret.current}`),
+    );
   });
 });

@@ -1,46 +1,67 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import type { Settings } from '../settings.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { SecretName } from './secret.ts';
 
-const PURPOSE = 'secret-check';
+/** SQL of the texts by which a process finds out whether its secrets are those of the database. */
 
-/** The secrets that encrypt rows of the database, by the name of their environment variable. */
-function encryptingSecrets({ appSecret, voucherSecret }: Secrets): ReadonlyMap<string, string> {
-  return new Map([
-    ['APP_SECRET', appSecret],
-    ['VOUCHER_SECRET', voucherSecret],
-  ]);
+export type SecretCheck = {
+  readonly name: string;
+  /** A text encrypted with the secret of the rows. */
+  readonly sealed: Uint8Array;
+  /** A text encrypted with the secret that the rows are being encrypted with; null: no rotation is under way. */
+  readonly next: Uint8Array | null;
+};
+
+export async function secretChecks(db: Db): Promise<readonly SecretCheck[]> {
+  const { rows } = await sql<SecretCheck>`select name, sealed, next from secret_check order by name`.execute(db);
+  return rows;
 }
 
-type Secrets = Pick<Settings, 'appSecret' | 'voucherSecret'>;
-
-/** Stores a text encrypted with each secret where the database has none yet. */
-export async function rememberSecrets(db: Db, secrets: Secrets): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from secret_check`.execute(db);
-  for (const [name, secret] of encryptingSecrets(secrets)) {
-    if (rows.some((row) => row.name === name)) continue;
-    await sql`
-      insert into secret_check (name, sealed) values (${name}, ${encrypt(secret, PURPOSE, name)})
-      on conflict do nothing`.execute(db);
-  }
+/** Locks a secret's check until the transaction ends. Undefined: the database has none. */
+export async function lockSecretCheck(tx: Tx, name: SecretName): Promise<SecretCheck | undefined> {
+  const { rows } = await sql<SecretCheck>`
+    select name, sealed, next from secret_check where name = ${name} for update`.execute(tx);
+  return rows[0];
 }
 
-/** Returns the names of the secrets with which the database's rows cannot be decrypted: ['APP_SECRET']. */
-export async function wrongSecrets(db: Db, secrets: Secrets): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string; sealed: Uint8Array }>`select name, sealed from secret_check`.execute(db);
-  return rows.filter(({ name, sealed }) => !opens(secrets, name, sealed)).map(({ name }) => name);
+/** Stores a secret's check unless the database has one. */
+export async function insertSecretCheck(db: Db, name: SecretName, sealed: Uint8Array): Promise<void> {
+  await sql`
+    insert into secret_check (name, sealed) values (${name}, ${Buffer.from(sealed)})
+    on conflict do nothing`.execute(db);
 }
 
-/** Whether the secret of this name opens a text of `secret_check`. */
-export function opens(secrets: Secrets, name: string, sealed: Uint8Array): boolean {
-  const secret = encryptingSecrets(secrets).get(name);
-  // a later version may have more secrets
-  if (secret === undefined) return true;
-  try {
-    decrypt(secret, PURPOSE, sealed);
-    return true;
-  } catch {
-    return false;
-  }
+/** Begins a rotation: rows that have the secret of `sealed` get that of `next`, and are not counted yet. */
+export async function declareNext(
+  tx: Tx,
+  name: SecretName,
+  { sealed, next }: { readonly sealed: Uint8Array; readonly next: Uint8Array },
+): Promise<void> {
+  await sql`
+    update secret_check set sealed = ${Buffer.from(sealed)}, next = ${Buffer.from(next)}, rows_left = null
+    where name = ${name}`.execute(tx);
+}
+
+/** Ends a rotation: no row has another secret than that of `sealed`. */
+export async function endRotation(tx: Tx, name: SecretName, sealed: Uint8Array): Promise<void> {
+  await sql`update secret_check set sealed = ${Buffer.from(sealed)}, next = null where name = ${name}`.execute(tx);
+}
+
+/** Stores how many rows are not yet encrypted with the current secret. */
+export async function setRowsLeft(tx: Tx, name: SecretName, left: number): Promise<void> {
+  await sql`update secret_check set rows_left = ${left} where name = ${name}`.execute(tx);
+}
+
+/** Subtracts rows that are now encrypted with the current secret. Not below 1: only a count finds that none is left. */
+export async function subtractRowsLeft(db: Db, name: SecretName, done: number): Promise<void> {
+  await sql`update secret_check set rows_left = greatest(rows_left - ${done}, 1) where name = ${name}`.execute(db);
+}
+
+export type RowsLeft = { readonly name: string; readonly left: number };
+
+/** Lists how many rows are left, for each secret of which they were counted. */
+export async function rowsLeft(db: Db): Promise<readonly RowsLeft[]> {
+  const { rows } = await sql<RowsLeft>`
+    select name, rows_left as left from secret_check where rows_left is not null order by name`.execute(db);
+  return rows;
 }

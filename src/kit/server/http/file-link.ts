@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { DocumentFile } from '#kit/core/contract/types.ts';
 import type { App } from '../context.ts';
-import { equalInConstantTime, sign } from '../crypto/hmac.ts';
+import { isSigned, sign } from '../crypto/hmac.ts';
 import type { Viewer } from '../viewer.ts';
 
 declare module 'fastify' {
@@ -62,7 +62,7 @@ export function isLinkValid(
   const { expires, signature } = query;
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
   if (Number(expires) < clock.now().getTime() / 1000) return false;
-  return equalInConstantTime(signature, sign(settings.appSecret, 'file', textOf(path, expires, viewer)));
+  return isSigned(settings.appSecret, 'file', textOf(path, expires, viewer), signature);
 }
 
 export function sendPdf(reply: FastifyReply, name: string, pdf: Readable): FastifyReply {

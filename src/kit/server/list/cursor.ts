@@ -1,5 +1,6 @@
 import { type Result, badInput, ok } from '#kit/core/result.ts';
-import { equalInConstantTime, sign } from '../crypto/hmac.ts';
+import { isSigned, sign } from '../crypto/hmac.ts';
+import type { Secret } from '../crypto/secret.ts';
 
 /**
  * A row's values in the sorted columns, and its id. Its text is signed and bound to the list (docs/api.md, Pages and
@@ -21,15 +22,15 @@ export function listKey(list: string, viewer: { clientId: number; userId: number
   return JSON.stringify([list, viewer.clientId, viewer.userId, shape]);
 }
 
-export function writeCursor(secret: string, key: string, { values, id }: CursorPosition): string {
+export function writeCursor(secret: Secret, key: string, { values, id }: CursorPosition): string {
   const text = Buffer.from(JSON.stringify([values, id])).toString('base64url');
   return `${text}.${sign(secret, 'cursor', `${key} ${text}`)}`;
 }
 
 /** Parses a cursor; one of another list, filter or sort is refused as wrong input. */
-function readCursor(secret: string, key: string, cursor: string, field: string): Result<CursorPosition> {
+function readCursor(secret: Secret, key: string, cursor: string, field: string): Result<CursorPosition> {
   const [text = '', signature = ''] = cursor.split('.');
-  if (!equalInConstantTime(signature, sign(secret, 'cursor', `${key} ${text}`))) {
+  if (!isSigned(secret, 'cursor', `${key} ${text}`, signature)) {
     return badInput('cursor_invalid', 'The cursor does not belong to this list, filter and sort.', field);
   }
   const [values, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [CursorPosition['values'], number];
@@ -40,7 +41,7 @@ function readCursor(secret: string, key: string, cursor: string, field: string):
 export function readPageStart(
   { after, before }: { readonly after?: string | null; readonly before?: string | null },
   offset: number,
-  secret: string,
+  secret: Secret,
   key: string,
 ): Result<PageStart> {
   if (typeof after === 'string' && typeof before === 'string') {

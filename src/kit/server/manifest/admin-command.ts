@@ -3,7 +3,8 @@ import type { App } from '../context.ts';
 import { isLoopback } from '../http/loopback.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import { logRefusal } from '../http/log-refusal.ts';
-import { equalInConstantTime, sign } from '../crypto/hmac.ts';
+import { isSigned, sign } from '../crypto/hmac.ts';
+import type { Secret } from '../crypto/secret.ts';
 
 /** A command with its own JSON fields. */
 export type AdminCommand = { readonly command: string };
@@ -40,9 +41,11 @@ export async function execute(
   return run(context, command as never);
 }
 
+const PURPOSE = 'operator';
+
 /** Signs with the server's secret. */
-export function signCommand(appSecret: string, sent: SentCommand): string {
-  return sign(appSecret, 'operator', JSON.stringify(sent));
+export function signCommand(appSecret: Secret, sent: SentCommand): string {
+  return sign(appSecret, PURPOSE, JSON.stringify(sent));
 }
 
 /**
@@ -57,7 +60,7 @@ export function registerAdminRoute(fastify: FastifyInstance, app: App, commands:
     const signed =
       sent !== null &&
       typeof signature === 'string' &&
-      equalInConstantTime(signature, signCommand(app.settings.appSecret, sent));
+      isSigned(app.settings.appSecret, PURPOSE, JSON.stringify(sent), signature);
     const fresh = signed && Math.abs(app.clock.now().getTime() - sent.at) < LIFE;
     if (!fresh || !isLoopback(request)) {
       logRefusal(request, 'operator');

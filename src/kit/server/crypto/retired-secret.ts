@@ -1,0 +1,65 @@
+import type { Db, Tx } from '../database/database.ts';
+import { decrypt, encrypt, reencrypt } from './encryption.ts';
+import { signatures } from './hmac.ts';
+import {
+  type RetiredSecret,
+  countRetiredOfOthers,
+  deleteRetiredSecrets,
+  insertRetiredSecret,
+  lockRetiredOfOthers,
+  retiredKeyIds,
+  retiredSecrets,
+  updateRetired,
+} from './retired-secret-store.ts';
+import { type HmacRows, type SealedRows, sealedRows } from './sealed-rows.ts';
+import { type Secret, type SecretName, keyId } from './secret.ts';
+
+const purposeOf = (id: string) => `retired secret ${id}`;
+
+const textOf = ({ keyId: id, sealed }: RetiredSecret, secret: Secret) => decrypt(secret, purposeOf(id), sealed);
+
+/** The retired secrets themselves as encrypted rows: the next rotation encrypts them again. */
+export function retiredRows(name: SecretName): SealedRows {
+  return sealedRows<RetiredSecret>({
+    name: `retired_secret ${name}`,
+    secret: name,
+    keyIds: (db) => retiredKeyIds(db, name),
+    countOthers: (db, id) => countRetiredOfOthers(db, name, id),
+    lockOthers: (tx, from) => lockRetiredOfOthers(tx, name, from),
+    reseal: (row, secret) => ({ ...row, sealed: reencrypt(secret, purposeOf(row.keyId), row.sealed) }),
+    update: (tx, row, id) => updateRetired(tx, name, row, id),
+  });
+}
+
+/**
+ * The HMACs of a text with every secret with which a stored one may have been computed: the accepted ones and the
+ * retired ones.
+ */
+export async function everySignature(
+  db: Db,
+  name: SecretName,
+  secret: Secret,
+  { purpose, text }: { readonly purpose: string; readonly text: string },
+): Promise<readonly string[]> {
+  const retired = (await retiredSecrets(db, name)).map((row) => textOf(row, secret));
+  return [secret, ...retired.map((current) => ({ current }))].flatMap((one) => signatures(one, purpose, text));
+}
+
+/** Stores the previous secret if an HMAC needs it, and deletes retired secrets that none needs any more. */
+export async function updateRetiredSecrets(
+  tx: Tx,
+  name: SecretName,
+  secret: Secret & { readonly previous: string },
+  hmacs: readonly HmacRows[],
+): Promise<void> {
+  const used = new Set<string | null>();
+  for (const rows of hmacs) for (const id of await rows.keyIds(tx)) used.add(id);
+  const previous = keyId(secret.previous);
+  const needs = (id: string) => id !== keyId(secret.current) && (used.has(id) || used.has(null));
+  if (needs(previous)) {
+    const sealed = encrypt(secret, purposeOf(previous), secret.previous);
+    await insertRetiredSecret(tx, name, { keyId: previous, sealed, sealedBy: keyId(secret.current) });
+  }
+  const retired = (await retiredSecrets(tx, name)).map((row) => row.keyId);
+  await deleteRetiredSecrets(tx, name, retired.filter(needs));
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '../database/database.ts';
+import { onOneDatabase } from '../testing/database.ts';
+import { everySignature } from './retired-secret.ts';
+import { resealRows } from './rotation.ts';
+import { type HmacRows, type SealedRows, sealedRows } from './sealed-rows.ts';
+import { declareSecrets, insufficientSecrets, wrongSecrets } from './secret-check.ts';
+import { type Secret, keyId } from './secret.ts';
+
+const newSecret = () => randomBytes(32).toString('hex');
+const [old, fresh, third] = [newSecret(), newSecret(), newSecret()];
+
+onOneDatabase('the check of secrets', (database) => {
+  let db: Db;
+  const voucherSecret = { current: newSecret() };
+
+  beforeAll(async () => {
+    ({ db } = await database.fresh());
+  });
+  beforeEach(async () => {
+    await sql`delete from secret_check`.execute(db);
+    await start({ current: old });
+  });
+
+  /** What a process does at its start. Returns the secrets because of which it does not start. */
+  async function start(appSecret: Secret): Promise<readonly string[]> {
+    const secrets = { appSecret, voucherSecret };
+    const insufficient = await insufficientSecrets(db, secrets);
+    if (insufficient.length === 0) await declareSecrets(db, secrets);
+    return insufficient;
+  }
+
+  const isReady = async (appSecret: Secret) => (await wrongSecrets(db, { appSecret, voucherSecret })).length === 0;
+
+  /** What a running process does in the background. */
+  const reseal = (appSecret: Secret, rows: { sealed?: readonly SealedRows[]; hmacs?: readonly HmacRows[] } = {}) =>
+    resealRows({ db, settings: { appSecret, voucherSecret }, log: { error: () => undefined } }, 'APP_SECRET', [rows]);
+
+  test('leaves the rows to the process that started last, while some have one secret and some the other', async () => {
+    const accepts = { current: old, previous: fresh };
+    const swapped = { current: fresh, previous: old };
+    expect(await start(accepts)).toEqual([]);
+    expect(await reseal(accepts)).toBe(0);
+    expect(await start(swapped)).toEqual([]);
+    // the others have not been started again yet
+    expect(await reseal(accepts)).toBeUndefined();
+    // one of them dies, and starts as it was
+    expect(await start(accepts)).toEqual([]);
+    expect(await reseal(swapped)).toBeUndefined();
+    expect(await start(swapped)).toEqual([]);
+    for (const secret of [accepts, swapped]) expect(await isReady(secret)).toBe(true);
+    expect(await reseal(swapped)).toBe(0);
+    expect(await reseal(accepts)).toBeUndefined();
+    expect(await isReady({ current: old })).toBe(false);
+    expect(await start({ current: fresh })).toEqual([]);
+  });
+
+  test('lets a rotation be taken back, and no process with one of both start before it has ended', async () => {
+    expect(await start({ current: fresh, previous: old })).toEqual([]);
+    expect(await isReady({ current: old })).toBe(true);
+    for (const alone of [old, fresh]) expect(await start({ current: alone })).toEqual(['APP_SECRET']);
+    const back = { current: old, previous: fresh };
+    expect(await start(back)).toEqual([]);
+    expect(await reseal(back)).toBe(0);
+    expect(await start({ current: fresh })).toEqual(['APP_SECRET']);
+    expect(await start({ current: old })).toEqual([]);
+  });
+
+  test('begins no second rotation before the first has ended', async () => {
+    expect(await start({ current: fresh, previous: old })).toEqual([]);
+    for (const previous of [old, fresh]) expect(await start({ current: third, previous })).toEqual(['APP_SECRET']);
+    await reseal({ current: fresh, previous: old });
+    expect(await start({ current: third, previous: old })).toEqual(['APP_SECRET']);
+    expect(await start({ current: third, previous: fresh })).toEqual([]);
+  });
+
+  test('ends a rotation only when no row is left, also one that another process has locked', async () => {
+    const secret = { current: fresh, previous: old };
+    await start(secret);
+    let left = 2;
+    const table = sealedRows<{ readonly key: readonly number[] }>({
+      name: 'table',
+      secret: 'APP_SECRET',
+      keyIds: async () => [],
+      countOthers: async () => left,
+      lockOthers: async (_tx, { after: [after = 0] }) => (after === 0 && left > 0 ? [{ key: [1] }] : []),
+      reseal: (row) => row,
+      update: async () => {
+        left -= 1;
+      },
+    });
+    expect(await reseal(secret, { sealed: [table] })).toBe(1);
+    expect(await isReady({ current: old })).toBe(true);
+    expect(await reseal(secret, { sealed: [table] })).toBe(0);
+    expect(await isReady({ current: old })).toBe(false);
+  });
+
+  test('keeps a secret whose HMACs are left, encrypted with its successors, as long as they need it', async () => {
+    const used: (string | null)[] = [];
+    const hmacs = [{ name: 'codes', secret: 'APP_SECRET', keyIds: async () => used } as const];
+    const signed = { purpose: 'test', text: 'x' };
+    const [before = ''] = await everySignature(db, 'APP_SECRET', { current: old }, signed);
+    const finds = async (current: string) =>
+      (await everySignature(db, 'APP_SECRET', { current }, signed)).includes(before);
+
+    used.push(keyId(old));
+    await start({ current: fresh, previous: old });
+    await reseal({ current: fresh, previous: old }, { hmacs });
+    expect(await finds(fresh)).toBe(true);
+    const { rows } = await sql<{ sealed: string }>`
+      select encode(sealed, 'escape') as sealed from retired_secret`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(old);
+
+    await start({ current: third, previous: fresh });
+    await reseal({ current: third, previous: fresh }, { hmacs });
+    expect(await finds(third)).toBe(true);
+    used.length = 0;
+    await reseal({ current: third, previous: fresh }, { hmacs });
+    expect(await finds(third)).toBe(false);
+    expect((await sql`select 1 from retired_secret`.execute(db)).rows).toEqual([]);
+  });
+});
