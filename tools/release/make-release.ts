@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import '../../src/server/app.ts';
 import { serverFiles } from '#kit/server/paths.ts';
@@ -29,13 +29,12 @@ type Manifest = {
 type Written = { readonly path: string; readonly bytes: number };
 
 /**
- * Writes the release of what is built at `root` to dist/release, and returns its files. Throws if a build is missing, or
- * a package has a licence that is not distributed.
+ * Writes the release of what is built at `root` to the folder `target`, which is emptied, and returns its files. Throws
+ * if a build is missing, or a package has a licence that is not distributed.
  */
-export function makeRelease(root: string): readonly Written[] {
+export function makeRelease(root: string, target: string): readonly Written[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const name = `surtidor-${manifest.version}`;
-  const target = join(root, 'dist/release');
   const folder = join(target, name);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -47,7 +46,8 @@ export function makeRelease(root: string): readonly Written[] {
   const sbom = cycloneDx(root, packages, at);
 
   const copied = [
-    ...BUILDS.flatMap((build) => filesBelow(root, `${build}/**`)).filter((path) => basename(path) !== '.sources'),
+    // without hidden files: the builds' own notes
+    ...BUILDS.flatMap((build) => filesBelow(root, `${build}/**`)),
     // what runs as TypeScript in the repository is bundled in a release, and the manifest is another one
     ...serverFiles()
       .filter((path) => !path.endsWith('.ts') && path !== 'package.json')
@@ -75,7 +75,7 @@ export function makeRelease(root: string): readonly Written[] {
   const sums = files.map((file) => `${sha256(join(target, file))}  ${file}\n`);
   writeFileSync(join(target, 'SHA256SUMS'), sums.join(''));
   return [...files, 'SHA256SUMS'].map((file) => ({
-    path: join('dist/release', file),
+    path: join(target, file),
     bytes: statSync(join(target, file)).size,
   }));
 }
@@ -109,7 +109,7 @@ function commitTime(root: string): Date {
 /** The folder as a compressed archive without owners, times or an order of this machine. */
 function pack(target: string, name: string, at: Date): Buffer {
   const same = ['--sort=name', `--mtime=@${at.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner'];
-  // go-w,a+rX: readable for every user, whatever this one's umask is
+  // readable for every user, whatever this one's umask is
   const options = [...same, '--mode=u+rwX,go+rX,go-w', '--create', '--file=-', name];
   return gzipSync(execFileSync('tar', options, { cwd: target, maxBuffer: 2 ** 30 }), { level: 9 });
 }
