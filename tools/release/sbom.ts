@@ -20,7 +20,7 @@ type Bom = {
  * contains. npm's own `--omit dev` would leave out the portal's packages, which are bundled.
  */
 export function cycloneDx(root: string, packages: readonly Package[], at: Date): string {
-  const json = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+  const json = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include', 'dev'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
