@@ -18,8 +18,15 @@ const has = (program: string) => spawnSync(program, ['--version']).error === und
 
 test('the systemd unit gives the server no more than it needs', ({ skip }) => {
   skip(!has('systemd-analyze'), 'This machine has no systemd-analyze.');
-  const judged = run(['systemd-analyze', 'security', '--offline=true', join(process.cwd(), 'deploy/systemd/surtidor.service')]);
-  expect(Number(/Overall exposure level for surtidor.service: ([\d.]+)/.exec(judged)?.[1])).toBeLessThanOrEqual(MAX_EXPOSURE);
+  const judged = run([
+    'systemd-analyze',
+    'security',
+    '--offline=true',
+    join(process.cwd(), 'deploy/systemd/surtidor.service'),
+  ]);
+  expect(Number(/Overall exposure level for surtidor.service: ([\d.]+)/.exec(judged)?.[1])).toBeLessThanOrEqual(
+    MAX_EXPOSURE,
+  );
 });
 
 /** Debian's packages that a base needs for Node and for the steps of the Dockerfile, without the packages' scripts. */
@@ -75,14 +82,31 @@ test(
     const folder = openFolder();
     const version = release(join(folder, 'made'));
     const buildah = (...options: string[]) =>
-      run(['buildah', '--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs', ...options]);
+      run([
+        'buildah',
+        '--root',
+        join(folder, 'images'),
+        '--runroot',
+        join(folder, 'run'),
+        '--storage-driver',
+        'vfs',
+        ...options,
+      ]);
     const from = buildah('from', 'scratch').trim();
     buildah('add', '--quiet', from, makeBase(folder), '/');
     buildah('commit', '--quiet', from, 'localhost/surtidor-base');
     const built = ['--build-arg', 'BASE=localhost/surtidor-base', '--build-arg', `VERSION=${version}`];
     const without = ['--build-arg', 'POSTGRESQL_CLIENT='];
     const how = ['--isolation', 'chroot', '--format', 'docker', '--pull-never', '--tag', 'localhost/surtidor'];
-    buildah('build', ...how, ...built, ...without, '--file', join(process.cwd(), 'deploy/Dockerfile'), join(folder, 'made'));
+    buildah(
+      'build',
+      ...how,
+      ...built,
+      ...without,
+      '--file',
+      join(process.cwd(), 'deploy/Dockerfile'),
+      join(folder, 'made'),
+    );
 
     const container = buildah('from', '--pull-never', 'localhost/surtidor').trim();
     const root = buildah('mount', container).trim();
@@ -98,7 +122,7 @@ test(
     mkdirSync(data);
     chownSync(data, UID, UID);
     const port = await freePort();
-    const env = {
+    const env: Record<string, string> = {
       ...testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex')),
       ...(Object.fromEntries(Env.map((one) => one.split(/=(.*)/s).slice(0, 2))) as Record<string, string>),
       PORT: String(port),

@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, copyFileSync, linkSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -9,11 +18,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { invoiceLinks, openLink } from '#areas/invoices/server/testing/exports.ts';
 import { giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
 import { STORES } from '#kit/core/store.ts';
-import {
-  type DatabaseUnderTest,
-  createPostgresDatabase,
-  onBothDatabases,
-} from '#kit/server/testing/database.ts';
+import { createPostgresDatabase, onBothDatabases } from '#kit/server/testing/database.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { connectTo, testEnvironment } from '../src/server/testing/serve.ts';
@@ -129,7 +134,8 @@ test('a release lists its packages with versions, checksums and licences, of the
   };
   expect(bom.bomFormat).toBe('CycloneDX');
   const names = bom.components.map((one) => one.name);
-  for (const one of ['react', 'fastify', 'graphql', '@lingui/core', '@electric-sql/pglite']) expect(names).toContain(one);
+  for (const one of ['react', 'fastify', 'graphql', '@lingui/core', '@electric-sql/pglite'])
+    expect(names).toContain(one);
   for (const one of ['typescript', 'vitest', 'vite', 'node', '@types/node']) expect(names).not.toContain(one);
   for (const { hashes, licenses, purl } of bom.components) {
     expect({ purl, hashes: hashes.length, licenses: licenses.length }).toEqual({ purl, hashes: 1, licenses: 1 });

@@ -17,7 +17,12 @@ import { cycloneDx } from './sbom.ts';
 const BUILDS = ['dist/portal', 'dist/desk', 'dist/server', 'dist/commands'];
 
 /** What an operator reads. */
-const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'deploy/**', 'docs/{operations,erp,pos,api,product,security,glossary}.md'];
+const DOCUMENTS = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'deploy/**',
+  'docs/{operations,erp,pos,api,product,security,glossary}.md',
+];
 
 type Manifest = {
   readonly version: string;
@@ -40,7 +45,9 @@ export function makeRelease(root: string, target: string): readonly Written[] {
   mkdirSync(folder, { recursive: true });
 
   const installed = withDependencies(root, EXTERNAL);
-  const bundled = BUILDS.flatMap((build) => JSON.parse(readFileSync(join(root, packagesFile(build)), 'utf8')) as string[]);
+  const bundled = BUILDS.flatMap(
+    (build) => JSON.parse(readFileSync(join(root, packagesFile(build)), 'utf8')) as string[],
+  );
   const packages = [...new Set([...installed, ...bundled])].toSorted().map((one) => readPackage(root, one));
   const at = commitTime(root);
   const sbom = cycloneDx(root, packages, at);

@@ -19,7 +19,8 @@ export function run([command = '', ...options]: readonly string[], env: NodeJS.P
     timeout: MAX_MS,
     maxBuffer: 2 ** 28,
   });
-  if (status !== 0) throw error ?? new Error(`${command} ${options.join(' ')} ended with ${status}: ${stdout}${stderr}`);
+  if (status !== 0)
+    throw error ?? new Error(`${command} ${options.join(' ')} ended with ${status}: ${stdout}${stderr}`);
   return stdout;
 }
 

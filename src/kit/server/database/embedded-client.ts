@@ -5,9 +5,7 @@ import { serverFile } from '../paths.ts';
 
 /** The thread's program: its source, in a build its bundle (vite.server.config.ts). */
 const WORKER = serverFile(
-  import.meta.url.endsWith('.ts')
-    ? 'src/kit/server/database/embedded-worker.ts'
-    : 'dist/server/embedded-worker.js',
+  import.meta.url.endsWith('.ts') ? 'src/kit/server/database/embedded-worker.ts' : 'dist/server/embedded-worker.js',
 );
 
 /** How a transaction ends. */
