@@ -7,6 +7,7 @@ import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
 import { rememberSecrets, wrongSecrets } from '#kit/server/crypto/secret-check-store.ts';
+import '#kit/server/pdf/font-files.ts';
 import { missingCharacters } from '#kit/server/pdf/text.ts';
 import { databaseListener } from '#kit/server/database/listener.ts';
 import type { Db, OpenDatabase } from '#kit/server/database/database.ts';
