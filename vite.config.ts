@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { loadOwnMessages } from './tools/vite-messages.ts';
+import { listPackages } from './tools/vite-packages.ts';
 import { firstPaint } from './tools/vite-first-paint.ts';
 import { preloads } from './tools/vite-preloads.ts';
 import { staticFrame } from './tools/vite-static-frame.ts';
@@ -319,6 +320,7 @@ export default defineConfig(({ mode, command }) => ({
           firstPaint(new Set(['/index.html', '/login.html', '/verify.html', '/redeem.html'])),
           webApp(here('src/portal')),
           compressAhead(here('dist/portal')),
+          listPackages(here('dist/portal')),
         ]),
   ],
   css: { transformer: 'lightningcss' as const },

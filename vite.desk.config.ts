@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { listPackages } from './tools/vite-packages.ts';
 import { browsers, compressAhead, localeOfDates, noServerCode, sources } from './vite.config.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,13 @@ export default defineConfig(({ command }) => ({
   root: here('src/desk'),
   base: '/mesa/',
   publicDir: false,
-  plugins: [sources(command === 'build'), localeOfDates(), noServerCode(), compressAhead(here('dist/desk'))],
+  plugins: [
+    sources(command === 'build'),
+    localeOfDates(),
+    noServerCode(),
+    compressAhead(here('dist/desk')),
+    listPackages(here('dist/desk')),
+  ],
   css: { transformer: 'lightningcss' as const },
   build: {
     outDir: here('dist/desk'),

@@ -1,6 +1,7 @@
 import { createRequire, isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Plugin, defineConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { listPackages } from './tools/vite-packages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -49,35 +50,38 @@ function asciiOnly(): Plugin {
   };
 }
 
+/** Packages that read their own files, so that they are not bundled. */
+export const EXTERNAL = ['@electric-sql/pglite', 'pdfkit', 'pino', 'sharp'];
+
 /**
- * Bundles the server with the packages that it always loads, which Node reads much faster than a thousand files.
- * Packages that are loaded on demand, or that read their own files, are not bundled.
+ * Bundles programs of the server into a folder of dist, with the packages that they load: Node reads one file much
+ * faster than a thousand.
  */
-export default defineConfig({
-  publicDir: false,
-  plugins: [oneGraphql(), builtinsAsRequired(), asciiOnly()],
-  // only graphql reads it; in development mode it searches for a second copy of itself at each type comparison
-  define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: {
-    noExternal: true,
-    external: [
-      '@electric-sql/pglite',
-      '@sentry/core',
-      'nodemailer',
-      'pdfkit',
-      'pg-native',
-      'pino',
-      'sanitize-html',
-      'sharp',
-    ],
-  },
-  build: {
-    ssr: here('src/server/main.ts'),
-    outDir: here('dist/server'),
-    emptyOutDir: true,
-    target: 'node24',
-    // the stack of an error must be readable
-    minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js', comments: false } },
-  },
-});
+export function bundle(programs: Readonly<Record<string, string>>, folder: string): UserConfig {
+  return {
+    publicDir: false,
+    plugins: [oneGraphql(), builtinsAsRequired(), asciiOnly(), listPackages(here(folder))],
+    // only graphql reads it; in development mode it searches for a second copy of itself at each type comparison
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // pg loads pg-native only where it is installed
+    ssr: { noExternal: true, external: [...EXTERNAL, 'pg-native'] },
+    build: {
+      ssr: true,
+      outDir: here(folder),
+      emptyOutDir: true,
+      target: 'node24',
+      // the stack of an error must be readable
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, here(path)])),
+        output: { entryFileNames: '[name].js', comments: false },
+      },
+    },
+  };
+}
+
+/** The server, and the thread of its embedded database. */
+export default bundle(
+  { main: 'src/server/main.ts', 'embedded-worker': 'src/kit/server/database/embedded-worker.ts' },
+  'dist/server',
+);

@@ -15,7 +15,7 @@ import { builtServer } from './testing/built-server.ts';
 import { runCommand, runInProcess } from './testing/command.ts';
 import { client, invoice } from '#kit/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './operator/check-ledger.ts';
 import { importRecordsOrImage } from './import.ts';
 import { type Program, start } from './start/program.ts';
 

@@ -13,7 +13,7 @@ import { AREAS } from '../src/server/areas.ts';
 import { BackupFailed } from '../src/server/backup/failure.ts';
 import { type RestoreTarget, restore as restoreFrom } from '../src/server/backup/restore.ts';
 import { readDatabaseUrl, readSecrets } from '../src/server/environment/environment.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './operator/check-ledger.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
 
 const USAGE = 'Usage: npm run restore -- --from FILE|-';

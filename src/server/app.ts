@@ -8,6 +8,7 @@ import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
 import { missingSecrets, rotateSecrets } from '#kit/server/crypto/rotation.ts';
 import { declareSecrets, insufficientSecrets } from '#kit/server/crypto/secret-check.ts';
+import '#kit/server/pdf/font-files.ts';
 import { missingCharacters } from '#kit/server/pdf/text.ts';
 import { databaseListener } from '#kit/server/database/listener.ts';
 import type { Db, OpenDatabase } from '#kit/server/database/database.ts';

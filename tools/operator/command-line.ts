@@ -47,6 +47,6 @@ export async function runCommandLine(command: OperatorCommand, line: CommandLine
 export async function runAsProgram(command: OperatorCommand): Promise<void> {
   const { argv, env, stdin, stdout, stderr } = process;
   const code = await runCommandLine(command, { args: argv.slice(2), env, stdin, stdout, stderr, console });
-  // unread input of a failed command, such as its standard input, must not keep the process running
-  if (code !== 0) process.exit(code);
+  // unread input, or a timer that the engine of the embedded database leaves, would keep the process running
+  process.exit(code);
 }

@@ -8,7 +8,7 @@ import { launch } from './program.ts';
 
 /** A build output and its sources. */
 type Built = {
-  readonly name: 'the portal' | 'the desk' | 'the server';
+  readonly name: 'the portal' | 'the desk' | 'the server' | 'the commands';
   readonly into: string;
   readonly config: string;
   readonly sources: readonly string[];
@@ -43,13 +43,22 @@ const ALL: readonly Built[] = [
     name: 'the server',
     into: 'dist/server',
     config: 'vite.server.config.ts',
-    sources: ['src/**', 'vite.server.config.ts'],
+    sources: ['src/**', 'vite.server.config.ts', 'tools/vite-packages.ts'],
+    without: ['**/portal/**', 'src/areas/*/{portal,desk}.ts'],
+  },
+  {
+    name: 'the commands',
+    into: 'dist/commands',
+    config: 'vite.commands.config.ts',
+    sources: ['src/**', 'vite.{server,commands}.config.ts', 'tools/**'],
     without: ['**/portal/**', 'src/areas/*/{portal,desk}.ts'],
   },
 ];
 
 export type BuildTarget = Built['name'];
-export const BUILD_TARGETS: readonly BuildTarget[] = ALL.map(({ name }) => name);
+/** What a repository runs; only a release needs the commands built. */
+export const BUILD_TARGETS: readonly BuildTarget[] = ['the portal', 'the desk', 'the server'];
+export const RELEASED_NAMES: readonly BuildTarget[] = [...BUILD_TARGETS, 'the commands'];
 
 /** Builds the outputs at `root` whose sources have changed; only the named ones, or all. */
 export async function buildIfChanged(

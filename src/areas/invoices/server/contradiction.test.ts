@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '../../../../tools/check-ledger.ts';
+import { checkLedger } from '../../../../tools/operator/check-ledger.ts';
 import { onOneDatabase, onPostgres } from '#kit/server/testing/database.ts';
 import { runInProcess } from '../../../../tools/testing/command.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';

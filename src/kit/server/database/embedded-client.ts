@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import { serverFile } from '../paths.ts';
 
-const WORKER = serverFile('src/kit/server/database/embedded-worker.ts');
+/** The thread's program: its source, in a build its bundle (vite.server.config.ts). */
+const WORKER = serverFile(
+  import.meta.url.endsWith('.ts') ? 'src/kit/server/database/embedded-worker.ts' : 'dist/server/embedded-worker.js',
+);
 
 /** How a transaction ends. */
 export type TransactionEnd = 'commit' | 'rollback';

@@ -1,15 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import Pdf from 'pdfkit';
 import { BRAND } from '#kit/core/permission.ts';
-import { type FontName, GlyphCache } from './text.ts';
-import { serverFile } from '../paths.ts';
-
-const FONTS: Readonly<Record<FontName, string>> = {
-  regular: fileURLToPath(serverFile('src/kit/server/pdf/fonts/nunito-sans-regular.ttf')),
-  bold: fileURLToPath(serverFile('src/kit/server/pdf/fonts/nunito-sans-bold.ttf')),
-};
+import { FONT_FILES } from './font-files.ts';
+import { GlyphCache } from './text.ts';
 
 type PdfOptions = {
   readonly title: string;
@@ -30,7 +24,7 @@ export class PdfStream {
     this.doc = new Pdf({
       size,
       margin: 0,
-      font: FONTS.regular,
+      font: FONT_FILES.regular,
       lang: 'es',
       pdfVersion: '1.7',
       // pdfkit supports PDF/UA, but its types lack it
@@ -39,7 +33,7 @@ export class PdfStream {
       // pdfkit copies the title into XML without escaping it
       info: { Title: title.replaceAll(/[<>&]/g, ' ').trim(), Author: BRAND, Creator: BRAND },
     });
-    this.doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
+    this.doc.registerFont('regular', FONT_FILES.regular).registerFont('bold', FONT_FILES.bold);
     this.doc.on('data', (bytes) => this.#out.write(bytes));
     this.doc.on('end', () => this.#out.end());
     this.regular = new GlyphCache(this.doc, 'regular');

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import '../../src/server/app.ts';
+import { serverFiles } from '#kit/server/paths.ts';
+import nodeOptions from '../node-options.json' with { type: 'json' };
+import { EXTERNAL } from '../../vite.server.config.ts';
+import { packagesFile } from '../vite-packages.ts';
+import { OPERATOR_COMMANDS } from './commands.ts';
+import { launcher } from './launcher.ts';
+import { licensesText } from './licenses.ts';
+import { filesToRun, readPackage, withDependencies } from './packages.ts';
+import { cycloneDx } from './sbom.ts';
+
+const BUILDS = ['dist/portal', 'dist/desk', 'dist/server', 'dist/commands'];
+
+/** What an operator reads. */
+const DOCUMENTS = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'deploy/**',
+  'docs/{operations,erp,pos,api,product,security,glossary}.md',
+];
+
+type Manifest = {
+  readonly version: string;
+  readonly license: string;
+  readonly devDependencies: { readonly node: string };
+};
+
+/** A written file, with its size in bytes. */
+type Written = { readonly path: string; readonly bytes: number };
+
+/**
+ * Writes the release of what is built at `root` to the folder `target`, which is emptied, and returns its files. Throws
+ * if a build is missing, or a package has a licence that is not distributed.
+ */
+export function makeRelease(root: string, target: string): readonly Written[] {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  const name = `surtidor-${manifest.version}`;
+  const folder = join(target, name);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+
+  const installed = withDependencies(root, EXTERNAL);
+  const bundled = BUILDS.flatMap(
+    (build) => JSON.parse(readFileSync(join(root, packagesFile(build)), 'utf8')) as string[],
+  );
+  const packages = [...new Set([...installed, ...bundled])].toSorted().map((one) => readPackage(root, one));
+  const at = commitTime(root);
+  const sbom = cycloneDx(root, packages, at);
+
+  const copied = [
+    // without hidden files: the builds' own notes
+    ...BUILDS.flatMap((build) => filesBelow(root, `${build}/**`)),
+    // what runs as TypeScript in the repository is bundled in a release, and the manifest is another one
+    ...serverFiles()
+      .filter((path) => !path.endsWith('.ts') && path !== 'package.json')
+      .flatMap((path) => filesBelow(root, path.endsWith('/') ? `${path}**` : path)),
+    ...DOCUMENTS.flatMap((pattern) => filesBelow(root, pattern)),
+    ...installed.flatMap((one) => filesToRun(root, one)),
+  ];
+  for (const path of copied) cpSync(join(root, path), join(folder, path));
+  const written = {
+    'bin/surtidor': launcher(OPERATOR_COMMANDS, nodeOptions),
+    'package.json': `${JSON.stringify(releasedManifest(manifest), null, 2)}\n`,
+    'README.md': readFileSync(join(root, 'tools/release/README.md'), 'utf8').replaceAll('VERSION', manifest.version),
+    'LICENSES.txt': licensesText(root, packages),
+    'sbom.cdx.json': sbom,
+  };
+  for (const [path, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 });
+  }
+
+  writeFileSync(join(target, `${name}.tar.gz`), pack(target, name, at));
+  rmSync(folder, { recursive: true });
+  writeFileSync(join(target, `${name}.cdx.json`), sbom);
+  const files = [`${name}.tar.gz`, `${name}.cdx.json`];
+  const sums = files.map((file) => `${sha256(join(target, file))}  ${file}\n`);
+  writeFileSync(join(target, 'SHA256SUMS'), sums.join(''));
+  return [...files, 'SHA256SUMS'].map((file) => ({
+    path: join(target, file),
+    bytes: statSync(join(target, file)).size,
+  }));
+}
+
+/** The release's own package.json. Its scripts are the launcher's, so that `npm run backup` is the same in both. */
+function releasedManifest({ version, license, devDependencies }: Manifest): object {
+  return {
+    name: 'surtidor',
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines: { node: `>=${devDependencies.node}` },
+    // sharp's program is for this system
+    os: [process.platform],
+    cpu: [process.arch],
+    scripts: Object.fromEntries(['serve', ...OPERATOR_COMMANDS].map((name) => [name, `exec bin/surtidor ${name}`])),
+  };
+}
+
+/** The time of the last commit, so that a commit's release is the same whenever it is made; the start of 1970 without git. */
+function commitTime(root: string): Date {
+  try {
+    const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
+    return new Date(Number(seconds) * 1000);
+  } catch {
+    return new Date(0);
+  }
+}
+
+/** The folder as a compressed archive without owners, times or an order of this machine. */
+function pack(target: string, name: string, at: Date): Buffer {
+  const same = ['--sort=name', `--mtime=@${at.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner'];
+  // readable for every user, whatever this one's umask is
+  const options = [...same, '--mode=u+rwX,go+rX,go-w', '--create', '--file=-', name];
+  return gzipSync(execFileSync('tar', options, { cwd: target, maxBuffer: 2 ** 30 }), { level: 9 });
+}
+
+function filesBelow(root: string, pattern: string): readonly string[] {
+  const found = globSync(pattern, { cwd: root }).filter((path) => statSync(join(root, path)).isFile());
+  if (found.length === 0) throw new Error(`A release needs ${pattern}, and there is none.`);
+  return found;
+}
+
+function sha256(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
