@@ -8,8 +8,8 @@ const PACKAGE = /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/;
 export const packagesFile = (folder: string): string => `${folder}.packages.json`;
 
 /**
- * Lists the packages of which a build has modules, in a file beside its folder. A release names them with their licences
- * (tools/release/packages.ts).
+ * Lists the packages of which a build has modules, in a file beside its folder. A release names them with their
+ * licences (tools/release/packages.ts).
  */
 export function listPackages(folder: string): Plugin {
   return {

@@ -103,7 +103,9 @@ function releasedManifest({ version, license, devDependencies }: Manifest): obje
   };
 }
 
-/** The time of the last commit, so that a commit's release is the same whenever it is made; the start of 1970 without git. */
+/**
+ * The time of the last commit, so that a commit's release is the same whenever it is made; the start of 1970 without git.
+ */
 function commitTime(root: string): Date {
   try {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
