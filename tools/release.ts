@@ -1,7 +1,7 @@
 /**
  * `npm run release [-- --to DIR]`: builds everything and writes the release of package.json's version to dist/release
- * or DIR: an archive that runs by itself, its list of packages (CycloneDX), and the checksums of both (docs/operations.md,
- * Release). `--if-changed` builds only what has changed.
+ * or DIR: an archive that runs by itself, its list of packages (CycloneDX), and the checksums of both
+ * (docs/operations.md, Release). `--if-changed` builds only what has changed.
  */
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * The shell script bin/surtidor of a release. It becomes the program (exec), so that a signal to it reaches the program.
+ * The shell script bin/surtidor of a release. It becomes the program (exec), so that signals reach the program.
  * `options`: Node's options by program, as tools/bootstrap.mjs reads them.
  */
 export function launcher(commands: readonly string[], options: Readonly<Record<string, readonly string[]>>): string {

@@ -104,7 +104,7 @@ function releasedManifest({ version, license, devDependencies }: Manifest): obje
 }
 
 /**
- * The time of the last commit, so that a commit's release is the same whenever it is made; the start of 1970 without git.
+ * The time of the last commit, so that each release of a commit is the same; the start of 1970 without git.
  */
 function commitTime(root: string): Date {
   try {
