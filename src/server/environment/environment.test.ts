@@ -326,7 +326,8 @@ describe('the environment', () => {
 
   it('is documented: docs/operations.md, the schema and this table list the same variables', () => {
     const documentation = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-    const rows = documentation.split('\n').filter((line) => line.startsWith('| `'));
+    const [, chapter = ''] = /\n## Environment variables\n([^]*?)\n## /.exec(documentation) ?? [];
+    const rows = chapter.split('\n').filter((line) => line.startsWith('| `'));
     const first = rows.map((row) => row.split('|')[1] ?? '');
     const named = first.flatMap((cell) => [...cell.matchAll(/`([A-Z…][\w…{}]*)`/g)].map(([, name = '']) => name));
     const names = named.flatMap((name) => {
