@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, copyFileSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testEnvironment } from '../src/server/testing/serve.ts';
 import { freePort } from './start/ports.ts';
-import { openFolder, release, run } from './testing/released.ts';
+import { openFolder, release, removeFolder, run } from './testing/released.ts';
 
 const MINUTES = 60_000;
 /** Upper limit of systemd's figure for how much a service could do to the system; 10 is the worst. */
@@ -80,6 +80,7 @@ test(
   async ({ skip }) => {
     skip(process.getuid?.() !== 0 || !has('buildah') || !has('dpkg-deb'), 'An image needs root, buildah and dpkg-deb.');
     const folder = openFolder();
+    onTestFinished(() => removeFolder(folder));
     const version = release(join(folder, 'made'));
     const buildah = (...options: string[]) =>
       run([
@@ -110,7 +111,7 @@ test(
 
     const container = buildah('from', '--pull-never', 'localhost/surtidor').trim();
     const root = buildah('mount', container).trim();
-    afterAll(() => void buildah('umount', container));
+    onTestFinished(() => void buildah('umount', container));
     const inspected = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/surtidor')) as {
       Docker: { config: ImageConfig };
     };
@@ -135,7 +136,7 @@ test(
     const path = { ...process.env, ...env, PATH: `${process.env['PATH']}` };
     const [command = '', ...options] = inside([`PATH=${env['PATH']}`, ...Entrypoint, ...Cmd]);
     const server: ChildProcess = spawn(command, options, { env: path, stdio: ['ignore', 'ignore', 'inherit'] });
-    afterAll(() => void server.kill('SIGKILL'));
+    onTestFinished(() => void server.kill('SIGKILL'));
     const check = () => run(inside([`PATH=${env['PATH']}`, ...Healthcheck.Test.slice(1)]), path);
     expect(check).toThrow('ended with 1');
     await vi.waitFor(check, { timeout: 2 * MINUTES, interval: 1000 });

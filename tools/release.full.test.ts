@@ -26,7 +26,7 @@ import { testEnvironment } from '../src/server/testing/serve.ts';
 import { OPERATOR_COMMANDS } from './release/commands.ts';
 import { freePort } from './start/ports.ts';
 import { type Isolation, isolate } from './testing/isolation.ts';
-import { openFolder, release, run } from './testing/released.ts';
+import { openFolder, release, removeFolder, run } from './testing/released.ts';
 
 const MINUTES = 60_000;
 /** Largest size of the archive, in bytes. */
@@ -113,6 +113,11 @@ beforeAll(async () => {
   }
 }, 20 * MINUTES);
 
+afterAll(() => {
+  isolation.close();
+  removeFolder(place);
+});
+
 const listed = (): readonly string[] =>
   run(['tar', '-tzf', join(place, 'made', `${name}.tar.gz`)])
     .split('\n')
@@ -193,8 +198,9 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     surtidor(['import', file], { NODE_ENV: 'test' });
     const [command, ...options] = [...isolation.under, join(place, name, 'bin/surtidor'), 'serve'];
     server = spawn(command, options, { env, cwd: data, stdio: ['ignore', 'ignore', 'inherit'] });
-    afterAll(() => void server.kill('SIGKILL'));
   });
+
+  afterAll(() => void server.kill('SIGKILL'));
 
   /** An empty database of the run's PostgreSQL, as the release's network leads to it. */
   async function newDatabase(): Promise<string> {

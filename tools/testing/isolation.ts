@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { aptInstall } from '../apt.ts';
 import { freePort } from '../start/ports.ts';
 
@@ -19,22 +18,30 @@ export type Isolation = {
   readonly portTo: (port: number) => Promise<number>;
   /** A port there that leads to a socket of this machine. */
   readonly portFrom: (socket: string) => Promise<number>;
+  /** Ends the relays and the network; the programs must have ended. */
+  readonly close: () => void;
 };
 
+const started: ChildProcess[] = [];
+
+function close(): void {
+  for (const child of started.splice(0)) child.kill();
+}
+
 /**
- * Isolates programs until the tests of the file have ended. Where this process may not, because it is not root or in a
+ * Isolates programs until `close`. Where this process may not, because it is not root or in a
  * container without that right, they run as this user or with the network, and the console says so.
  */
 export async function isolate(folder: string): Promise<Isolation> {
   if (process.getuid?.() !== 0) {
     console.warn('Not isolated: only root runs programs as another user and without a network.');
-    return { under: [], uid: undefined, portTo: async (port) => port, portFrom: relayTo };
+    return { under: [], uid: undefined, portTo: async (port) => port, portFrom: relayTo, close };
   }
   const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs'];
   const namespace = await openNamespace();
   if (namespace === undefined) {
     console.warn('Not without a network: this machine does not allow network namespaces.');
-    return { under: asNobody, uid: NOBODY, portTo: async (port) => port, portFrom: relayTo };
+    return { under: asNobody, uid: NOBODY, portTo: async (port) => port, portFrom: relayTo, close };
   }
   const inside = ['nsenter', `--net=/proc/${namespace.pid}/ns/net`];
   return {
@@ -46,6 +53,7 @@ export async function isolate(folder: string): Promise<Isolation> {
       return relayTo(socket);
     },
     portFrom: (socket) => relayTo(socket, inside),
+    close,
   };
 }
 
@@ -56,7 +64,7 @@ async function openNamespace(): Promise<ChildProcess | undefined> {
   const child = spawn('unshare', ['--net', 'sh', '-c', 'ip link set lo up && echo up && exec cat'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  afterAll(() => void child.stdin.end());
+  started.push(child);
   const up = once(child.stdout, 'data').then(() => true);
   const failed = Promise.race([once(child, 'exit'), once(child, 'error')]).then(() => false);
   return (await Promise.race([up, failed])) ? child : undefined;
@@ -71,6 +79,6 @@ async function relayTo(target: string, under: readonly string[] = []): Promise<n
 async function startRelay(addresses: readonly string[], under: readonly string[]): Promise<void> {
   const [command = '', ...rest] = [...under, process.execPath, RELAY, ...addresses];
   const relay = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
-  afterAll(() => void relay.kill());
+  started.push(relay);
   await once(relay.stdout, 'data');
 }

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,16 +23,17 @@ export function run([command = '', ...options]: readonly string[], env: NodeJS.P
   return stdout;
 }
 
-/** A new folder that every user can read, until the tests of the file have ended. */
+/** A new folder that every user can read; the test removes it by `removeFolder`. */
 export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-release-'));
-  afterAll(() => {
-    // a read-only folder cannot be emptied
-    run(['chmod', '-R', 'u+w', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
   run(['chmod', '0755', folder]);
   return folder;
+}
+
+/** Removes a folder, also one with read-only folders. */
+export function removeFolder(folder: string): void {
+  run(['chmod', '-R', 'u+w', folder]);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Makes the release of this repository in `folder`, and returns its version. */
