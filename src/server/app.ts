@@ -161,18 +161,19 @@ export async function startServer(parts: {
 
   const url = await server.listen({ port: settings.port, host: settings.host });
   const background = [...AREAS.flatMap(({ background }) => background?.(app) ?? []), rotateSecrets(app, SECRET_ROWS)];
+  const allJobs = [...AREAS, ...background].flatMap(({ jobs: own = [] }) => own);
   const begun = repeatUntilDone(
-    settings.jobs
-      ? [
-          () => assertNotHeld(database.db),
-          () =>
-            jobs.work(
-              app,
-              [...AREAS, ...background].flatMap(({ jobs = [] }) => jobs),
-            ),
-          ...background.map((task) => async () => task.begin()),
-        ]
-      : [],
+    [
+      // without its queue a job cannot be sent, also by a process that runs none
+      () => jobs.prepare(allJobs),
+      ...(settings.jobs
+        ? [
+            () => assertNotHeld(database.db),
+            () => jobs.work(app, allJobs),
+            ...background.map((task) => async () => task.begin()),
+          ]
+        : []),
+    ],
     (error) => {
       if (!(error instanceof HeldAfterRestore))
         log.error({ err: error }, 'the job queue could not start and is retried');

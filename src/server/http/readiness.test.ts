@@ -79,3 +79,21 @@ onEmbedded('a server that is stopped', (database) => {
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
   });
 });
+
+onEmbedded('a server with JOBS=off', (database) => {
+  it('is ready, and has the queues of the jobs that others run', async () => {
+    const opened = await database.fresh();
+    const { settings } = await serve(database, { JOBS: 'off' });
+    await sql`delete from pgboss.queue`.execute(opened.db);
+    const server = await startServer({
+      settings: { ...settings, port: 0 },
+      database: opened,
+      clock: systemClock,
+      log: { level: 'silent' },
+    });
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const { rows } = await sql`select from pgboss.queue where name like 'payments.%'`.execute(opened.db);
+    expect(rows.length).toBeGreaterThan(0);
+    await server.stop();
+  });
+});
