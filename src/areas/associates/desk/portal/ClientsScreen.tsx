@@ -78,7 +78,7 @@ function Found({ clients, onOpen }: { clients: readonly FoundClient[]; onOpen: (
               <SecondaryText>{labelTaxNumber(client.nit, STORES[client.store].country)}</SecondaryText>
             </Cell>
             <Cell area="detail">{client.code}</Cell>
-            <Cell area="figure" align="end">
+            <Cell area="figure" align="end" data-label={t`Users`}>
               {client.users}
             </Cell>
             <Cell area="action" align="end">

@@ -129,7 +129,7 @@ function Paid({ currency, days, numbers }: { currency: Currency; days: readonly 
           {[...groupBy(days, ({ way }) => way)].map(([way, rows]) => (
             <Row key={way}>
               <Cell area="main">{ways[way]}</Cell>
-              <Cell area="detail" align="end">
+              <Cell area="detail" align="end" data-label={t`Payments`}>
                 {groupThousands(String(rows.reduce((sum, { payments }) => sum + payments, 0)))}
               </Cell>
               <Cell area="figure" align="end">
