@@ -33,6 +33,15 @@ export const DESK_CONTENT: readonly Mutation[] = [
     ],
   },
   {
+    name: 'a loaded draft overwrites a version that was published after it was prepared',
+    file: 'src/kit/desk/portal/versions/from-draft.ts',
+    from: 'base: input.base };',
+    to: 'base: input.base + 1 };',
+    tests: [
+      'src/kit/desk/portal/versions/from-draft.test.ts › a draft replaces the version on which it was prepared, not the one published since then',
+    ],
+  },
+  {
     name: 'the second of two editors overwrites the draft of the first',
     file: DRAFT_STORE,
     from: 'where d.revision = ${base}',

@@ -40,7 +40,7 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
   const { t } = useLingui();
   const { editor, texts, isComplete = true, children, preview, versions, act, notes, warning } = props;
   const { onSubmit, renderQuestion } = props;
-  const { action, newest, base, published, first, input, publish } = editor;
+  const { action, newest, base, first, input, publish } = editor;
   const [isAsking, setAsking] = useState(false);
   const busy = publish.isPending || (act?.isPending ?? false);
 
@@ -58,7 +58,7 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
   return (
     <>
       {notes === undefined && <FailureNote error={publish.error ?? act?.error} texts={texts} />}
-      <NewerVersion newest={newest} base={base} busy={busy} onLoad={() => editor.start(published)} />
+      <NewerVersion newest={newest} base={base} busy={busy} onLoad={editor.loadPublished} />
       <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
           {children}
@@ -77,7 +77,7 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
               edited={isComplete ? input : null}
               texts={texts}
               warning={warning}
-              onLoad={(draft) => editor.start(editor.stateOf(draft))}
+              onLoad={editor.loadDraft}
             />
           )}
         </form>

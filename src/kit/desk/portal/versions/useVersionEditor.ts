@@ -3,6 +3,7 @@ import type { InputOf, OutputOf, WaitingApproval } from '#kit/desk/core/api.ts';
 import { useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import { baseAfter } from './base-after.ts';
+import { type Edited, fromDraft } from './from-draft.ts';
 import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 
 type VersionEditorOptions<Name extends PublishingAction, State> = {
@@ -37,13 +38,15 @@ export function useVersionEditor<Name extends PublishingAction, State>(options: 
   const publish = useDeskAction(action, (output, isWaiting) =>
     onPublished(output as OutputOf<PublishingAction>, isWaiting, done),
   );
-  const start = (from: State) => {
-    setBase(newest);
-    setEdited(from);
+  const start = (from: Edited<State>) => {
+    setBase(from.base);
+    setEdited(from.state);
     publish.reset();
   };
+  const loadPublished = () => start({ state: published, base: newest });
+  const loadDraft = (draft: InputOf<Name>) => start(fromDraft(draft as InputOf<Name> & { readonly base: number }, stateOf));
   const input = inputOf(edited, base);
-  return { action, base, newest, published, edited, setEdited, first, input, stateOf, publish, onPublished, start };
+  return { action, base, newest, edited, setEdited, first, input, publish, onPublished, loadPublished, loadDraft };
 }
 
 export type VersionEditor<Name extends PublishingAction, State> = ReturnType<typeof useVersionEditor<Name, State>>;
