@@ -42,6 +42,15 @@ export const DESK_CONTENT: readonly Mutation[] = [
     ],
   },
   {
+    name: 'an editor whose publication is refused does not learn of the version published meanwhile',
+    file: 'src/kit/desk/portal/api.ts',
+    from: 'error.status === 409',
+    to: 'error.status === 499',
+    tests: [
+      'src/kit/desk/portal/api.test.ts › an action refused because somebody else was faster loads again what the screen shows',
+    ],
+  },
+  {
     name: 'the second of two editors overwrites the draft of the first',
     file: DRAFT_STORE,
     from: 'where d.revision = ${base}',
