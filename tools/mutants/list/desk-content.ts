@@ -51,6 +51,15 @@ export const DESK_CONTENT: readonly Mutation[] = [
     ],
   },
   {
+    name: 'an editor shows the error of an earlier action in place of the latest one',
+    file: 'src/kit/desk/portal/versions/latest-error.ts',
+    from: 'second.submittedAt > first.submittedAt',
+    to: 'second.submittedAt < first.submittedAt',
+    tests: [
+      'src/kit/desk/portal/versions/latest-error.test.ts › of two actions on an edited thing the error of the later one is shown',
+    ],
+  },
+  {
     name: 'the second of two editors overwrites the draft of the first',
     file: DRAFT_STORE,
     from: 'where d.revision = ${base}',

@@ -69,9 +69,8 @@ function Editing({ post }: { post: EditedPost }) {
       editor={editor}
       texts={texts}
       isComplete={isComplete(edited)}
-      act={{
-        isPending: show.isPending,
-        error: show.error,
+      further={{
+        action: show,
         button: newest > 0 && (
           <Button changes busy={show.isPending} onClick={() => show.mutate({ postId, base, isShown: !isShown })}>
             {isShown ? t`Withdraw from the portal` : t`Put back on the portal`}
