@@ -6,6 +6,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import type { InputOf } from '#kit/desk/core/api.ts';
 import type { Draft } from '#kit/desk/core/drafts-api.ts';
+import { UNPUBLISHED } from '#kit/desk/core/versions-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { formatInstant } from '../formatInstant.ts';
@@ -99,7 +100,11 @@ function SavedDraft<Name extends PublishingAction>({ newest, draft, errors, onLo
         {time && <span className={styles.line}>{t`It is published by itself: ${time} (Colombia and Ecuador).`}</span>}
         {reason && <span className={styles.line}>{t`It was not published at its time. ${reason}`}</span>}
         {base < newest && (
-          <span className={styles.line}>{t`It was prepared on version ${base}; version ${newest} is published.`}</span>
+          <span className={styles.line}>
+            {base === UNPUBLISHED
+              ? t`Nothing was published when it was prepared; version ${newest} is now.`
+              : t`It was prepared on version ${base}; version ${newest} is published.`}
+          </span>
         )}
       </Note>
       <FailureNote error={discard.error} texts={errors} />

@@ -25,7 +25,7 @@ export function PostEditor({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const found = useDesk('content.post', { postId });
   const back = () => void navigate({ to: '.', search: filters });
-  const published = found.data && found.data.version > 0 ? found.data.state.title : t`New post`;
+  const published = found.data && found.data.versions.length > 0 ? found.data.state.title : t`New post`;
   return (
     <Page title={found.data ? published : t`Post`} aside={<Button onClick={back}>{t`All news`}</Button>}>
       <LoadFailure query={found} title={t`The post could not be loaded`} />
@@ -71,7 +71,7 @@ function Editing({ post }: { post: EditedPost }) {
       isComplete={isComplete(edited)}
       further={{
         action: show,
-        button: newest > 0 && (
+        button: versions.length > 0 && (
           <Button changes busy={show.isPending} onClick={() => show.mutate({ postId, base, isShown: !isShown })}>
             {isShown ? t`Withdraw from the portal` : t`Put back on the portal`}
           </Button>
