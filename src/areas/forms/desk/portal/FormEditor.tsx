@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedForm, FormId, FormState } from '../rules/forms-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
@@ -21,10 +23,10 @@ import { useFormCheck } from './useFormCheck.ts';
 import { useFormErrors } from './useFormErrors.ts';
 
 /** Loads together with the form. */
-const FormFields = lazy(() => import('./FormFields.tsx').then((module) => ({ default: module.FormFields })));
+const FormFields = lazyComponent(() => import('./FormFields.tsx'), 'FormFields');
 
 /** Loads after the fields. */
-const FormCheck = lazy(() => import('./FormCheck.tsx').then((module) => ({ default: module.FormCheck })));
+const FormCheck = lazyComponent(() => import('./FormCheck.tsx'), 'FormCheck');
 
 /** The editor of a form, beside its preview and its published versions. */
 export function FormEditor({ id }: { id: FormId }) {
@@ -147,7 +149,7 @@ function Editing({ found, begun }: { found: EditedForm; begun: FormState }) {
           }}
         />
       ) : (
-        <Suspense>
+        <Suspense fallback={<SkeletonRows rows={5} />}>
           <FormFields
             edited={fields}
             problems={check.checked.problems}

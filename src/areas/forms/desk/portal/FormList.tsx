@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { ListedForm } from '../rules/forms-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
@@ -16,10 +17,10 @@ import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import styles from './Forms.module.css';
 
 /** Contains the calendar, so it loads only when the sheet is opened. */
-const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((module) => ({ default: module.ExportSheet })));
+const ExportSheet = lazyComponent(() => import('./ExportSheet.tsx'), 'ExportSheet');
 
 /** Loads when the sheet is opened. */
-const NewFormSheet = lazy(() => import('./NewFormSheet.tsx').then((module) => ({ default: module.NewFormSheet })));
+const NewFormSheet = lazyComponent(() => import('./NewFormSheet.tsx'), 'NewFormSheet');
 
 /** The forms of every store, the survey first. */
 export function FormList() {

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { MAX_LEGAL_TEXT } from '../../rules/legal-text.ts';
 import type { EditedText, TextId } from '../rules/legal-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
@@ -20,9 +20,7 @@ import { useTextErrors } from './useTextErrors.ts';
 import { useTextNames } from './useTextNames.ts';
 
 /** Loads after the fields. */
-const LegalTextPreview = lazy(() =>
-  import('./LegalTextPreview.tsx').then((module) => ({ default: module.LegalTextPreview })),
-);
+const LegalTextPreview = lazyComponent(() => import('./LegalTextPreview.tsx'), 'LegalTextPreview');
 
 /** The editor of a legal text, beside its preview and its published versions. */
 export function LegalTextEditor({ id }: { id: TextId }) {

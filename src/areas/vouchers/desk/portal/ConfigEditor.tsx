@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { configProblem } from '../../rules/config-problem.ts';
 import type { EditedConfig } from '../rules/vouchers-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
@@ -21,7 +22,7 @@ import { useConfigErrors, useProblemText } from './useConfigErrors.ts';
 import { useConfigLines } from './useConfigLines.ts';
 
 /** Loads after the fields. */
-const ConfigPreview = lazy(() => import('./ConfigPreview.tsx').then((module) => ({ default: module.ConfigPreview })));
+const ConfigPreview = lazyComponent(() => import('./ConfigPreview.tsx'), 'ConfigPreview');
 
 /** The editor of a store's vouchers, beside the shelf's preview and the published versions. */
 export function ConfigEditor({ store }: { store: StoreCode }) {

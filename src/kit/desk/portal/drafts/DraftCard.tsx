@@ -1,9 +1,10 @@
 import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { InputOf } from '#kit/desk/core/api.ts';
 import type { Draft } from '#kit/desk/core/drafts-api.ts';
 import { UNPUBLISHED } from '#kit/desk/core/versions-api.ts';
@@ -17,9 +18,7 @@ import styles from './DraftCard.module.css';
 import { useDraftErrors, useRefusedText } from './useDraftErrors.ts';
 
 /** Loads when the user chooses a time. */
-const ScheduleFields = lazy(() =>
-  import('./ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
-);
+const ScheduleFields = lazyComponent(() => import('./ScheduleFields.tsx'), 'ScheduleFields');
 
 type DraftCardProps<Name extends PublishingAction> = {
   /** The action that publishes the edited thing. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
@@ -12,6 +12,7 @@ import type { ShownBlock } from '../../../rules/shown-blocks.ts';
 import type { BlockId, BlockState, EditedBlock } from '../../rules/blocks-api.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { PickImage } from '../PickImage.tsx';
@@ -23,7 +24,7 @@ import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrA
 import { useBlockPlaces } from './useBlockPlaces.ts';
 
 /** Loads after the fields. */
-const BlockPreview = lazy(() => import('./BlockPreview.tsx').then((module) => ({ default: module.BlockPreview })));
+const BlockPreview = lazyComponent(() => import('./BlockPreview.tsx'), 'BlockPreview');
 
 /** The editor of a block, which may be new, beside its preview and its published versions. */
 export function BlockEditor({ block }: { block: BlockId }) {

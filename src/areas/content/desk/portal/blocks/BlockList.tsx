@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
@@ -9,6 +9,7 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { BLOCKS_PAGE, type ListedBlock } from '../../rules/blocks-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
@@ -19,7 +20,7 @@ import styles from './BlockList.module.css';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 
 /** Loads when the sheet is opened. */
-const NewBlockSheet = lazy(() => import('./NewBlockSheet.tsx').then((module) => ({ default: module.NewBlockSheet })));
+const NewBlockSheet = lazyComponent(() => import('./NewBlockSheet.tsx'), 'NewBlockSheet');
 
 /** The blocks, filtered by store and text; the URL stores the filters. */
 export function BlockList() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { formatDateTime } from '#kit/core/day.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedPost, PostState } from '../../rules/news-api.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
@@ -16,7 +16,7 @@ import { PostFields, isComplete } from './PostFields.tsx';
 import { usePostErrors } from './usePostErrors.ts';
 
 /** Loads after the fields. */
-const DraftedPost = lazy(() => import('./DraftedPost.tsx').then((module) => ({ default: module.DraftedPost })));
+const DraftedPost = lazyComponent(() => import('./DraftedPost.tsx'), 'DraftedPost');
 
 /** The editor of a post, beside its preview and its published versions. */
 export function PostEditor({ postId }: { postId: string }) {
