@@ -11,9 +11,9 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { ListedForm } from '../rules/forms-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import styles from './Forms.module.css';
 
 /** Contains the calendar, so it loads only when the sheet is opened. */
@@ -37,11 +37,14 @@ export function FormList() {
         </Button>
       }
     >
-      <LoadFailure query={list} title={t`The forms could not be loaded`} />
-      {list.data?.forms.length === 0 && (
-        <EmptyState title={t`There are no forms`}>{t`The ERP sends them, or you make one here.`}</EmptyState>
-      )}
-      {list.data && list.data.forms.length > 0 && <Forms forms={list.data.forms} />}
+      <DeskQueryState
+        query={list}
+        data={list.data?.forms}
+        failed={t`The forms could not be loaded`}
+        empty={<EmptyState title={t`There are no forms`}>{t`The ERP sends them, or you make one here.`}</EmptyState>}
+      >
+        {(forms) => <Forms forms={forms} />}
+      </DeskQueryState>
       {isAdding && list.data && (
         <Suspense>
           <NewFormSheet

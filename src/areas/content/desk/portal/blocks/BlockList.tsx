@@ -13,8 +13,8 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { BLOCKS_PAGE, type ListedBlock } from '../../rules/blocks-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import styles from './BlockList.module.css';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
@@ -52,14 +52,19 @@ export function BlockList() {
           onChange={(tienda) => go({ tienda })}
         />
       </div>
-      <LoadFailure query={list} title={t`The blocks could not be loaded`} />
-      {list.data?.blocks.length === 0 && <EmptyState title={t`No block is like this`} />}
-      {list.data && list.data.blocks.length > 0 && (
-        <Blocks
-          blocks={list.data.blocks}
-          onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
-        />
-      )}
+      <DeskQueryState
+        query={list}
+        data={list.data?.blocks}
+        failed={t`The blocks could not be loaded`}
+        empty={<EmptyState title={t`No block is like this`} />}
+      >
+        {(blocks) => (
+          <Blocks
+            blocks={blocks}
+            onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
+          />
+        )}
+      </DeskQueryState>
       <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
       {isAdding && (
         <Suspense>

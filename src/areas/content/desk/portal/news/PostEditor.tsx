@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { formatDateTime } from '#kit/core/day.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedPost, PostState } from '../../rules/news-api.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionEditorPage } from '#kit/desk/portal/versions/VersionEditorPage.tsx';
 import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
 import { PostFields, isComplete } from './PostFields.tsx';
 import { usePostErrors } from './usePostErrors.ts';
@@ -22,15 +21,18 @@ const DraftedPost = lazyComponent(() => import('./DraftedPost.tsx'), 'DraftedPos
 export function PostEditor({ postId }: { postId: string }) {
   const { t } = useLingui();
   const { noticia: _, ...filters }: RawSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const found = useDesk('content.post', { postId });
-  const back = () => void navigate({ to: '.', search: filters });
   const published = found.data && found.data.versions.length > 0 ? found.data.state.title : t`New post`;
   return (
-    <Page title={found.data ? published : t`Post`} aside={<Button onClick={back}>{t`All news`}</Button>}>
-      <LoadFailure query={found} title={t`The post could not be loaded`} />
-      {found.data && <Editing post={found.data} />}
-    </Page>
+    <VersionEditorPage
+      title={found.data ? published : t`Post`}
+      back={t`All news`}
+      filters={filters}
+      query={found}
+      failed={t`The post could not be loaded`}
+    >
+      {(post) => <Editing post={post} />}
+    </VersionEditorPage>
   );
 }
 
