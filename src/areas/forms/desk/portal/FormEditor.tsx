@@ -43,30 +43,30 @@ export function FormEditor({ id }: { id: FormId }) {
       query={found}
       failed={t`The form could not be loaded`}
     >
-      {(opened) => <Begun opened={opened} copied={copied} />}
+      {(opened) => <LoadInitial opened={opened} copied={copied} />}
     </VersionEditorPage>
   );
 }
 
 /** Loads the form that a new one copies, then opens the editor. */
-function Begun({ opened, copied }: { opened: EditedForm; copied: FormId }) {
+function LoadInitial({ opened, copied }: { opened: EditedForm; copied: FormId }) {
   const { t } = useLingui();
   const { form, store, versions } = opened;
   const isNew = versions.length === 0;
   const [from] = useState(isNew ? copied : { form, store });
-  const begun = useDesk('forms.form', from);
+  const initial = useDesk('forms.form', from);
   return (
     <>
       {isNew && <Note tone="process" icon="info">{t`New: it is not published yet.`}</Note>}
-      <DeskQueryState query={begun} data={begun.data} failed={t`The form could not be loaded`}>
-        {({ state }) => <Editing opened={opened} begun={state} />}
+      <DeskQueryState query={initial} data={initial.data} failed={t`The form could not be loaded`}>
+        {({ state }) => <Editing opened={opened} initial={state} />}
       </DeskQueryState>
     </>
   );
 }
 
-/** `begun`: the initial state of a new form. */
-function Editing({ opened, begun }: { opened: EditedForm; begun: FormState }) {
+/** `initial`: the state at the start of editing, which a new form may copy from another one. */
+function Editing({ opened, initial }: { opened: EditedForm; initial: FormState }) {
   const { t } = useLingui();
   const { form, store, version: newest, state: published, versions } = opened;
   const texts = useFormErrors();
@@ -74,13 +74,13 @@ function Editing({ opened, begun }: { opened: EditedForm; begun: FormState }) {
     action: 'forms.publish_form',
     newest,
     published: definitionText(published),
-    begun: definitionText({ ...begun, form_kind: published.form_kind }),
+    initial: definitionText({ ...initial, form_kind: published.form_kind }),
     inputOf: (source: string, base) => {
       const parsed = readDefinition(source);
       return 'definition' in parsed ? { form, store, base, definition: parsed.definition } : null;
     },
     stateOf: ({ definition }) => definitionText(definition),
-    done: t`The form is published.`,
+    doneText: t`The form is published.`,
   });
   const { edited: text, setEdited: setText } = editor;
   const read = readDefinition(text);

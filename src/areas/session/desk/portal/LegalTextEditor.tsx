@@ -48,7 +48,7 @@ function Editing({ opened }: { opened: EditedText }) {
     published: opened.text,
     inputOf: (text: string, base) => ({ store, name, base, text }),
     stateOf: ({ text }) => text,
-    done: t`The text is published.`,
+    doneText: t`The text is published.`,
   });
   const { edited: text, setEdited: setText } = editor;
   return (

@@ -50,7 +50,7 @@ function Editing({ opened }: { opened: EditedConfig }) {
     published: draftOf(opened.config),
     inputOf: (draft: Draft, base) => ({ store, base, config: configOf(draft) }),
     stateOf: ({ config }) => draftOf(config),
-    done: t`The vouchers are published.`,
+    doneText: t`The vouchers are published.`,
   });
   const { edited: draft, setEdited: setDraft, publish } = editor;
   const config = configOf(draft);

@@ -48,7 +48,7 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
   const { t } = useLingui();
   const { editor, texts, isComplete = true, children, preview, versions, further, notes, warning } = props;
   const { onSubmit, renderQuestion } = props;
-  const { action, newest, base, first, input, publish } = editor;
+  const { action, newest, base, thing, input, publish } = editor;
   const [isAsking, setAsking] = useState(false);
   const busy = publish.isPending || (further?.action.isPending ?? false);
 
@@ -81,10 +81,10 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
             </Button>
             {further?.button}
           </div>
-          {first && (
+          {thing && (
             <DraftCard
               action={action}
-              thing={first}
+              thing={thing}
               newest={newest}
               edited={isComplete ? input : null}
               texts={texts}

@@ -39,31 +39,31 @@ export function BlockEditor({ block }: { block: BlockId }) {
       query={found}
       failed={t`The block could not be loaded`}
     >
-      {(opened) => <Begun block={opened} copied={readStoreOrAll(copia)} />}
+      {(opened) => <LoadInitial block={opened} copied={readStoreOrAll(copia)} />}
     </VersionEditorPage>
   );
 }
 
 /** Loads the block that a new one copies, then opens the editor. */
-function Begun({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
+function LoadInitial({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
   const { t } = useLingui();
   const shownWhere = useBlockPlaces();
   const { identifier, store, versions } = block;
   const isNew = versions.length === 0;
   const [copiedStore] = useState((isNew && copied) || store);
-  const begun = useDesk('content.block', { identifier, store: copiedStore });
+  const initial = useDesk('content.block', { identifier, store: copiedStore });
   const where = shownWhere[identifier as ShownBlock];
   return (
     <>
       {isNew && <Note tone="process" icon="info">{t`New: it is not published yet. ${where}`}</Note>}
-      <DeskQueryState query={begun} data={begun.data} failed={t`The block could not be loaded`}>
-        {(data) => <Editing block={block} begun={data} />}
+      <DeskQueryState query={initial} data={initial.data} failed={t`The block could not be loaded`}>
+        {(data) => <Editing block={block} initial={data} />}
       </DeskQueryState>
     </>
   );
 }
 
-function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
+function Editing({ block, initial }: { block: EditedBlock; initial: EditedBlock }) {
   const { t } = useLingui();
   const texts = useVersionErrors('block_changed', {
     block_not_shown: () => t`The portal shows no such block in this store.`,
@@ -75,10 +75,10 @@ function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
     action: 'content.publish_block',
     newest,
     published: stateOf(block),
-    begun: { ...stateOf(begun), isShown: block.isShown },
+    initial: { ...stateOf(initial), isShown: block.isShown },
     inputOf: (state, base) => ({ identifier, store, base, ...state }),
     stateOf,
-    done: t`The block is published.`,
+    doneText: t`The block is published.`,
   });
   const { edited, setEdited } = editor;
   const { title, content, isShown } = edited;

@@ -22,10 +22,10 @@ export function PostEditor({ postId }: { postId: string }) {
   const { t } = useLingui();
   const { noticia: _, ...filters }: RawSearch = useSearch({ strict: false });
   const found = useDesk('content.post', { postId });
-  const published = found.data && found.data.versions.length > 0 ? found.data.state.title : t`New post`;
+  const title = found.data && found.data.versions.length > 0 ? found.data.state.title : t`New post`;
   return (
     <VersionEditorPage
-      title={found.data ? published : t`Post`}
+      title={found.data ? title : t`Post`}
       back={t`All news`}
       filters={filters}
       query={found}
@@ -47,7 +47,7 @@ function Editing({ post }: { post: EditedPost }) {
     published,
     inputOf: (state: PostState, base) => ({ ...state, postId, base }),
     stateOf: ({ postId: _postId, base: _base, ...state }) => state,
-    done: t`The post is published.`,
+    doneText: t`The post is published.`,
   });
   const { edited, setEdited, base, onPublished } = editor;
   const { isShown } = published;
